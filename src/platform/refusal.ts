@@ -1,0 +1,10 @@
+/**
+ * A refusal is a value, not an exception: which field, which rule, and the figures that the sentence needs.
+ * `code` is dotted and is the key of the message catalogue; numbers in `params` are in the unit the visitor reads (cm, units).
+ */
+export type Refusal = { code: string; field: string; params?: Record<string, string | number> }
+
+export type Result<T> = { ok: true; value: T } | { ok: false; refusals: Refusal[] }
+
+export const accept = <T>(value: T): Result<T> => ({ ok: true, value })
+export const refuse = <T = never>(...refusals: Refusal[]): Result<T> => ({ ok: false, refusals })

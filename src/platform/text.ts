@@ -1,0 +1,52 @@
+/**
+ * Texts come from `locales/<language>.json`: flat dotted keys, ICU-like placeholders.
+ * `{name}` is replaced (numbers in the language's own notation); `{count, plural, one {# pieza} other {# piezas}}` chooses.
+ */
+export const LANGUAGES = ['es', 'pt', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+export const DEFAULT_LANGUAGE: Language = 'es'
+
+/** A text of the catalogue's data; a missing language falls back to Spanish. */
+export type LocalText = { es: string } & Partial<Record<Language, string>>
+
+export type Messages = Readonly<Record<string, string>>
+export type Params = Readonly<Record<string, string | number>>
+export type Translate = (key: string, params?: Params) => string
+
+const INTL_LOCALES: Record<Language, string> = { es: 'es-ES', pt: 'pt-PT', fr: 'fr-FR' }
+export const intlLocale = (language: Language): string => INTL_LOCALES[language]
+
+export const localText = (text: LocalText, language: Language): string => text[language] ?? text.es
+
+/** Numbers of a sentence: grouped, at most two decimals ("5.000", "120,5"). */
+export function formatNumber(value: number, language: Language): string {
+  return value.toLocaleString(intlLocale(language), { maximumFractionDigits: 2, useGrouping: 'always' as unknown as boolean })
+}
+
+const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
+const BRANCH = /(\w+) \{([^{}]*)\}/g
+const NAMED = /\{(\w+)\}/g
+
+/** The sentence for a key, or the key itself where the catalogue has none. */
+export function translate(messages: Messages, language: Language, key: string, params: Params = {}): string {
+  const pattern = messages[key]
+  if (pattern === undefined) return key
+  const shown = (name: string): string => {
+    const value = params[name]
+    if (value === undefined) return `{${name}}`
+    return typeof value === 'number' ? formatNumber(value, language) : value
+  }
+  const chosen = pattern.replace(PLURAL, (_, name: string, branches: string) => {
+    const count = Number(params[name] ?? 0)
+    const rule = new Intl.PluralRules(intlLocale(language)).select(count)
+    const texts = new Map([...branches.matchAll(BRANCH)].map((found) => [found[1] ?? '', found[2] ?? '']))
+    return (texts.get(rule) ?? texts.get('other') ?? '').replaceAll('#', formatNumber(count, language))
+  })
+  return chosen.replace(NAMED, (_, name: string) => shown(name))
+}
+
+/** The messages whose first key part is one of the given namespaces: a page carries only what it says. */
+export function messagesOf(messages: Messages, namespaces: readonly string[]): Messages {
+  const wanted = new Set(namespaces)
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))))
+}

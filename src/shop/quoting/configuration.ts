@@ -1,0 +1,20 @@
+import type { SpeedCode } from './recipe.ts'
+
+/** What the customer chose. Lengths in whole millimetres (typed in centimetres with one decimal). */
+export type Configuration = {
+  widthMm: number
+  heightMm: number
+  /** `same`: `units` copies of each design. `total`: `units` pieces in all, split over the designs. */
+  unitsMode: 'same' | 'total'
+  units: number
+  designs: number
+  material: string
+  /** Choice group code → choice code, e.g. { sides: 'one', finish: 'hem', finishEdges: 'all', eyeletPlace: 'topBottom' }. */
+  choices: Record<string, string>
+  /** Count group code → number per piece, e.g. { eyelets: 10 }. */
+  counts: Record<string, number>
+  speed: SpeedCode
+  fileCheck: boolean
+  jobName: string
+  observations: string
+}
