@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+
+/** Everything the environment may say. `readConfig` is the only place that looks at `process.env`. */
+export type Config = {
+  port: number
+  /** Address of the listening socket. */
+  host: string
+  /** How customers reach the shop, without a trailing slash. */
+  publicUrl: string
+  /** Owned by the shop: database, uploads, secrets made on the first start. */
+  dataDir: string
+  /** Undefined: the shop starts its own PostgreSQL below `dataDir`. */
+  databaseUrl: string | undefined
+  /** Undefined: mails are kept for the local mailbox page. */
+  smtpUrl: string | undefined
+  /** Undefined: the demo bank runs beside the shop. */
+  redsys: RedsysTerminal | undefined
+  bankPort: number
+  demo: { staffEmail: string; staffPassword: string } | undefined
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
+export type SignatureVersion = (typeof SIGNATURE_VERSIONS)[number]
+
+/** One terminal of the bank's gateway. */
+export type RedsysTerminal = {
+  /** FUC, nine digits. */
+  merchantCode: string
+  terminal: string
+  secret: string
+  signatureVersion: SignatureVersion
+  /** Where the customer's browser posts the payment form. */
+  formUrl: string
+}
+
+export class ConfigError extends Error {}
+
+const REDSYS_PRODUCTION = 'https://sis.redsys.es/sis/realizarPago'
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const oneOf = <T extends string>(name: string, value: string, allowed: readonly T[]): T => {
+  const found = allowed.find((each) => each === value)
+  if (found === undefined) throw new ConfigError(`${name}=${value}: expected ${allowed.join(' | ')}`)
+  return found
+}
+
+const portOf = (name: string, text: string): number => {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigError(`${name}=${text}: not a port`)
+  return port
+}
+
+/** A terminal is complete or absent: half a set of credentials must never fall back to the demo bank. */
+function redsysOf(env: Environment): RedsysTerminal | undefined {
+  const names = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const
+  if (names.every((name) => !env[name])) return undefined
+  const missing = names.filter((name) => !env[name])
+  if (missing.length > 0) throw new ConfigError(`card payment is half configured: ${missing.join(', ')} missing`)
+  return {
+    merchantCode: env.REDSYS_MERCHANT_CODE ?? '',
+    terminal: env.REDSYS_TERMINAL ?? '',
+    secret: env.REDSYS_SECRET ?? '',
+    signatureVersion: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
+    formUrl: env.REDSYS_URL ?? REDSYS_PRODUCTION,
+  }
+}
+
+/** Reads and checks the environment; throws `ConfigError` naming the variable. */
+export function readConfig(env: Environment): Config {
+  const port = portOf('PORT', env.PORT ?? '3000')
+  const redsys = redsysOf(env)
+  const staffPassword = env.STAFF_PASSWORD
+  if (redsys && !staffPassword) throw new ConfigError('STAFF_PASSWORD is needed once a real card terminal is configured')
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    smtpUrl: env.SMTP_URL || undefined,
+    redsys,
+    bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
+    demo: redsys ? undefined : { staffEmail: env.STAFF_EMAIL ?? 'taller@medida.example', staffPassword: staffPassword ?? 'medida-demo' },
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
+  }
+}
+
+export const uploadsDir = (config: Config): string => join(config.dataDir, 'uploads')
+
+/** A token nobody can guess: 256 bits, URL-safe. */
+export const unguessable = (): string => randomBytes(32).toString('base64url')

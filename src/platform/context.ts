@@ -1,0 +1,20 @@
+import type { Config, RedsysTerminal } from './config.ts'
+import type { Database, Queries } from './database.ts'
+import type { Log } from './log.ts'
+
+/** What `main.ts` makes once and hands to every room: nothing of it lives at module level. */
+export type Context = {
+  config: Config
+  /** The terminal in force: the configured one, or the demo bank's. */
+  terminal: RedsysTerminal
+  db: Database
+  /** The only clock. */
+  now: () => Date
+  log: Log
+  jobs: Jobs
+}
+
+/** Background work. A job sent with the queries of a transaction exists exactly if that transaction commits. */
+export type Jobs = {
+  send: (queries: Queries, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; singletonKey?: string }) => Promise<void>
+}

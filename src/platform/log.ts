@@ -1,0 +1,28 @@
+import type { Config } from './config.ts'
+
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fields?: Fields) => void> & {
+  /** The same log with fields added to every line, such as the request id. */
+  with: (fields: Fields) => Log
+}
+
+const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+
+/**
+ * One JSON object a line. Callers pass ids and figures, never names, addresses or mails of people:
+ * the type allows no objects, so a row cannot slip in whole.
+ */
+export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date, fixed: Fields = {}): Log {
+  const least = LEVELS.indexOf(level)
+  const at = (name: (typeof LEVELS)[number]) => (event: string, fields?: Fields) => {
+    if (LEVELS.indexOf(name) < least) return
+    write(`${JSON.stringify({ at: now().toISOString(), level: name, event, ...fixed, ...fields })}\n`)
+  }
+  return {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    with: (fields) => makeLog(level, write, now, { ...fixed, ...fields }),
+  }
+}

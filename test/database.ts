@@ -1,0 +1,37 @@
+/** A database of its own for each test file: a copy of a migrated template, on the server that the test run started. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { type Connection, connect } from '../src/platform/database.ts'
+
+const serverUrl = (): URL => {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test or the Vitest configuration')
+  return new URL(url)
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl().href })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export type TestDatabase = Connection & { url: string; statements: string[]; drop: () => Promise<void> }
+
+/** An empty, migrated database. `statements` collects the SQL that was sent. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE medida_template STRATEGY FILE_COPY`))
+  const url = serverUrl()
+  url.pathname = `/${name}`
+  const statements: string[] = []
+  const connection = connect(url.href, { onStatement: (text) => statements.push(text) })
+  const drop = async () => {
+    await connection.close()
+    await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+  }
+  return { ...connection, url: url.href, statements, drop }
+}
