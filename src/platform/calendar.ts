@@ -1,0 +1,81 @@
+import { intlLocale, type Language } from './text.ts'
+
+/**
+ * Two kinds of time, never mixed: a day is an ISO string ("2026-11-20") without a zone, an instant is milliseconds since 1970 in UTC.
+ * Only Europe/Madrid turns one into the other. The same file runs in the browser and on the server; "now" always comes from the caller.
+ */
+
+const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
+
+/** A constant, not a cache: making a formatter costs a hundred times what using it does. */
+const MADRID_HOUR = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', hour: '2-digit', hourCycle: 'h23' })
+
+const ISO_DAY = /^[12]\d{3}-\d{2}-\d{2}$/
+
+/** Whether a value is an ISO day that exists: "2026-02-30" does not. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !ISO_DAY.test(value)) return false
+  const midnight = Date.parse(value)
+  return !Number.isNaN(midnight) && dayOf(midnight) === value
+}
+
+const dayOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString().slice(0, 10)
+
+/** The day `days` days later (earlier when negative). Throws `RangeError` where `day` is no ISO day. */
+export function addDays(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS)
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(Date.parse(day)).getUTCDay() || 7
+}
+
+export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
+
+/** The later of two ISO days: their text sorts as they do. */
+export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+
+/** What Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so the hour of the day tells it. */
+function madridOffsetMs(instantMs: number): number {
+  const utcHour = Math.floor(instantMs / HOUR_MS) % 24
+  return ((Number(MADRID_HOUR.format(instantMs)) - utcHour + 48) % 24) * HOUR_MS
+}
+
+/** What the wall clock in Madrid shows: the day, the minutes since its midnight, the seconds of the minute. */
+export type MadridClock = { on: string; minutes: number; seconds: number }
+
+export function madridClock(instantMs: number): MadridClock {
+  const shown = new Date(instantMs + madridOffsetMs(instantMs))
+  return { on: shown.toISOString().slice(0, 10), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(), seconds: shown.getUTCSeconds() }
+}
+
+/** The day in Madrid at an instant. */
+export const madridDay = (instantMs: number): string => madridClock(instantMs).on
+
+/**
+ * The instant at which Madrid's clock shows "HH:MM" on a day. An hour that comes twice (October) means its first time,
+ * one that is skipped (March) the same distance after the change: 02:30 is 03:30, as Temporal's `compatible` has it.
+ */
+export function madridInstant(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const inSummer = asUtc - 2 * HOUR_MS
+  return madridOffsetMs(inSummer) === 2 * HOUR_MS ? inSummer : asUtc - HOUR_MS
+}
+
+/** "09:31": minutes of a day as a clock shows them. */
+export function formatMinutes(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** Whole minutes left until an instant, never negative: a countdown shows a clock time, never seconds. */
+export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.floor((instantMs - nowMs) / MINUTE_MS))
+
+/** long: "jueves 10 de diciembre"; short: "jue 10 dic". */
+export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
+  const shown = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: style, day: 'numeric', month: style })
+  const text = shown.format(Date.parse(day))
+  return language === 'es' ? text.replace(',', '') : text
+}
