@@ -1,0 +1,44 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const folderWith = (files: Record<string, string>): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'medida-migrations-'))
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+test('two processes that start at once run each file once', async () => {
+  const folder = folderWith({ '9001-a.sql': 'CREATE TABLE once_a (x int)', '9002-b.sql': 'CREATE TABLE once_b (x int)' })
+  const [one, other] = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)])
+  expect([...one, ...other].sort()).toEqual(['9001-a.sql', '9002-b.sql'])
+})
+
+test('a file that fails leaves nothing behind and names itself', async () => {
+  const folder = folderWith({ '9003-c.sql': 'CREATE TABLE half (x int); SELECT nonsense' })
+  await expect(migrate(database.url, folder)).rejects.toThrow(/9003-c\.sql.*nonsense/)
+  const { rows } = await database.pool.query("SELECT to_regclass('half') AS found")
+  expect(rows[0].found).toBeNull()
+})
+
+test('a file that was changed after it ran is refused', async () => {
+  const folder = folderWith({ '9004-d.sql': 'SELECT 1' })
+  await migrate(database.url, folder)
+  writeFileSync(join(folder, '9004-d.sql'), 'SELECT 2')
+  await expect(migrate(database.url, folder)).rejects.toThrow(/was changed after it ran/)
+})
+
+test('the shop counts what has not run yet', async () => {
+  const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM migrations')
+  const files = Object.fromEntries(Array.from({ length: rows[0].count + 2 }, (_, index) => [`95${index}.sql`, 'SELECT 1']))
+  expect(await pendingMigrations(database.pool, folderWith(files))).toBe(2)
+})

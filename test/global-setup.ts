@@ -1,0 +1,27 @@
+/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test database is copied from. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../src/platform/migrate.ts'
+import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
+
+/** Nothing of a test survives its run: no waiting for the disk. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
+
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-test-'))
+  const own = await superviseDatabase({ dataDir, settings: SETTINGS })
+  const template = new URL(own.url)
+  template.pathname = '/medida_template'
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  await client.query('CREATE DATABASE medida_template')
+  await client.end()
+  await migrate(template.href, join(import.meta.dirname, '../migrations'))
+  process.env.TEST_DATABASE_URL = own.url
+  return async () => {
+    await own.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
