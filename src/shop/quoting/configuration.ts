@@ -18,3 +18,9 @@ export type Configuration = {
   jobName: string
   observations: string
 }
+
+/** Longest texts, in characters. */
+export const JOB_NAME_MAX = 60
+export const OBSERVATIONS_MAX = 1000
+
+export const piecesOf = ({ unitsMode, units, designs }: Configuration): number => (unitsMode === 'same' ? units * designs : units)

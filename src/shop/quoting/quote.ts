@@ -1,18 +1,13 @@
-import type { Result } from '../../platform/refusal.ts'
-import type { Params } from '../../platform/text.ts'
-import type { Configuration } from './configuration.ts'
-import type { Recipe } from './recipe.ts'
+import { mulDivRound, percentOf } from '../../platform/money.ts'
+import { accept, type Result } from '../../platform/refusal.ts'
+import type { Component, Job } from './component.ts'
+import { type Configuration, piecesOf } from './configuration.ts'
+import { addOptions } from './option-price.ts'
+import { MM2_PER_M2, printComponent } from './print-price.ts'
+import type { Recipe, Speed } from './recipe.ts'
+import { refusalsOf } from './validate.ts'
 
-export type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
-
-/** One line of the breakdown. `reason` is a message key with its figures: "2 × 3,00 m² = 6 m² a 7,90 €/m²". */
-export type Component = {
-  kind: ComponentKind
-  /** `print`, `finish.hem`, `eyelets`, `designs`, `unitTier`, `speed`, `fileCheck` … */
-  code: string
-  cents: number
-  reason: { key: string; params: Params }
-}
+export type { Component, ComponentKind } from './component.ts'
 
 export type Quote = {
   components: readonly Component[]
@@ -28,4 +23,62 @@ export type Quote = {
 /** A recipe as sold: quotes and order lines name the version they were made with. */
 export type PublishedRecipe = { version: number; recipe: Recipe }
 
-export declare function quote(recipe: Recipe, configuration: Configuration): Result<Quote>
+/**
+ * The price of a line, or everything that stands in its way. Net of VAT, before shipping, coupon and wallet.
+ * The same cents in the browser and on the server; the only place where a price is made.
+ */
+export function quote(recipe: Recipe, configuration: Configuration): Result<Quote> {
+  const material = recipe.materials.find((one) => one.code === configuration.material)
+  const speed = recipe.speeds.find((one) => one.code === configuration.speed)
+  const refusals = refusalsOf(recipe, configuration, material)
+  if (refusals.length > 0 || material === undefined || speed === undefined) return { ok: false, refusals }
+
+  const pieces = piecesOf(configuration)
+  const areaMm2 = configuration.widthMm * configuration.heightMm * pieces
+  const billedMm2 = Math.max(areaMm2, recipe.minimumAreaMm2)
+  const print = printComponent(material, configuration, pieces, areaMm2, billedMm2)
+  const job: Job = { recipe, configuration, pieces, areaMm2, billedMm2, printCents: print.cents }
+
+  const components = [print]
+  addOptions(components, job)
+  addDesigns(components, job)
+  addUnitTier(components, job)
+  components.push(speedComponent(speed, totalOf(components)))
+  if (configuration.fileCheck) {
+    components.push({ kind: 'service', code: 'fileCheck', cents: recipe.fileCheckCents, reason: { key: 'quoting.reason.fileCheck', params: {} } })
+  }
+  const weightG = mulDivRound(areaMm2, material.gramsPerM2, MM2_PER_M2)
+  return accept({ components, netCents: totalOf(components), pieces, areaMm2, billedMm2, weightG })
+}
+
+function totalOf(components: readonly Component[]): number {
+  let cents = 0
+  for (const component of components) cents += component.cents
+  return cents
+}
+
+function addDesigns(components: Component[], { recipe, configuration }: Job): void {
+  const changes = configuration.designs - 1
+  if (changes === 0 || recipe.designChangeCents === 0) return
+  const params = { changes, rateCents: recipe.designChangeCents }
+  const cents = changes * recipe.designChangeCents
+  components.push({ kind: 'option', code: 'designs', cents, reason: { key: 'quoting.reason.perDesign', params } })
+}
+
+function addUnitTier(components: Component[], { recipe, pieces }: Job): void {
+  let reached = { fromPieces: 0, discountBp: 0 }
+  for (const tier of recipe.unitTiers) if (tier.fromPieces <= pieces) reached = tier
+  const baseCents = totalOf(components)
+  const cents = percentOf(baseCents, -reached.discountBp)
+  if (cents === 0) return
+  const params = { percent: reached.discountBp / 100, fromPieces: reached.fromPieces, baseCents }
+  components.push({ kind: 'unitTier', code: 'unitTier', cents, reason: { key: 'quoting.reason.unitTier', params } })
+}
+
+/** Always there: that a speed costs nothing is an answer too. */
+function speedComponent({ factorBp }: Speed, baseCents: number): Component {
+  const cents = percentOf(baseCents, factorBp)
+  if (factorBp === 0) return { kind: 'speed', code: 'speed', cents, reason: { key: 'quoting.reason.speedEven', params: {} } }
+  const key = factorBp > 0 ? 'quoting.reason.speedSurcharge' : 'quoting.reason.speedDiscount'
+  return { kind: 'speed', code: 'speed', cents, reason: { key, params: { percent: Math.abs(factorBp) / 100, baseCents } } }
+}

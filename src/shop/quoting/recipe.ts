@@ -36,11 +36,19 @@ export type Material = {
   sides: readonly ('one' | 'two')[]
 }
 
-/** All of a list must hold. `choice`: the group `material` stands for the material itself. */
-export type Condition =
+/**
+ * What a rule of compatibility looks at. `choice`: the group `material` stands for the material itself.
+ * `because` is the message key of the sentence that refuses; without it the shop says it in general words.
+ */
+export type Condition = (
   | { choice: string; in: readonly string[] }
   | { count: string; atLeast?: number; atMost?: number }
   | { side: 'short' | 'long'; atLeastMm?: number; atMostMm?: number }
+  | { all: readonly Condition[] }
+) & { because?: string }
+
+/** `requires`: each must hold. `excludes`: none may hold. Of a count group they are asked only where something is counted. */
+export type Rules = { requires?: readonly Condition[]; excludes?: readonly Condition[] }
 
 export type ChoiceGroup = {
   kind: 'choice'
@@ -50,21 +58,19 @@ export type ChoiceGroup = {
   /** `tiles` shows every choice with its price effect, `list` is a select. */
   show: 'tiles' | 'list'
   default: string
-  /** Asked, and kept in the configuration, only where all of these hold. */
+  /** Asked, and kept in the configuration, only where all of these hold. They look only at groups asked before. */
   when?: readonly Condition[]
   choices: readonly Choice[]
 }
 
-export type Choice = {
+export type Choice = Rules & {
   code: string
   label: LocalText
   help?: LocalText
   price?: Price
-  requires?: readonly Condition[]
-  excludes?: readonly Condition[]
 }
 
-export type CountGroup = {
+export type CountGroup = Rules & {
   kind: 'count'
   code: string
   label: LocalText
@@ -78,8 +84,6 @@ export type CountGroup = {
   price: Price
   /** The choice group that says where the counted things go. */
   placeGroup?: string
-  requires?: readonly Condition[]
-  excludes?: readonly Condition[]
 }
 
 export type Price =

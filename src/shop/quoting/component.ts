@@ -1,0 +1,27 @@
+import type { Params } from '../../platform/text.ts'
+import type { Configuration } from './configuration.ts'
+import type { Recipe } from './recipe.ts'
+
+export type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
+
+/**
+ * One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90 €/m²".
+ * Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`); `translate` writes them so.
+ */
+export type Component = {
+  kind: ComponentKind
+  /** `print`, `finish.hem`, `eyelets`, `designs`, `unitTier`, `speed`, `fileCheck` … */
+  code: string
+  cents: number
+  reason: { key: string; params: Params }
+}
+
+/** Figures that the components share. */
+export type Job = {
+  recipe: Recipe
+  configuration: Configuration
+  pieces: number
+  areaMm2: number
+  billedMm2: number
+  printCents: number
+}

@@ -1,0 +1,80 @@
+import { accept, type Refusal, type Result } from '../../platform/refusal.ts'
+import { centimetresText, parseCentimetres } from './centimetres.ts'
+import type { Configuration } from './configuration.ts'
+import { completed, defaultConfiguration } from './default-configuration.ts'
+import type { Recipe, SpeedCode } from './recipe.ts'
+import { shortened } from './validate.ts'
+
+/** Names of the address that are not codes of groups; no group of a recipe may be called so. Sizes are typed centimetres. */
+export const RESERVED_PARAMS = ['w', 'h', 'u', 'd', 'mode', 'material', 'speed', 'check'] as const
+
+/**
+ * The configuration as the search part of an address: `?w=300&h=100&u=2&finish=hem&eyelets=10`, also the fields of a form
+ * without script. Job name and observations stay out: addresses are shared and logged.
+ */
+export function configurationToParams(configuration: Configuration): URLSearchParams {
+  const params = new URLSearchParams({
+    w: centimetresText(configuration.widthMm),
+    h: centimetresText(configuration.heightMm),
+    u: String(configuration.units),
+  })
+  if (configuration.designs !== 1) params.set('d', String(configuration.designs))
+  if (configuration.unitsMode !== 'same') params.set('mode', configuration.unitsMode)
+  params.set('material', configuration.material)
+  for (const [group, choice] of Object.entries(configuration.choices)) params.set(group, choice)
+  for (const [group, count] of Object.entries(configuration.counts)) params.set(group, String(count))
+  params.set('speed', configuration.speed)
+  if (configuration.fileCheck) params.set('check', '1')
+  return params
+}
+
+/**
+ * The configuration of an address or of a form; what it does not say is taken from `base` (the product's example).
+ * Refuses only what cannot be read, each by its field; limits and compatibility are the business of `quote`.
+ */
+export function configurationFromParams(
+  params: URLSearchParams,
+  recipe: Recipe,
+  base: Configuration = defaultConfiguration(recipe),
+): Result<Configuration> {
+  if (!isSaid(params, recipe)) return accept(completed(recipe, base))
+  const refusals: Refusal[] = []
+  const lengthMm = (name: string, field: string, missing: number): number =>
+    readWith(params, name, parseCentimetres, missing, () => refusals.push({ code: 'quoting.refused.notAMeasure', field }))
+  const number = (name: string, field: string, missing: number): number =>
+    readWith(params, name, wholeNumber, missing, () => refusals.push({ code: 'quoting.refused.notANumber', field }))
+
+  const configuration: Configuration = {
+    ...base,
+    widthMm: lengthMm('w', 'widthMm', base.widthMm),
+    heightMm: lengthMm('h', 'heightMm', base.heightMm),
+    units: number('u', 'units', base.units),
+    designs: number('d', 'designs', 1),
+    unitsMode: params.get('mode') === 'total' ? 'total' : 'same',
+    material: shortened(params.get('material') ?? base.material),
+    choices: { ...base.choices },
+    counts: { ...base.counts },
+    // An unknown speed stays as it is: `quote` refuses it by name.
+    speed: shortened(params.get('speed') ?? base.speed) as SpeedCode,
+    fileCheck: params.get('check') === '1',
+  }
+  for (const { kind, code } of recipe.groups) {
+    const said = params.get(code)
+    if (kind === 'count') configuration.counts[code] = number(code, `counts.${code}`, base.counts[code] ?? 0)
+    else if (said !== null) configuration.choices[code] = shortened(said)
+  }
+  return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
+}
+
+const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
+  RESERVED_PARAMS.some((name) => params.has(name)) || recipe.groups.some(({ code }) => params.has(code))
+
+const wholeNumber = (typed: string): number | undefined => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined)
+
+function readWith(params: URLSearchParams, name: string, parse: (typed: string) => number | undefined, missing: number, refuse: () => void): number {
+  const typed = params.get(name)
+  if (typed === null) return missing
+  const value = parse(typed)
+  if (value === undefined) refuse()
+  return value ?? missing
+}

@@ -1,0 +1,94 @@
+import { accept, type Refusal, type Result } from '../../platform/refusal.ts'
+import type { Configuration } from './configuration.ts'
+import { completed, defaultConfiguration } from './default-configuration.ts'
+import type { Recipe, SpeedCode } from './recipe.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * A configuration from what a browser sent. Only known fields are read (a price never is); a wrong type is refused by its
+ * field; what is missing takes the recipe's default, sizes excepted. Limits and compatibility are the business of `quote`.
+ */
+export function parseConfiguration(input: unknown, recipe: Recipe): Result<Configuration> {
+  if (!isFields(input)) return { ok: false, refusals: [{ code: 'quoting.refused.unreadable', field: 'configuration' }] }
+  const refusals: Refusal[] = []
+  const read = new FieldReader(input, refusals)
+  const defaults = defaultConfiguration(recipe)
+  const configuration: Configuration = {
+    widthMm: read.measure('widthMm'),
+    heightMm: read.measure('heightMm'),
+    unitsMode: read.oneOf('unitsMode', ['same', 'total'], defaults.unitsMode),
+    units: read.number('units', defaults.units),
+    designs: read.number('designs', defaults.designs),
+    material: read.text('material', defaults.material),
+    choices: {},
+    counts: {},
+    // An unknown speed stays as it is: `quote` refuses it by name.
+    speed: read.text('speed', defaults.speed) as SpeedCode,
+    fileCheck: read.flag('fileCheck'),
+    jobName: read.text('jobName', ''),
+    observations: read.text('observations', ''),
+  }
+  readOptions(input, recipe, configuration, refusals)
+  return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
+}
+
+const isFields = (input: unknown): input is Fields => typeof input === 'object' && input !== null && !Array.isArray(input)
+const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined)
+
+function readOptions(input: Fields, recipe: Recipe, configuration: Configuration, refusals: Refusal[]): void {
+  const choices = own(input, 'choices') ?? {}
+  const counts = own(input, 'counts') ?? {}
+  if (!isFields(choices)) refusals.push({ code: 'quoting.refused.unreadable', field: 'choices' })
+  if (!isFields(counts)) refusals.push({ code: 'quoting.refused.unreadable', field: 'counts' })
+  if (!isFields(choices) || !isFields(counts)) return
+  for (const { kind, code } of recipe.groups) {
+    const sent = own(kind === 'choice' ? choices : counts, code)
+    if (sent === undefined) continue
+    if (kind === 'choice' && typeof sent === 'string') configuration.choices[code] = sent
+    else if (kind === 'count' && typeof sent === 'number') configuration.counts[code] = sent
+    else if (kind === 'choice') refusals.push({ code: 'quoting.refused.notAText', field: `choices.${code}` })
+    else refusals.push({ code: 'quoting.refused.notANumber', field: `counts.${code}` })
+  }
+}
+
+/** Reads typed fields of an untrusted object and notes what it had to refuse. */
+class FieldReader {
+  readonly #fields: Fields
+  readonly #refusals: Refusal[]
+
+  constructor(fields: Fields, refusals: Refusal[]) {
+    this.#fields = fields
+    this.#refusals = refusals
+  }
+
+  measure(field: string): number {
+    const value = own(this.#fields, field)
+    return typeof value === 'number' ? value : this.#refused('quoting.refused.notAMeasure', field, 0)
+  }
+
+  number(field: string, missing: number): number {
+    const value = own(this.#fields, field) ?? missing
+    return typeof value === 'number' ? value : this.#refused('quoting.refused.notANumber', field, missing)
+  }
+
+  text(field: string, missing: string): string {
+    const value = own(this.#fields, field) ?? missing
+    return typeof value === 'string' ? value.trim() : this.#refused('quoting.refused.notAText', field, missing)
+  }
+
+  flag(field: string): boolean {
+    const value = own(this.#fields, field) ?? false
+    return typeof value === 'boolean' ? value : this.#refused('quoting.refused.notAFlag', field, false)
+  }
+
+  oneOf<T extends string>(field: string, allowed: readonly T[], missing: T): T {
+    const value = own(this.#fields, field) ?? missing
+    return allowed.find((one) => one === value) ?? this.#refused('quoting.refused.choiceMissing', field, missing)
+  }
+
+  #refused<T>(code: string, field: string, instead: T): T {
+    this.#refusals.push({ code, field })
+    return instead
+  }
+}
