@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, formatDay, formatMinutes, isDay, isWeekend, laterDay, madridClock, madridDay, madridInstant, minutesUntil, weekdayOf } from './calendar.ts'
+import {
+  addDays,
+  formatDay,
+  formatMinutes,
+  isDay,
+  isWeekend,
+  laterDay,
+  madridClock,
+  madridDay,
+  madridInstant,
+  minutesUntil,
+  weekdayOf,
+} from './calendar.ts'
 
 const instant = (text: string) => Date.parse(text)
 

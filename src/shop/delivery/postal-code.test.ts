@@ -85,7 +85,7 @@ describe('which zone a postal code lies in', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COUNTRIES),
-        fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: fc.constantFrom(...'0123456789- '), minLength: 3, maxLength: 9 })),
+        fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: fc.constantFrom(...'0123456789- '), minLength: 3, maxLength: 9 })),
         (country, typed) => {
           const found = zoneFor(country, typed, zones)
           if (found.ok) expect(found.value.country).toBe(country)
