@@ -1,3 +1,5 @@
+import { formatFigure } from './figures.ts'
+
 /**
  * Money is whole euro cents, net of VAT unless a name says `gross`. Percentages are basis points (2 500 = 25 %).
  * Every rounding of the shop happens in this file: once per component, half away from zero.
@@ -58,9 +60,7 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   return parts.map((part) => (part === 0 ? 0 : sign * part))
 }
 
-const formats = (locale: string) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' as unknown as boolean })
-
 /** "1.017,54 €" in the visitor's language, with a no-break space before the sign. */
 export function formatCents(cents: number, locale: string): string {
-  return formats(locale).format(cents / 100)
+  return `${formatFigure(cents / 100, locale, { least: 2, most: 2 })}\u00a0€`
 }

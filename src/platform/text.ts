@@ -1,3 +1,6 @@
+import { formatFigure } from './figures.ts'
+import { formatCents } from './money.ts'
+
 /**
  * Texts come from `locales/<language>.json`: flat dotted keys, ICU-like placeholders.
  * `{name}` is replaced (numbers in the language's own notation); `{count, plural, one {# pieza} other {# piezas}}` chooses.
@@ -20,7 +23,18 @@ export const localText = (text: LocalText, language: Language): string => text[l
 
 /** Numbers of a sentence: grouped, at most two decimals ("5.000", "120,5"). */
 export function formatNumber(value: number, language: Language): string {
-  return value.toLocaleString(intlLocale(language), { maximumFractionDigits: 2, useGrouping: 'always' as unknown as boolean })
+  return formatFigure(value, intlLocale(language), { least: 0, most: 2 })
+}
+
+/**
+ * A figure of a sentence, written as the unit at the end of its name asks: `rateCents` "7,90 €", `areaM2` and `totalM` without
+ * losing a square or plain millimetre ("0,967615"), so that a formula read aloud is exact; all others with at most two decimals.
+ */
+function formatParam(name: string, value: number, language: Language): string {
+  if (name.endsWith('Cents')) return formatCents(value, intlLocale(language))
+  if (name.endsWith('M2')) return formatFigure(value, intlLocale(language), { least: 0, most: 6 })
+  if (name.endsWith('M')) return formatFigure(value, intlLocale(language), { least: 0, most: 3 })
+  return formatNumber(value, language)
 }
 
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
@@ -34,7 +48,7 @@ export function translate(messages: Messages, language: Language, key: string, p
   const shown = (name: string): string => {
     const value = params[name]
     if (value === undefined) return `{${name}}`
-    return typeof value === 'number' ? formatNumber(value, language) : value
+    return typeof value === 'number' ? formatParam(name, value, language) : value
   }
   const chosen = pattern.replace(PLURAL, (_, name: string, branches: string) => {
     const count = Number(params[name] ?? 0)

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatNumber, localText, messagesOf, translate } from './text.ts'
+
+const messages = {
+  'quoting.pieces': '{count, plural, one {# pieza} other {# piezas}} de {name}',
+  'quoting.print': '{pieces} × {pieceM2} m² = {areaM2} m² a {rateCents}/m²',
+  'quoting.edge': '{totalM} m a {rateCents}/m',
+  'cart.empty': 'Nada por aquí',
+}
+const say = (key: string, params = {}): string => translate(messages, 'es', key, params)
+
+describe('translate', () => {
+  it.each([
+    ['chooses the plural', 'quoting.pieces', { count: 1, name: 'lona' }, '1 pieza de lona'],
+    ['groups thousands', 'quoting.pieces', { count: 5000, name: 'lona' }, '5.000 piezas de lona'],
+    ['leaves a missing figure to be seen', 'quoting.pieces', { count: 2 }, '2 piezas de {name}'],
+    [
+      'writes cents as euros and areas whole',
+      'quoting.print',
+      { pieces: 2, pieceM2: 3, areaM2: 6, rateCents: 790 },
+      '2 × 3 m² = 6 m² a 7,90\u00a0€/m²',
+    ],
+    [
+      'loses no square millimetre',
+      'quoting.print',
+      { pieces: 12, pieceM2: 0.967615, areaM2: 11.61138, rateCents: 790 },
+      '12 × 0,967615 m² = 11,61138 m² a 7,90\u00a0€/m²',
+    ],
+    ['loses no millimetre', 'quoting.edge', { totalM: 4.016, rateCents: 120 }, '4,016 m a 1,20\u00a0€/m'],
+    ['shows a key without a sentence', 'quoting.unknown', {}, 'quoting.unknown'],
+  ])('%s', (_, key, params, sentence) => {
+    expect(say(key, params)).toBe(sentence)
+  })
+
+  it.each([
+    [120.5, 'es', '120,5'],
+    [5000, 'es', '5.000'],
+    [73.755, 'es', '73,75'],
+    [-10, 'es', '\u221210'],
+    [-0.001, 'es', '0'],
+    [1234.5, 'fr', '1\u202f234,5'],
+    [Number.POSITIVE_INFINITY, 'es', '∞'],
+    [1e21, 'es', '1.000.000.000.000.000.000.000'],
+  ] as const)('writes %d in %s', (value, language, text) => {
+    expect(formatNumber(value, language)).toBe(text)
+  })
+
+  it('falls back to Spanish', () => {
+    expect(localText({ es: 'Lona', pt: 'Lona publicitária' }, 'pt')).toBe('Lona publicitária')
+    expect(localText({ es: 'Lona' }, 'fr')).toBe('Lona')
+  })
+
+  it('carries only the namespaces of a page', () => {
+    expect(messagesOf(messages, ['cart'])).toEqual({ 'cart.empty': 'Nada por aquí' })
+  })
+})
