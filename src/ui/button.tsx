@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+/** `go` is the one magenta action of a decision; `ink` is for staff and repair; `text` looks like a link. */
+export type ButtonKind = 'go' | 'outline' | 'ink' | 'text'
+type Looks = { kind?: ButtonKind; small?: boolean; wide?: boolean }
+
+const looksOf = ({ kind = 'outline', small, wide }: Looks, className?: string): string =>
+  classNames(
+    kind === 'text' ? 'button-text' : 'button',
+    kind !== 'text' && `button-${kind}`,
+    small && 'button-small',
+    wide && 'button-wide',
+    className,
+  )
+
+export function Button({ kind, small, wide, className, ...rest }: Looks & ComponentProps<'button'>) {
+  return <button type="button" {...rest} className={looksOf({ kind, small, wide }, className)} />
+}
+
+export function ButtonLink({ kind, small, wide, className, ...rest }: Looks & ComponentProps<typeof Link>) {
+  return <Link {...rest} className={looksOf({ kind, small, wide }, className)} />
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { Ruler } from './crop.tsx'
+import { Icon } from './icon.tsx'
+import { useText } from './text.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The reduced header of the cart pages: nothing that leads away but the way back to the shop. */
+export function CartHeader({ homeHref, continueHref }: { homeHref: string; continueHref: string }) {
+  const { t } = useText()
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <div className="header-row header-row-cart">
+          <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
+            <Wordmark />
+          </Link>
+          <p className="header-secure">
+            <Icon name="lock" />
+            {t('shell.securePayment')}
+          </p>
+          <Link className="header-continue" to={continueHref}>
+            {t('shell.continueShopping')}
+          </Link>
+        </div>
+      </div>
+      <Ruler />
+    </header>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldError } from './field.tsx'
+
+type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  type?: 'radio' | 'checkbox'
+  label: ReactNode
+  /** The price effect, at the right: "1,20 €/m". */
+  price?: ReactNode
+  /** One sentence below the name. */
+  reason?: ReactNode
+  /** Why it cannot be chosen now; the tile is dashed and its input off. */
+  unavailable?: ReactNode
+}
+
+export function OptionTile({ type = 'radio', label, price, reason, unavailable, className, ...input }: OptionTileProps) {
+  const id = useId()
+  const below = unavailable ?? reason
+  return (
+    <label className={classNames('option', Boolean(unavailable) && 'option-off', className)}>
+      <input
+        {...input}
+        type={type}
+        disabled={Boolean(unavailable) || input.disabled}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-more`}
+      />
+      <span className="option-name" id={`${id}-name`}>
+        {label}
+      </span>
+      <span className="option-more" id={`${id}-more`}>
+        {price !== undefined && <span className="option-price">{price}</span>}
+        {below && <span className="option-reason">{below}</span>}
+      </span>
+    </label>
+  )
+}
+
+type OptionTilesProps = {
+  /** The question; hidden where the fieldset's own legend asks it already. */
+  legend: ReactNode
+  hideLegend?: boolean
+  columns?: 1 | 2 | 3 | 4
+  hint?: ReactNode
+  error?: ReactNode
+  children: ReactNode
+}
+
+export function OptionTiles({ legend, hideLegend, columns = 1, hint, error, children }: OptionTilesProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="options" aria-describedby={described || undefined}>
+      <legend className={classNames('field-label', hideLegend && 'visually-hidden')}>{legend}</legend>
+      <div className={`options-grid options-${columns}`}>{children}</div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** A lone tick with a sentence: terms, accept as it is. */
+export function CheckBox({ label, error, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }) {
+  const id = useId()
+  return (
+    <div>
+      <label className="check">
+        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+import type { MenuCategory } from './shell-links.ts'
+import { useText } from './text.tsx'
+
+type ProductsMenuProps = { columns: readonly (readonly MenuCategory[])[]; currentHref?: string }
+
+/** The row of families, and before it the mega-menu with every child link. */
+export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
+  const { t } = useText()
+  const button = (
+    <>
+      <Icon name="menu" />
+      {t('shell.products')}
+    </>
+  )
+  return (
+    <nav className="families" aria-label={t('shell.products')}>
+      <Popover button={button} buttonClass="families-button" panelClass="mega-menu" label={t('shell.products')}>
+        <div className="wrap mega-columns">
+          {columns.map((column) => (
+            <div key={column[0]?.href}>
+              {column.map((category) => (
+                <MegaCategory key={category.href} category={category} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </Popover>
+      <ul>
+        {columns.flat().map((category) => (
+          <li key={category.href}>
+            <Link to={category.href} aria-current={category.href === currentHref ? 'page' : undefined}>
+              {category.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MegaCategory({ category }: { category: MenuCategory }) {
+  return (
+    <div className="mega-category">
+      <Link className="mega-title" to={category.href}>
+        {category.label}
+      </Link>
+      {category.childs.length > 0 && (
+        <ul>
+          {category.childs.map((child) => (
+            <li key={child.href}>
+              <Link to={child.href}>{child.label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

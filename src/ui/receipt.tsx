@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useText } from './text.tsx'
+
+export type ReceiptRow = { label: ReactNode /** Formula or cause, below. */; reason?: ReactNode; cents: number }
+
+type ReceiptProps = {
+  title?: ReactNode
+  /** What screen readers call the table where no title is shown. */
+  caption: string
+  rows: readonly ReceiptRow[]
+  /** Below the ink rule: net, VAT. */
+  sums?: readonly ReceiptRow[]
+  total?: ReceiptRow
+  /** The action and the small print that close it. */
+  children?: ReactNode
+}
+
+/** A till receipt: every line with its reason, dashed rules, a torn edge below. Zeros stay when they answer a question. */
+export function Receipt({ title, caption, rows, sums = [], total, children }: ReceiptProps) {
+  return (
+    <div className="receipt">
+      {title && <h2 className="receipt-title">{title}</h2>}
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <tbody>
+          {rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a bill have no identity but their place
+            <Line key={index} row={row} />
+          ))}
+        </tbody>
+        <tbody className="receipt-sums">
+          {sums.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Line key={index} row={row} />
+          ))}
+          {total && <Line row={total} className="receipt-total" />}
+        </tbody>
+      </table>
+      {children && <div className="receipt-foot">{children}</div>}
+    </div>
+  )
+}
+
+function Line({ row, className }: { row: ReceiptRow; className?: string }) {
+  const { money } = useText()
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {row.label}
+        {row.reason && <span className="receipt-reason">{row.reason}</span>}
+      </th>
+      <td>{money(row.cents)}</td>
+    </tr>
+  )
+}

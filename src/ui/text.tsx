@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { formatCents } from '../platform/money.ts'
+import { DEFAULT_LANGUAGE, formatNumber, intlLocale, type Language, type Messages, type Translate, translate } from '../platform/text.ts'
+
+/** How a page speaks: its messages, and money and figures in the visitor's notation. */
+export type Text = {
+  language: Language
+  t: Translate
+  /** "1.017,54 €" of whole cents. */
+  money: (cents: number) => string
+  /** "5.000" or "120,5": at most two decimals. */
+  number: (value: number) => string
+}
+
+function textOf(language: Language, messages: Messages): Text {
+  const locale = intlLocale(language)
+  return {
+    language,
+    t: (key, params) => translate(messages, language, key, params),
+    money: (cents) => formatCents(cents, locale),
+    number: (value) => formatNumber(value, language),
+  }
+}
+
+// Without a provider (an error before any loader ran) a page shows its keys instead of failing a second time.
+const TextContext = createContext<Text>(textOf(DEFAULT_LANGUAGE, {}))
+
+type TextProviderProps = { language: Language; messages: Messages; children: ReactNode }
+
+export function TextProvider({ language, messages, children }: TextProviderProps) {
+  const text = useMemo(() => textOf(language, messages), [language, messages])
+  return <TextContext value={text}>{children}</TextContext>
+}
+
+export const useText = (): Text => useContext(TextContext)

@@ -1,0 +1,21 @@
+import { Segmented } from './segmented.tsx'
+import { useText } from './text.tsx'
+import { useVat } from './vat-display.tsx'
+
+/** "Con IVA / Sin IVA": changes every figure of the page. Of no use without script, so hidden there. */
+export function VatSwitch({ className = '' }: { className?: string }) {
+  const { t } = useText()
+  const { showGross, toggle } = useVat()
+  return (
+    <Segmented
+      className={`needs-script ${className}`}
+      legend={t('shell.prices')}
+      value={showGross ? 'gross' : 'net'}
+      onChange={toggle}
+      options={[
+        { value: 'gross', label: t('shell.vatOn') },
+        { value: 'net', label: t('shell.vatOff') },
+      ]}
+    />
+  )
+}

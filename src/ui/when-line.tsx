@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/** Delivery: the date in bold with its weekday and place (`children` hold the reason). Never red, never seconds. */
+export function WhenLine({ date, place, children }: { date: ReactNode; place?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="when">
+      <Icon name="calendar" />
+      <p>
+        <strong>{date}</strong> {place}
+      </p>
+      {children && <div className="when-reason">{children}</div>}
+    </div>
+  )
+}
