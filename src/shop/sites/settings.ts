@@ -1,0 +1,76 @@
+import { z } from '@hono/zod-openapi'
+import { localTextSchema } from '../../platform/local-text-schema.ts'
+
+const words = z.string().trim().min(1)
+const cents = z.int().nonnegative()
+const basisPoints = z.int().min(0).max(10_000)
+const link = z.url({ protocol: /^https$/ })
+
+/** ISO 13616: the remainder of the rearranged number by 97 is 1. */
+export function isIban(text: string): boolean {
+  const compact = text.replaceAll(' ', '')
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(compact)) return false
+  const digits = `${compact.slice(4)}${compact.slice(0, 4)}`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
+  return BigInt(digits) % 97n === 1n
+}
+
+const popupSchema = z.strictObject({
+  _id: words,
+  title: localTextSchema,
+  description: localTextSchema,
+  isSubscribe: z.boolean(),
+  /** Seconds after which it opens. */
+  time: z.int().nonnegative(),
+})
+
+/** What a visitor's browser may know of a site. */
+export const publicSettingsSchema = z.strictObject({
+  nameBrand: words,
+  /** ISO 3166: where the seller is. */
+  country: z.literal('ES'),
+  domain: words,
+  /** As it is read; `phoneHref` makes the link. */
+  phone: words,
+  contactMail: z.email(),
+  /** Takes artwork up to 16 MB from whoever prefers to send it by mail. */
+  uploadMail: z.email(),
+  openingHours: localTextSchema,
+  company: z.strictObject({ legalName: words, taxId: words, registry: words }),
+  workshop: z.strictObject({ street: words, zip: z.string().regex(/^\d{5}$/), city: words, province: words }),
+  social: z.strictObject({
+    facebook: link.optional(),
+    instagram: link.optional(),
+    twitter: link.optional(),
+    youtube: link.optional(),
+    linkedin: link.optional(),
+  }),
+  paymentMethods: z.strictObject({ redsys: z.boolean(), paypal: z.boolean(), bizum: z.boolean(), transfer: z.boolean() }),
+  club: z.strictObject({ nameClub: words, active: z.boolean() }),
+  generalTexts: z.strictObject({ productHeaderHelp: localTextSchema, productSendHelp: localTextSchema }),
+  generalVariables: z.strictObject({
+    ivaBp: basisPoints,
+    /** Surcharge of equivalence, on top of VAT. */
+    reBp: basisPoints,
+    /** Net value of the goods from which shipping is free. */
+    freeSendCents: cents,
+    /** Gross: above it a full invoice, so billing data is asked for. */
+    mandatoryInvoiceCents: cents,
+  }),
+})
+
+export const settingsSchema = publicSettingsSchema.extend({
+  /** Sender of the shop's mails. */
+  fromMail: z.email(),
+  transfer: z.strictObject({ iban: z.string().refine(isIban, 'not an IBAN'), holder: words, bank: words }),
+  alert: z.strictObject({ active: z.boolean(), text: localTextSchema }),
+  popups: z.array(popupSchema),
+})
+
+export type SiteSettings = z.infer<typeof settingsSchema>
+export type PublicSettings = z.infer<typeof publicSettingsSchema>
+
+/** Without what only the server needs: sender, bank account, messages. */
+export function publicSettings(settings: SiteSettings): PublicSettings {
+  const { fromMail: _sender, transfer: _account, alert: _alert, popups: _popups, ...shown } = settings
+  return shown
+}
