@@ -1,0 +1,54 @@
+/**
+ * The life of one attempt to pay. News arrive late, twice and in any order; the table says what each does.
+ * Money is stronger than every other word: whatever came before, an authorisation counts, and nothing takes it back.
+ */
+export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
+export type AttemptState = (typeof ATTEMPT_STATES)[number]
+
+export type News =
+  | { kind: 'authorised'; response: string; authorisationCode: string | null }
+  | { kind: 'denied'; response: string }
+  | { kind: 'pending'; response: string }
+  | { kind: 'expired' }
+
+export type Attempt = { state: AttemptState; responseCode: string | null; authorisationCode: string | null }
+
+/** `charged_again`: the gateway took the money of one attempt twice; only staff can give it back. */
+export type Effect = 'none' | 'paid' | 'charged_again'
+
+const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
+  created: { pending: 'pending', authorised: 'authorised', denied: 'denied', expired: 'expired' },
+  pending: { pending: 'pending', authorised: 'authorised', denied: 'denied', expired: 'expired' },
+  denied: { pending: 'denied', authorised: 'authorised', denied: 'denied', expired: 'denied' },
+  expired: { pending: 'expired', authorised: 'authorised', denied: 'denied', expired: 'expired' },
+  authorised: { pending: 'authorised', authorised: 'authorised', denied: 'authorised', expired: 'authorised' },
+}
+
+/** What is known of an attempt after the news, and what follows from it. Repeated news change nothing. */
+export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect: Effect } {
+  const state = NEXT[attempt.state][news.kind]
+  if (attempt.state === 'authorised') {
+    const again = news.kind === 'authorised' && news.authorisationCode !== attempt.authorisationCode
+    return { attempt, effect: again ? 'charged_again' : 'none' }
+  }
+  if (news.kind === 'authorised')
+    return { attempt: { state, responseCode: news.response, authorisationCode: news.authorisationCode }, effect: 'paid' }
+  const tells = news.kind === 'denied' || state === 'pending'
+  return { attempt: tells && 'response' in news ? { ...attempt, state, responseCode: news.response } : { ...attempt, state }, effect: 'none' }
+}
+
+/** The gateway ends a session after 30 minutes; its last word needs a little longer. */
+export const ATTEMPT_LIFETIME_MINUTES = 35
+
+/** Attempts that were made before this moment and are still in flight have expired. */
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
+
+/** An order is paid by card once, while it waits for payment. */
+export type OrderToPay = { status: string; grossCents: number }
+
+/** Why a payment that did arrive cannot pay its order, and goes to staff instead; undefined where it pays. */
+export function orphanedBy(order: OrderToPay, amountCents: number): 'order_closed' | 'order_paid' | 'amount_differs' | undefined {
+  if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
+  if (order.status !== 'pending_payment') return 'order_paid'
+  return order.grossCents === amountCents ? undefined : 'amount_differs'
+}

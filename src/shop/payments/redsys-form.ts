@@ -1,0 +1,77 @@
+/** The form that takes the customer's browser to the gateway (redirect connection). */
+import type { RedsysTerminal } from '../../platform/config.ts'
+import type { Language } from '../../platform/text.ts'
+import { encodeParameters, signParameters } from './redsys-signature.ts'
+
+/** What is to be paid. One gateway order number per attempt, for ever: a repeated one is refused (SIS0051). */
+export type PaymentRequest = {
+  /** Public, unguessable; part of the return addresses. */
+  attemptId: string
+  gatewayOrder: string
+  amountCents: number
+  description: string
+  merchantName: string
+  language: Language
+}
+
+export type RedsysFields = { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
+export type RedirectForm = { url: string; fields: RedsysFields }
+
+/** ISO 4217 number of the euro. */
+export const EURO = '978'
+/** Transaction type of a plain payment. */
+export const AUTHORISATION = '0'
+
+const CONSUMER_LANGUAGES: Record<Language, string> = { es: '1', fr: '4', pt: '9' }
+/** Limits of the manual, in characters. */
+const DESCRIPTION_LENGTH = 125
+const MERCHANT_NAME_LENGTH = 25
+/** Twelve digits. */
+const LARGEST_AMOUNT_CENTS = 999_999_999_999
+
+/** The page that waits for the gateway's word, after success and after failure. Neither marks anything as paid. */
+export const returnUrl = (publicUrl: string, page: 'successredsys' | 'errorredsys', attemptId: string): string =>
+  `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
+
+/** Throws `RangeError` for an amount that the gateway cannot take: an order is never free nor above 12 digits. */
+export function redirectForm(terminal: RedsysTerminal, publicUrl: string, request: PaymentRequest): RedirectForm {
+  if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > LARGEST_AMOUNT_CENTS)
+    throw new RangeError(`payment of ${request.amountCents} cents`)
+  const parameters = encodeParameters(terminal.signatureVersion, {
+    DS_MERCHANT_AMOUNT: String(request.amountCents),
+    DS_MERCHANT_ORDER: request.gatewayOrder,
+    DS_MERCHANT_MERCHANTCODE: terminal.merchantCode,
+    DS_MERCHANT_TERMINAL: terminal.terminal,
+    DS_MERCHANT_CURRENCY: EURO,
+    DS_MERCHANT_TRANSACTIONTYPE: AUTHORISATION,
+    DS_MERCHANT_MERCHANTURL: `${publicUrl}/api/payments/redsys/notification`,
+    DS_MERCHANT_URLOK: returnUrl(publicUrl, 'successredsys', request.attemptId),
+    DS_MERCHANT_URLKO: returnUrl(publicUrl, 'errorredsys', request.attemptId),
+    DS_MERCHANT_CONSUMERLANGUAGE: CONSUMER_LANGUAGES[request.language],
+    DS_MERCHANT_PRODUCTDESCRIPTION: request.description.slice(0, DESCRIPTION_LENGTH),
+    DS_MERCHANT_MERCHANTNAME: request.merchantName.slice(0, MERCHANT_NAME_LENGTH),
+    DS_MERCHANT_MERCHANTDATA: request.attemptId,
+    DS_MERCHANT_PAYMETHODS: 'C',
+  })
+  return {
+    url: terminal.formUrl,
+    fields: {
+      Ds_SignatureVersion: terminal.signatureVersion,
+      Ds_MerchantParameters: parameters,
+      Ds_Signature: signParameters(terminal.signatureVersion, terminal.secret, request.gatewayOrder, parameters),
+    },
+  }
+}
+
+const BASE = 36
+const RANDOM_LENGTH = 8
+
+/**
+ * Twelve characters, the first four digits, as the gateway asks: year and month, then eight random ones (2.8 × 10¹² a month).
+ * `random` gives a whole number from 0 to below its argument.
+ */
+export function gatewayOrderNumber(now: Date, random: (below: number) => number): string {
+  const month = now.toISOString().slice(2, 7).replace('-', '')
+  const tail = Array.from({ length: RANDOM_LENGTH }, () => random(BASE).toString(BASE).toUpperCase())
+  return month + tail.join('')
+}

@@ -1,0 +1,93 @@
+/**
+ * What the gateway tells us, server to server. Nothing of it is believed before every check has passed, in this order:
+ * version, decoding, signature over the raw text, our merchant and terminal, and against the attempt: amount, currency, type.
+ * Only then does `Ds_Response` count.
+ */
+import type { RedsysTerminal } from '../../platform/config.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { AUTHORISATION, EURO, type RedsysFields } from './redsys-form.ts'
+import { decodeParameters, verifySignature } from './redsys-signature.ts'
+
+export type Outcome =
+  | { kind: 'authorised'; response: string; authorisationCode: string | null }
+  | { kind: 'denied'; response: string }
+  /** The gateway is still at it: the customer types, or stands before the issuer's page. */
+  | { kind: 'pending'; response: string }
+
+export type Notification = {
+  gatewayOrder: string
+  amountCents: number
+  currency: string
+  transactionType: string
+  cardLast4: string | null
+  outcome: Outcome
+}
+
+/** The gateway says these while a payment is under way. */
+const INTERMEDIATE_RESPONSES = ['8102', '8210', '8220', '9998', '9999']
+const LAST_AUTHORISED_RESPONSE = 99
+
+const refusedFor = (check: string, field: string): Refusal => ({ code: `payments.notification.${check}`, field })
+
+/** The code of the refusal of a body that cannot be read at all; every other refusal is of a well-formed notification. */
+export const MALFORMED_NOTIFICATION = 'payments.notification.malformed'
+
+const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = parameters[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** FUC and terminal may come with leading zeros. */
+const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
+
+/** Authorised are 0000 to 0099 only: 0900 and 0400 accept refunds and cancellations, which are no payments. */
+function outcomeOf(response: string, authorisationCode: string): Outcome {
+  const padded = response.padStart(4, '0')
+  if (INTERMEDIATE_RESPONSES.includes(padded)) return { kind: 'pending', response: padded }
+  if (Number(padded) > LAST_AUTHORISED_RESPONSE) return { kind: 'denied', response: padded }
+  return { kind: 'authorised', response: padded, authorisationCode: authorisationCode.trim() || null }
+}
+
+/** The gateway order number a notification speaks of, believed or not: for the record. */
+export function claimedOrder(fields: RedsysFields): string | null {
+  return textOf(decodeParameters(fields.Ds_MerchantParameters) ?? {}, 'Ds_Order').slice(0, 12) || null
+}
+
+/** The version is the configured one, so that nobody chooses a weaker signature for us. */
+export function readNotification(fields: RedsysFields, terminal: RedsysTerminal): Result<Notification> {
+  if (fields.Ds_SignatureVersion !== terminal.signatureVersion) return refuse(refusedFor('version', 'Ds_SignatureVersion'))
+  const parameters = decodeParameters(fields.Ds_MerchantParameters)
+  if (!parameters) return refuse({ code: MALFORMED_NOTIFICATION, field: 'Ds_MerchantParameters' })
+  const gatewayOrder = textOf(parameters, 'Ds_Order')
+  if (!/^\d{4}[0-9A-Za-z]{0,8}$/.test(gatewayOrder)) return refuse(refusedFor('order', 'Ds_Order'))
+  if (!verifySignature(terminal.signatureVersion, terminal.secret, gatewayOrder, fields.Ds_MerchantParameters, fields.Ds_Signature))
+    return refuse(refusedFor('signature', 'Ds_Signature'))
+  if (!sameNumber(textOf(parameters, 'Ds_MerchantCode'), terminal.merchantCode)) return refuse(refusedFor('merchant', 'Ds_MerchantCode'))
+  if (!sameNumber(textOf(parameters, 'Ds_Terminal'), terminal.terminal)) return refuse(refusedFor('terminal', 'Ds_Terminal'))
+  return figuresOf(parameters, gatewayOrder)
+}
+
+function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: string): Result<Notification> {
+  const amount = textOf(parameters, 'Ds_Amount')
+  if (!/^\d{1,12}$/.test(amount)) return refuse(refusedFor('amount', 'Ds_Amount'))
+  const response = textOf(parameters, 'Ds_Response')
+  if (!/^\d{1,4}$/.test(response)) return refuse(refusedFor('response', 'Ds_Response'))
+  const card = /(\d{4})$/.exec(textOf(parameters, 'Ds_Card_Last4') || textOf(parameters, 'Ds_Card_Number'))
+  return accept({
+    gatewayOrder,
+    amountCents: Number(amount),
+    currency: textOf(parameters, 'Ds_Currency'),
+    transactionType: textOf(parameters, 'Ds_TransactionType'),
+    cardLast4: card?.[1] ?? null,
+    outcome: outcomeOf(response, textOf(parameters, 'Ds_AuthorisationCode')),
+  })
+}
+
+/** Where a genuine notification speaks of something else than what we asked for. */
+export function differencesFrom(attempt: { amountCents: number }, notification: Notification): Refusal[] {
+  const refusals: Refusal[] = []
+  if (notification.amountCents !== attempt.amountCents) refusals.push(refusedFor('amount', 'Ds_Amount'))
+  if (notification.currency !== EURO) refusals.push(refusedFor('currency', 'Ds_Currency'))
+  if (notification.transactionType !== AUTHORISATION) refusals.push(refusedFor('type', 'Ds_TransactionType'))
+  return refusals
+}
