@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageContext } from './page-context.ts'
+
+export { pageContext }
+
+const RENDER_LIMIT_MS = 10_000
+
+/**
+ * Renders a page whole. Nothing is streamed: without script a streamed Suspense boundary stays blank, and finished bytes can be
+ * cached. The endless chunk size keeps React from cutting finished content into hidden parts that a script puts in place.
+ */
+export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const body = new PassThrough()
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(limit)
+        headers.set('content-type', 'text/html; charset=utf-8')
+        pipe(body)
+        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+      },
+      onShellError(error) {
+        clearTimeout(limit)
+        reject(error)
+      },
+    })
+    const limit = setTimeout(() => abort(new Error('the page took too long to render')), RENDER_LIMIT_MS)
+  })
+}
+
+/** Faults of loaders and views, into the shop's log; a visitor who left is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  const { log } = (context as RouterContextProvider).get(pageContext)
+  log.error('page.fault', { message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+}

@@ -1,0 +1,29 @@
+import { createContext } from 'react-router'
+import type { Database } from './platform/database.ts'
+import type { Log } from './platform/log.ts'
+import { type Language, type Messages, messagesOf } from './platform/text.ts'
+import type { Published } from './shop/catalogue/published.ts'
+
+/** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
+export type PageContext = {
+  db: Database
+  log: Log
+  /** The shop's public facts, cached by the version of the content. */
+  published: Published
+  now: Date
+  language: Language
+  /** Languages that have a catalogue of messages. */
+  languages: readonly Language[]
+  messages: Messages
+  /** True while no real card terminal is configured: pages carry the demo ribbon. */
+  demo: boolean
+}
+
+/**
+ * Made here, in the bundle of the pages; `main.ts` takes it from the build's entry module, for a module
+ * that is loaded twice would make two keys.
+ */
+export const pageContext = createContext<PageContext>()
+
+/** The messages a page needs beside the shell's. */
+export const pageMessages = (page: PageContext, ...namespaces: string[]): Messages => messagesOf(page.messages, namespaces)

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { CachedAnswer } from './byte-cache.ts'
+import { compress } from './byte-cache.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const ALREADY_COMPRESSED = new Set(['.woff2', '.png', '.ico'])
+const ASSET_QUALITY = 11
+
+/** Files whose name carries the hash of their content never change. */
+const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/** The built browser files by their URL path, read once; each is compressed when first asked for. */
+export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
+  const known = new Map<string, string>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const file = join(entry.parentPath, entry.name)
+    known.set(`/${relative(folder, file).split(sep).join('/')}`, file)
+  }
+  const ready = new Map<string, CachedAnswer>()
+  return (path) => {
+    const file = known.get(path)
+    if (!file) return undefined
+    const found = ready.get(path)
+    if (found) return found
+    const plain = readFileSync(file)
+    const ending = extname(file)
+    const answer: CachedAnswer = {
+      status: 200,
+      headers: {
+        'content-type': TYPES[ending] ?? 'application/octet-stream',
+        'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+      },
+      plain,
+      compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain, ASSET_QUALITY),
+    }
+    ready.set(path, answer)
+    return answer
+  }
+}

@@ -1,0 +1,42 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageContext } from '../../page-context.ts'
+import { type CachedAnswer, compress } from './byte-cache.ts'
+import { contentSecurityPolicy } from './csp.ts'
+
+type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
+
+/** The built pages, or in development the present state of the sources. */
+export type LoadBuild = () => Promise<ServerBuild>
+
+export type RenderOptions = {
+  loadBuild: LoadBuild
+  mode: 'production' | 'development'
+  /** Origins that a page's form may post to. */
+  formTargets: readonly string[]
+}
+
+export const PAGE_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/**
+ * Renders one page request into finished bytes with every header. HTML carries a policy with the hashes of its own
+ * inline scripts; Vite's development client needs more than that, so development goes without.
+ */
+export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageContext) => Promise<CachedAnswer> {
+  return async (request, page) => {
+    const build = (await loadBuild()) as PageBuild
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.pageContext, page)
+    const answer = await createRequestHandler(build, mode)(request, context)
+    const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
+    const plain = Buffer.from(await answer.arrayBuffer())
+    if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
+      headers['content-security-policy'] = contentSecurityPolicy(plain.toString('utf8'), formTargets)
+    }
+    return { status: answer.status, headers, plain, compressed: plain.length > 0 ? compress(plain) : plain }
+  }
+}
