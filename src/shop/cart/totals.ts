@@ -1,0 +1,78 @@
+import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/money.ts'
+import type { Params } from '../../platform/text.ts'
+import type { Zone } from '../delivery/zone.ts'
+
+export type TotalCode = 'products' | 'shipping' | 'packaging' | 'net' | 'vat' | 'gross'
+
+/** One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. */
+export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null }
+
+export type Totals = {
+  lines: readonly TotalLine[]
+  productsCents: number
+  shippingCents: number
+  packagingCents: number
+  netCents: number
+  vatCents: number
+  grossCents: number
+}
+
+export type TotalsRequest = {
+  lines: readonly { netCents: number }[]
+  /** Null while the destination is not known. */
+  zone: Zone | null
+  vatBp: number
+  /** Of all large pieces together, net. */
+  packagingCents: number
+}
+
+const PERCENT_BP = ONE_HUNDRED_PERCENT_BP / 100
+
+/** Free from the zone's limit on, counted on the net value of the goods. */
+function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
+  const line = (cents: number, label: string, key: string, params: Params = {}): TotalLine => ({
+    code: 'shipping',
+    label,
+    cents,
+    reason: { key, params },
+  })
+  if (zone === null) return line(0, 'cart.total.shipping', 'cart.reason.shippingUnknown')
+  const label = `cart.total.shipping.${zone.code}`
+  if (zone.code === 'pickup') return line(zone.shippingCents, label, 'cart.reason.pickup')
+  if (zone.freeFromCents === null) return line(zone.shippingCents, label, 'cart.reason.shippingFixed')
+  if (productsCents >= zone.freeFromCents) return line(0, label, 'cart.reason.shippingFree', { freeFromCents: zone.freeFromCents, productsCents })
+  const missingCents = zone.freeFromCents - productsCents
+  return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
+}
+
+/** The receipt: products, shipping and packaging make the net, VAT is taken of it once, and both make the gross. Zeros of shipping stay. */
+export function cartTotals({ lines, zone, vatBp, packagingCents }: TotalsRequest): Totals {
+  const productsCents = sumCents(lines.map(({ netCents }) => netCents))
+  const shipping = shippingLine(productsCents, lines.length === 0 ? null : zone)
+  const netCents = productsCents + shipping.cents + packagingCents
+  const vatCents = percentOf(netCents, vatBp)
+  const grossCents = netCents + vatCents
+
+  const total = (code: TotalCode, cents: number, key: string | null, params: Params = {}): TotalLine => ({
+    code,
+    label: `cart.total.${code}`,
+    cents,
+    reason: key === null ? null : { key, params },
+  })
+  return {
+    lines: [
+      total('products', productsCents, 'cart.reason.products', { count: lines.length }),
+      shipping,
+      ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
+      total('net', netCents, null),
+      total('vat', vatCents, 'cart.reason.vat', { percent: vatBp / PERCENT_BP, netCents }),
+      total('gross', grossCents, null),
+    ],
+    productsCents,
+    shippingCents: shipping.cents,
+    packagingCents,
+    netCents,
+    vatCents,
+    grossCents,
+  }
+}
