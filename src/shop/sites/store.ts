@@ -71,14 +71,10 @@ export async function raiseContentVersions(db: Queries): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${CONTENT_CHANGED}, '')`)
 }
 
-/** The hash of the folder imported last, whichever site it was for. */
-export async function findSourceHash(db: Queries, apikey: string): Promise<string | null> {
-  const [row] = await db
-    .select({ sourceHash: contentVersions.sourceHash })
-    .from(contentVersions)
-    .innerJoin(sites, eq(sites.id, contentVersions.siteId))
-    .where(eq(sites.apikey, apikey))
-  return row?.sourceHash ?? null
+/** Whether the folder with this hash is what was imported last. */
+export async function isImported(db: Queries, sourceHash: string): Promise<boolean> {
+  const [row] = await db.select({ siteId: contentVersions.siteId }).from(contentVersions).where(eq(contentVersions.sourceHash, sourceHash)).limit(1)
+  return row !== undefined
 }
 
 /** All sites share the catalogue, so the folder is noted for all of them. */

@@ -1,0 +1,11 @@
+import { createHash } from 'node:crypto'
+
+/** The same value always as the same text: keys in order, what is undefined left out. A jsonb column keeps no order of keys. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) => {
+    if (each === null || typeof each !== 'object' || Array.isArray(each)) return each
+    return Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+  })
+}
+
+export const contentHash = (value: unknown): string => createHash('sha256').update(canonicalJson(value)).digest('hex')

@@ -1,0 +1,111 @@
+import { figuresNamed } from '../../platform/localised.ts'
+import { isAllowedLink, linksOf } from '../content/inline-link.ts'
+import { quote } from '../quoting/quote.ts'
+import { siteFigures } from '../sites/figures.ts'
+import type { Catalogue } from './catalogue-schema.ts'
+import type { Fault } from './fault.ts'
+
+/** Addresses of the shop that no file of the catalogue makes. */
+const SHOP_PATHS = ['', 'cart', 'faq']
+
+/** What the files of a catalogue, each well formed, get wrong together; empty when the shop can show it. */
+export function checkCatalogue(catalogue: Catalogue): Fault[] {
+  return [
+    ...sharedSlugs(catalogue),
+    ...unknownCategories(catalogue),
+    ...wrongTexts(catalogue),
+    ...wrongRecipes(catalogue),
+    ...wrongShipping(catalogue),
+  ]
+}
+
+type Owner = { slug: string; place: string }
+
+/** Everything that has an address of its own. */
+function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
+  const ofCategories = categories.flatMap((top) => [top, ...top.children]).map(({ slug }) => ({ slug, place: `categories.json › ${slug}` }))
+  return [
+    ...ofCategories,
+    ...products.map(({ slug }) => ({ slug, place: `products/${slug}.json` })),
+    ...pages.map(({ slug }) => ({ slug, place: `pages/${slug}.json` })),
+  ]
+}
+
+/** One address, one thing. */
+function sharedSlugs(catalogue: Catalogue): Fault[] {
+  const first = new Map<string, Owner>()
+  const faults: Fault[] = []
+  for (const owner of ownersOf(catalogue)) {
+    const other = first.get(owner.slug)
+    if (other) faults.push({ place: owner.place, reason: `the slug "${owner.slug}" is taken by ${other.place}` })
+    else first.set(owner.slug, owner)
+  }
+  return faults
+}
+
+function unknownCategories({ categories, products, pages }: Catalogue): Fault[] {
+  const categorySlugs = new Set(categories.flatMap((top) => [top, ...top.children]).map(({ slug }) => slug))
+  const productSlugs = new Set(products.map(({ slug }) => slug))
+  const unknown = (place: string, what: 'category' | 'product', slug: string | undefined, known: Set<string>): Fault[] =>
+    slug === undefined || known.has(slug) ? [] : [{ place: `${place} › ${what}`, reason: `there is no ${what} "${slug}"` }]
+  return [
+    ...products.flatMap(({ slug, category }) => unknown(`products/${slug}.json`, 'category', category, categorySlugs)),
+    ...pages.flatMap(({ slug, category, product }) => [
+      ...unknown(`pages/${slug}.json`, 'category', category, categorySlugs),
+      ...unknown(`pages/${slug}.json`, 'product', product, productSlugs),
+    ]),
+  ]
+}
+
+/** Every string below a value with its place. */
+function* stringsOf(value: unknown, place: string): Generator<{ text: string; place: string }> {
+  if (typeof value === 'string') yield { text: value, place }
+  else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
+}
+
+/** Figures that the site does not have, and links that lead nowhere. */
+function wrongTexts(catalogue: Catalogue): Fault[] {
+  const { site, categories, pages } = catalogue
+  const figures = new Set(Object.keys(siteFigures(site.settings, 'es')))
+  const known = new Set([...SHOP_PATHS, ...ownersOf(catalogue).map(({ slug }) => slug)])
+  const leadsNowhere = (to: string) =>
+    !isAllowedLink(to) ||
+    (to.startsWith('/') &&
+      !to
+        .slice(1)
+        .split('/')
+        .every((part) => known.has(part)))
+  const texts = [
+    ...stringsOf(site, 'site.json'),
+    ...stringsOf(categories, 'categories.json'),
+    ...pages.flatMap((page) => [...stringsOf(page, `pages/${page.slug}.json`)]),
+  ]
+  return texts.flatMap(({ text, place }) => [
+    ...figuresNamed(text)
+      .filter((name) => !figures.has(name))
+      .map((name) => ({ place, reason: `{${name}} is no figure of the site: ${[...figures].join(', ')}` })),
+    ...linksOf(text)
+      .filter(leadsNowhere)
+      .map((to) => ({ place, reason: `the link ${to} leads nowhere` })),
+  ])
+}
+
+/** A product opens with its example, so the example must have a price. */
+function wrongRecipes({ products }: Catalogue): Fault[] {
+  return products.flatMap(({ slug, recipe, defaultConfiguration }) => {
+    const place = `products/${slug}.json`
+    const result = quote(recipe, defaultConfiguration)
+    if (result.ok) return []
+    return result.refusals.map(({ code, field }) => ({ place: `${place} › defaultConfiguration › ${field}`, reason: code }))
+  })
+}
+
+/** "Free from" is said in texts and charged by zones: both must be the same amount. */
+function wrongShipping({ site, shipping }: Catalogue): Fault[] {
+  const { freeSendCents } = site.settings.generalVariables
+  const differing = shipping.zones.filter((zone) => zone.freeFromCents !== null && zone.freeFromCents !== freeSendCents)
+  return differing.map((zone) => ({
+    place: `shipping.json › ${zone.code} › freeFromCents`,
+    reason: `${zone.freeFromCents} is not the freeSendCents of site.json (${freeSendCents})`,
+  }))
+}

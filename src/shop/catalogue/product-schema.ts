@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { localTextSchema } from '../../platform/local-text-schema.ts'
+import { slugSchema } from '../content/page-schema.ts'
+import { SPEEDS } from '../quoting/recipe.ts'
+import type { Product } from './product.ts'
+import { recipeSchema } from './recipe-schema.ts'
+
+const configurationSchema = z.strictObject({
+  widthMm: z.int(),
+  heightMm: z.int(),
+  unitsMode: z.enum(['same', 'total']),
+  units: z.int(),
+  designs: z.int(),
+  material: z.string(),
+  choices: z.record(z.string(), z.string()),
+  counts: z.record(z.string(), z.int()),
+  speed: z.enum(SPEEDS),
+  fileCheck: z.boolean(),
+  jobName: z.string(),
+  observations: z.string(),
+})
+
+/** The form of a product's file. */
+export const productSchema = z.strictObject({
+  slug: slugSchema,
+  category: slugSchema,
+  sort: z.int(),
+  name: localTextSchema,
+  shortText: localTextSchema,
+  description: localTextSchema,
+  uses: z.array(localTextSchema),
+  sheet: z.array(z.strictObject({ label: localTextSchema, value: localTextSchema })),
+  artworkAdvice: localTextSchema,
+  faqs: z.array(z.strictObject({ question: localTextSchema, answer: localTextSchema })),
+  defaultConfiguration: configurationSchema,
+  recipe: recipeSchema,
+}) satisfies z.ZodType<Product>

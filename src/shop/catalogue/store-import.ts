@@ -1,0 +1,85 @@
+import { isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { contentHash } from './canonical-json.ts'
+import type { Category, ChildCategory } from './category.ts'
+import type { Product } from './product.ts'
+import { listRecipeHashes } from './store.ts'
+import { categories, productRecipes, products } from './tables.ts'
+
+/** Two processes that start at once import one after the other; the second finds nothing to do. */
+const IMPORT_LOCK = 77_010_010
+
+/** Held until the transaction ends. */
+export async function lockImport(tx: Queries): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK})`)
+}
+
+async function saveCategories(tx: Queries, level: readonly (ChildCategory & { parentId: string | null })[]): Promise<Map<string, string>> {
+  if (level.length === 0) return new Map()
+  const saved = await tx
+    .insert(categories)
+    .values(
+      level.map(({ slug, sort, parentId, name, description, seo, promoText }) => ({
+        slug,
+        sort,
+        parentId,
+        texts: { name, description, seo, promoText },
+      })),
+    )
+    .onConflictDoUpdate({
+      target: categories.slug,
+      set: { sort: sql`excluded.sort`, parentId: sql`excluded.parent_id`, texts: sql`excluded.texts` },
+    })
+    .returning({ slug: categories.slug, id: categories.id })
+  return new Map(saved.map(({ slug, id }) => [slug, id]))
+}
+
+/** Makes the tables hold exactly these categories and products. Recipes are only added, products only taken off sale. */
+export async function replaceCatalogue(tx: Queries, tops: readonly Category[], sold: readonly Product[]): Promise<void> {
+  const topIds = await saveCategories(
+    tx,
+    tops.map((top) => ({ ...top, parentId: null })),
+  )
+  const children = tops.flatMap((top) => top.children.map((child) => ({ ...child, parentId: topIds.get(top.slug) ?? null })))
+  const categoryIds = new Map([...topIds, ...(await saveCategories(tx, children))])
+  await saveProducts(tx, categoryIds, sold)
+  const keptSlugs = [...categoryIds.keys()]
+  await tx.delete(categories).where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
+}
+
+async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+  const soldSlugs = sold.map(({ slug }) => slug)
+  const withdrawn = soldSlugs.length > 0 ? notInArray(products.slug, soldSlugs) : isNotNull(products.slug)
+  await tx.update(products).set({ onSale: false, categoryId: null }).where(withdrawn)
+  if (sold.length === 0) return
+  const rows = await tx
+    .insert(products)
+    .values(
+      sold.map(({ slug, category, sort, recipe: _recipe, ...texts }) => ({
+        slug,
+        categoryId: categoryIds.get(category) ?? null,
+        sort,
+        onSale: true,
+        texts,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: products.slug,
+      set: { categoryId: sql`excluded.category_id`, sort: sql`excluded.sort`, onSale: sql`excluded.on_sale`, texts: sql`excluded.texts` },
+    })
+    .returning({ slug: products.slug, id: products.id })
+  await publishRecipes(tx, new Map(rows.map(({ slug, id }) => [slug, id])), sold)
+}
+
+/** A recipe that differs from the newest one of its product becomes the next version. */
+async function publishRecipes(tx: Queries, productIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+  const newest = await listRecipeHashes(tx)
+  const versions = sold.flatMap(({ slug, recipe }) => {
+    const productId = productIds.get(slug)
+    const before = newest.get(slug)
+    const hash = contentHash(recipe)
+    if (productId === undefined || before?.contentHash === hash) return []
+    return [{ productId, version: (before?.version ?? 0) + 1, recipe, contentHash: hash }]
+  })
+  if (versions.length > 0) await tx.insert(productRecipes).values(versions)
+}
