@@ -79,7 +79,8 @@ describe('a payment that arrived', () => {
   test.each([
     ['pending_payment', 4999, undefined],
     ['pending_payment', 5000, 'amount_differs'],
-    ['not_confirmed', 4999, 'order_paid'],
+    ['not_confirmed', 4999, 'order_not_placed'],
+    ['pending_payment', 0, 'order_paid'],
     ['preparing', 4999, 'order_paid'],
     ['shipped', 4999, 'order_paid'],
     ['received', 4999, 'order_paid'],

@@ -43,12 +43,21 @@ export const ATTEMPT_LIFETIME_MINUTES = 35
 /** Attempts that were made before this moment and are still in flight have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
 
-/** An order is paid by card once, while it waits for payment. */
+/** What of an order decides whether it may be paid by card. */
 export type OrderToPay = { status: string; grossCents: number }
 
-/** Why a payment that did arrive cannot pay its order, and goes to staff instead; undefined where it pays. */
-export function orphanedBy(order: OrderToPay, amountCents: number): 'order_closed' | 'order_paid' | 'amount_differs' | undefined {
+export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid'
+
+/** Why no payment can be begun for an order, or none received; undefined while it waits for its money. */
+export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
   if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
-  if (order.status !== 'pending_payment') return 'order_paid'
-  return order.grossCents === amountCents ? undefined : 'amount_differs'
+  if (order.status === 'not_confirmed') return 'order_not_placed'
+  return order.status === 'pending_payment' && order.grossCents > 0 ? undefined : 'order_paid'
+}
+
+/** Money that arrived and cannot pay its order goes to staff, with the reason. */
+export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
+
+export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {
+  return cannotBePaid(order) ?? (order.grossCents === amountCents ? undefined : 'amount_differs')
 }

@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { ATTEMPT_STATES } from './attempt.ts'
+import { ACTIONS } from './response-code.ts'
+
+/** As made by the shop: anything else is no key, and never reaches the database. */
+const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+
+const Fields = z
+  .strictObject({ Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string() })
+  .openapi('RedsysFields', { description: 'The three fields of the gateway, in both directions' })
+
+const Started = z
+  .object({
+    attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
+    form: z.object({ url: z.string(), fields: Fields }).openapi({ description: 'To be posted by the browser as it is' }),
+  })
+  .openapi('StartedPayment')
+
+const Progress = z
+  .object({
+    attemptId: z.string(),
+    state: z.enum(ATTEMPT_STATES),
+    orderNumber: z.string(),
+    orderToken: z.string(),
+    orderStatus: z.string(),
+    amountCents: z.int(),
+    message: z.string(),
+    action: z.enum(ACTIONS).optional().openapi({ description: 'Only when denied: what the customer may do' }),
+    actionMessage: z.string().optional(),
+  })
+  .openapi('PaymentProgress')
+
+export const notificationRoute = createRoute({
+  method: 'post',
+  path: '/payments/redsys/notification',
+  tags: ['payments'],
+  summary: 'The gateway tells how a payment went: the only word that counts',
+  description: 'Answers 200 to every well-formed notification, repeated or refused; what it changes is decided by signature and figures.',
+  request: { body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: Fields } } } },
+  responses: {
+    200: { description: 'Received', content: { 'text/plain': { schema: z.literal('OK') } } },
+    400: problemResponse('Not the three fields, or not readable'),
+    413: problemResponse('Larger than 16 kB'),
+  },
+})
+
+export const startRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/payments',
+  tags: ['payments'],
+  summary: 'Begin a card payment of an order that waits for its money',
+  request: { params: z.object({ token: Key }) },
+  responses: {
+    201: jsonResponse(Started, 'A new attempt and the form that leads to the bank'),
+    404: problemResponse('No order has this token'),
+    409: problemResponse('The order is paid, closed or not placed yet'),
+  },
+})
+
+export const progressRoute = createRoute({
+  method: 'get',
+  path: '/payments/attempts/{attemptId}',
+  tags: ['payments'],
+  summary: 'How an attempt stands, for the pages that the bank returns to',
+  request: { params: z.object({ attemptId: Key }) },
+  responses: { 200: jsonResponse(Progress, 'The state known now'), 404: problemResponse('No attempt has this id') },
+})

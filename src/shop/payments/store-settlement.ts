@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../../platform/database.ts'
+import { type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
+import type { RedsysFields } from './redsys-form.ts'
+import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
+import { orders, paymentAttempts, paymentNotifications } from './tables.ts'
+
+/** Moves the order on from waiting for its payment, in the transaction of the settlement. */
+export type MarkOrderPaid = (tx: Transaction, paid: { orderId: string; attemptId: string; amountCents: number; at: Date }) => Promise<unknown>
+
+export type Settlement = {
+  /** 'accepted', or the code of the check that failed. */
+  verdict: string
+  attemptId?: string
+  responseCode?: string
+  authorisationCode?: string | null
+  effect: 'none' | 'paid' | 'orphaned'
+  orphanedBecause?: OrphanReason
+}
+
+/** Enough to find out what a refused body was; a flood of forgeries must not fill the disk. */
+const KEPT_OF_REFUSED = 2000
+const KEPT_OF_SHORT_FIELD = 200
+
+/** PostgreSQL text holds no NUL, which anybody may send. */
+const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
+
+async function record(db: Queries, fields: RedsysFields, at: Date, settlement: Settlement): Promise<Settlement> {
+  const refused = settlement.verdict !== 'accepted'
+  const claimed = claimedOrder(fields)
+  await db.insert(paymentNotifications).values({
+    ...settlement,
+    receivedAt: at,
+    gatewayOrder: claimed && storable(claimed, KEPT_OF_SHORT_FIELD),
+    signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
+    parameters: storable(fields.Ds_MerchantParameters, refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length),
+    signature: storable(fields.Ds_Signature, KEPT_OF_SHORT_FIELD),
+  })
+  return settlement
+}
+
+/** Keeps a notification that failed a check and therefore changes nothing. */
+export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdict: string): Promise<Settlement> {
+  return record(db, fields, at, { verdict, effect: 'none' })
+}
+
+/** What the money does: pays the waiting order, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
+async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
+  if (effect === 'none') return { effect } as const
+  if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
+  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
+  const orphanedBecause = order ? orphanedBy(order, attempt.amountCents) : 'order_closed'
+  if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
+  await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, at })
+  return { effect: 'paid' } as const
+}
+
+/**
+ * One genuine notification, settled in one transaction with the attempt's row locked. Repeating it, in whatever order
+ * and at the same time, changes nothing more; that it came is recorded each time.
+ */
+export function settle(db: Database, fields: RedsysFields, notification: Notification, at: Date, markOrderPaid: MarkOrderPaid): Promise<Settlement> {
+  const { outcome } = notification
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.gatewayOrder, notification.gatewayOrder)).for('update')
+    if (!before) return recordRefused(tx, fields, at, 'payments.notification.unknown_order')
+    const told = { attemptId: before.id, responseCode: outcome.response }
+    const [difference] = differencesFrom(before, notification)
+    if (difference) return record(tx, fields, at, { ...told, verdict: difference.code, effect: 'none' })
+    const step = learn(before, outcome)
+    const { state, responseCode, authorisationCode } = step.attempt
+    if (state !== before.state || responseCode !== before.responseCode) {
+      const cardLast4 = notification.cardLast4 ?? before.cardLast4
+      const settledAt = state === 'pending' ? null : at
+      await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, cardLast4, settledAt }).where(eq(paymentAttempts.id, before.id))
+    }
+    const spent = await spend(tx, before, step.effect, at, markOrderPaid)
+    const given = outcome.kind === 'authorised' ? outcome.authorisationCode : null
+    return record(tx, fields, at, { ...told, verdict: 'accepted', authorisationCode: given, ...spent })
+  })
+}
