@@ -1,0 +1,147 @@
+import { HorizontalDimension, VerticalDimension } from '../../ui/drawing/dimension.tsx'
+import { DrawingBox } from '../../ui/drawing/drawing-box.tsx'
+import { Ground, Rulers } from '../../ui/drawing/ground.tsx'
+import { Person } from '../../ui/drawing/person.tsx'
+import { Eyelets, Print } from '../../ui/drawing/printed-sheet.tsx'
+import { type Box, drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
+import { type Text, useText } from '../../ui/text.tsx'
+import { BannerFinishMarks } from './banner-finish.tsx'
+import { type BannerFinish, type BannerLayout, layoutBanner } from './banner-layout.ts'
+import type { Point } from './eyelets.ts'
+import { EDGE_SETS, type EdgeSet } from './recipe.ts'
+
+export type BannerDrawingProps = {
+  widthMm: number
+  heightMm: number
+  finish: BannerFinish
+  finishEdges: EdgeSet
+  tubeDiameterMm?: number
+  eyelets: readonly Point[]
+  sides: 'one' | 'two'
+  /** The material's code; mesh shows its holes. */
+  material: string
+  /** The measure being typed: its line and its band on the ruler are magenta. */
+  focused: 'width' | 'height' | null
+  /** The customer's picture, or words to stand in for it. */
+  artwork?: { href: string } | { text: string }
+}
+
+const WIDE: Size = { width: 640, height: 366 }
+const NARROW: Size = { width: 328, height: 224 }
+
+/** The banner to scale beside a person of 1.70 m, as it will be sewn; follows every keystroke. */
+export function BannerDrawing(props: BannerDrawingProps) {
+  const text = useText()
+  return (
+    <DrawingBox shape="stage" label={sentenceOf(props, text)} wide={WIDE} narrow={NARROW}>
+      {(size) => <Elevation {...props} size={size} layout={layoutBanner(props, props, size)} />}
+    </DrawingBox>
+  )
+}
+
+type ElevationProps = BannerDrawingProps & { size: Size; layout: BannerLayout }
+
+function Elevation({ size, layout, ...banner }: ElevationProps) {
+  const { t, number } = useText()
+  const { sheet, pxPerMm, groundY, personX, backPx, figurePx, broad } = layout
+  const [right, bottom] = [sheet.x + sheet.width, sheet.y + sheet.height]
+  const cm = (mm: number) => `${number(drawableMm(mm) / 10)} cm`
+  return (
+    <>
+      {broad && (
+        <Rulers
+          {...size}
+          pxPerMm={pxPerMm}
+          across={{ from: sheet.x, to: right, live: banner.focused === 'width' }}
+          down={{ from: sheet.y, to: bottom, live: banner.focused === 'height' }}
+        />
+      )}
+      <Person x={personX} groundY={groundY} pxPerMm={pxPerMm} />
+      <Sheet layout={layout} {...banner} />
+      <HorizontalDimension
+        from={sheet.x}
+        to={right}
+        at={sheet.y - backPx - figurePx * 1.9}
+        edge={sheet.y - backPx}
+        figure={cm(banner.widthMm)}
+        live={banner.focused === 'width'}
+        size={figurePx}
+      />
+      <VerticalDimension
+        from={sheet.y}
+        to={bottom}
+        at={right + backPx + figurePx * 1.7}
+        edge={right + backPx}
+        figure={cm(banner.heightMm)}
+        live={banner.focused === 'height'}
+        size={figurePx}
+      />
+      <Annotations layout={layout} finish={banner.finish} />
+      <Ground y={groundY} width={size.width} zero={sheet.x} pxPerMm={pxPerMm} />
+      <text className="drawing-caption" x={size.width - 10} y={size.height - 8} fontSize="12" textAnchor="end">
+        {t('drawing.scale', { ratio: layout.ratio })}
+      </text>
+    </>
+  )
+}
+
+function Sheet({ layout, artwork, material, finish, tubeDiameterMm, eyelets, sides }: BannerDrawingProps & { layout: BannerLayout }) {
+  const { sheet, pxPerMm, backPx } = layout
+  const frame = { x: px(sheet.x), y: px(sheet.y), width: px(sheet.width), height: px(sheet.height) }
+  return (
+    <g className="printed">
+      {sides === 'two' && <rect className="printed-back" {...frame} x={px(sheet.x + backPx)} y={px(sheet.y - backPx)} />}
+      <rect className="printed-face" {...frame} />
+      {artwork && 'href' in artwork && <image {...frame} href={artwork.href} preserveAspectRatio="none" />}
+      {material.toLowerCase().includes('mesh') && <path className="printed-mesh" d={meshOf(sheet)} />}
+      {artwork && 'text' in artwork && <Print box={sheet} text={artwork.text} />}
+      <rect className="printed-outline" {...frame} />
+      <BannerFinishMarks layout={layout} finish={finish} tubePx={(tubeDiameterMm ?? 0) * pxPerMm} />
+      <Eyelets box={sheet} pxPerMm={pxPerMm} eyelets={eyelets} />
+    </g>
+  )
+}
+
+const MESH_PX = 5
+
+/** Lines each 5 px whatever the scale: a sign for holes, not their size. */
+function meshOf({ x, y, width, height }: Box): string {
+  let lines = ''
+  for (let at = MESH_PX; at < width; at += MESH_PX) lines += `M${px(x + at)} ${px(y)}v${px(height)}`
+  for (let at = MESH_PX; at < height; at += MESH_PX) lines += `M${px(x)} ${px(y + at)}h${px(width)}`
+  return lines
+}
+
+/** Below the sheet, where it hangs high enough: the gap between eyelets, and the name of the finish. */
+function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerFinish }) {
+  const { t, number } = useText()
+  const { pitch, callout, sheet } = layout
+  const bottom = sheet.y + sheet.height
+  return (
+    <>
+      {pitch && (
+        <HorizontalDimension from={pitch.fromX} to={pitch.toX} at={bottom + 28} edge={bottom} figure={`${number(pitch.mm / 10)} cm`} size={13} />
+      )}
+      {callout && (
+        <g className="callout">
+          <circle cx={px(callout.x)} cy={px(callout.y - layout.stripPx / 2)} r="2.5" />
+          <path d={`M${px(callout.x)} ${px(callout.y)}L${px(callout.x + 18)} ${px(callout.textY - 4)}h10`} />
+          <text x={px(callout.textX)} y={px(callout.textY)} fontSize="13">
+            {t(`drawing.finish.${finish}`)}
+          </text>
+        </g>
+      )}
+    </>
+  )
+}
+
+function sentenceOf({ widthMm, heightMm, finish, finishEdges, eyelets, sides }: BannerDrawingProps, { t, language }: Text): string {
+  const count = EDGE_SETS[finishEdges].length
+  const parts = [
+    finish === 'none' ? t('drawing.finish.none') : t(`drawing.finished.${finish}`, { edges: t(`drawing.edges.${finishEdges}`), count }),
+    eyelets.length > 0 && t('drawing.eyelets', { count: eyelets.length }),
+    sides === 'two' && t('drawing.twoSides'),
+  ].filter((part) => part !== false)
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+  return t('drawing.sentence', { width: drawableMm(widthMm) / 10, height: drawableMm(heightMm) / 10, parts: list })
+}

@@ -1,0 +1,87 @@
+import { type Box, type Frame, placeScene, type Scene, type Size } from '../../ui/drawing/scene.ts'
+import type { Point } from './eyelets.ts'
+import { EDGE_SETS, type Edge, type EdgeSet } from './recipe.ts'
+
+export type BannerFinish = 'none' | 'hem' | 'sleeve' | 'velcro' | 'tape'
+
+/** Depth of what is sewn along an edge, in mm. A sleeve also takes half the circumference of its tube. */
+const HEM_MM = 30
+const STRIP_MM = 25
+const LEAST_STRIP_PX = 3
+/** Below this width there is no room for rulers and callouts. */
+const BROAD_PX = 480
+const BACK_SHEET_PX = 7
+
+export type BannerLayout = Scene & {
+  broad: boolean
+  /** Type size of the figures. */
+  figurePx: number
+  /** How far the second side shows behind the first; 0 for a one-sided banner. */
+  backPx: number
+  /** The band along each finished edge. */
+  strips: { edge: Edge; box: Box }[]
+  /** Depth of that band. */
+  stripPx: number
+  /** The first gap between neighbours along the bottom or, failing that, the top edge of eyelets. */
+  pitch?: { fromX: number; toX: number; mm: number }
+  /** Where a line leads from the finish to its name, below the sheet. */
+  callout?: { x: number; y: number; textX: number; textY: number }
+}
+
+type BannerSize = { widthMm: number; heightMm: number }
+type BannerMarks = { finish: BannerFinish; finishEdges: EdgeSet; tubeDiameterMm?: number; eyelets: readonly Point[]; sides: 'one' | 'two' }
+
+/** The broad drawing carries rulers; the phone's keeps every pixel for the banner. */
+export function bannerFrame(size: Size): Frame {
+  if (size.width < BROAD_PX) return { ...size, margin: { top: 12, right: 8, bottom: 34, left: 8 }, gap: { px: 8, mm: 0 }, dimension: 38 }
+  return { ...size, margin: { top: 40, right: 14, bottom: 36, left: 48 }, gap: { px: 16, mm: 20 }, dimension: 48 }
+}
+
+export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMarks, size: Size): BannerLayout {
+  const scene = placeScene(widthMm, heightMm, bannerFrame(size))
+  const broad = size.width >= BROAD_PX
+  const stripPx = stripDepth(marks, scene)
+  const below = scene.groundY - (scene.sheet.y + scene.sheet.height)
+  const room = broad && below > 48
+  const pitch = room ? eyeletPitch(marks.eyelets, scene) : undefined
+  return {
+    ...scene,
+    broad,
+    figurePx: broad ? 15 : 13,
+    backPx: marks.sides === 'two' ? BACK_SHEET_PX : 0,
+    strips: marks.finish === 'none' ? [] : EDGE_SETS[marks.finishEdges].map((edge) => ({ edge, box: stripAlong(edge, scene.sheet, stripPx) })),
+    stripPx,
+    ...(pitch && { pitch }),
+    ...(room && marks.finish !== 'none' && { callout: calloutOf(scene.sheet, pitch?.toX) }),
+  }
+}
+
+function stripDepth({ finish, tubeDiameterMm = 0 }: BannerMarks, { pxPerMm, sheet }: Scene): number {
+  const mm = finish === 'sleeve' ? HEM_MM + (Math.PI / 2) * tubeDiameterMm : finish === 'hem' ? HEM_MM : STRIP_MM
+  const half = Math.min(sheet.width, sheet.height) / 2
+  return Math.min(half, Math.max(LEAST_STRIP_PX, mm * pxPerMm))
+}
+
+function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
+  if (edge === 'top') return { ...sheet, height: depth }
+  if (edge === 'bottom') return { ...sheet, y: sheet.y + sheet.height - depth, height: depth }
+  if (edge === 'left') return { ...sheet, width: depth }
+  return { ...sheet, x: sheet.x + sheet.width - depth, width: depth }
+}
+
+function eyeletPitch(eyelets: readonly Point[], { sheet, pxPerMm }: Scene): BannerLayout['pitch'] {
+  const rows = [Math.max, Math.min].map((pick) => eyelets.filter(({ yMm }) => yMm === pick(...eyelets.map((eyelet) => eyelet.yMm))))
+  const [first, second] = (rows.find((row) => row.length > 2) ?? []).map(({ xMm }) => xMm).toSorted((one, other) => one - other)
+  if (first === undefined || second === undefined) return undefined
+  return { fromX: sheet.x + first * pxPerMm, toX: sheet.x + second * pxPerMm, mm: second - first }
+}
+
+const CALLOUT_DROP_PX = 30
+const PITCH_FIGURE_PX = 88
+
+/** At the middle of the lower edge, or further right where the pitch's dimension line is in the way. */
+function calloutOf(sheet: Box, pitchEnd = 0): NonNullable<BannerLayout['callout']> {
+  const x = Math.min(sheet.x + sheet.width - 4, Math.max(sheet.x + sheet.width * 0.45, pitchEnd + PITCH_FIGURE_PX))
+  const y = sheet.y + sheet.height
+  return { x, y, textX: x + 34, textY: y + CALLOUT_DROP_PX }
+}

@@ -1,0 +1,80 @@
+import { RESERVED_PARAMS } from './configuration-url.ts'
+import type { Fault } from './fault.ts'
+import type { ChoiceGroup, Condition, CountGroup, Price, Recipe, Rules } from './recipe.ts'
+
+/** Adds the faults of the questions: codes said twice, defaults and references that do not exist, rates that cannot be. */
+export function checkGroups(faults: Fault[], recipe: Recipe): void {
+  recipe.groups.forEach((group, index) => {
+    const place = `recipe.groups[${index}]`
+    const twice = recipe.groups.findIndex((one) => one.code === group.code) < index
+    if (twice || group.code === 'material') faults.push({ place, code: 'quoting.fault.twice', params: { value: group.code } })
+    if (RESERVED_PARAMS.some((name) => name === group.code)) {
+      faults.push({ place, code: 'quoting.fault.reserved', params: { value: group.code } })
+    }
+    if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group, index)
+    else checkCountGroup(faults, place, recipe, group)
+  })
+}
+
+function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group: ChoiceGroup, index: number): void {
+  const asked = { ...recipe, groups: recipe.groups.slice(0, index) }
+  for (const condition of group.when ?? []) checkCondition(faults, `${place}.when`, asked, condition, recipe)
+  if (!group.choices.some((choice) => choice.code === group.default)) {
+    faults.push({ place: `${place}.default`, code: 'quoting.fault.unknown', params: { value: group.default } })
+  }
+  group.choices.forEach((choice, at) => {
+    const where = `${place}.choices[${at}]`
+    if (group.choices.findIndex((one) => one.code === choice.code) < at) {
+      faults.push({ place: where, code: 'quoting.fault.twice', params: { value: choice.code } })
+    }
+    if (choice.price !== undefined) checkPrice(faults, `${where}.price`, recipe, choice.price)
+    checkRules(faults, where, recipe, choice)
+  })
+}
+
+function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: CountGroup): void {
+  if (group.min > group.max) faults.push({ place, code: 'quoting.fault.range', params: { min: group.min, max: group.max } })
+  const odd = group.even && group.default % 2 !== 0
+  if (odd || group.default < group.min || group.default > group.max) {
+    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value: group.default } })
+  }
+  if (group.placeGroup !== undefined) checkReference(faults, `${place}.placeGroup`, recipe, group.placeGroup)
+  if (group.price.type !== 'per_item') faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
+  checkPrice(faults, `${place}.price`, recipe, group.price)
+  checkRules(faults, place, recipe, group)
+}
+
+function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price): void {
+  const value = price.type === 'percent' ? price.basisPoints : price.cents
+  if (!Number.isSafeInteger(value) || value < 0) faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
+  if (price.type === 'per_edge_m' && price.edgesGroup !== undefined) checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
+}
+
+function checkRules(faults: Fault[], place: string, recipe: Recipe, { requires = [], excludes = [] }: Rules): void {
+  for (const condition of requires) checkCondition(faults, `${place}.requires`, recipe, condition, recipe)
+  for (const condition of excludes) checkCondition(faults, `${place}.excludes`, recipe, condition, recipe)
+}
+
+/** `asked` is the recipe as far as the condition may look; `whole` tells a later question from an unknown one. */
+function checkCondition(faults: Fault[], place: string, asked: Recipe, condition: Condition, whole: Recipe): void {
+  if ('all' in condition) for (const one of condition.all) checkCondition(faults, place, asked, one, whole)
+  if ('count' in condition) checkReference(faults, place, asked, condition.count, whole)
+  if (!('choice' in condition)) return
+  const known = codesOf(asked, condition.choice)
+  if (known === undefined) checkReference(faults, place, asked, condition.choice, whole)
+  else for (const code of condition.in) if (!known.includes(code)) faults.push(unknown(place, `${condition.choice}.${code}`))
+}
+
+function codesOf(recipe: Recipe, code: string): string[] | undefined {
+  if (code === 'material') return recipe.materials.map((material) => material.code)
+  const group = recipe.groups.find((one) => one.code === code)
+  return group?.kind === 'choice' ? group.choices.map((choice) => choice.code) : undefined
+}
+
+function checkReference(faults: Fault[], place: string, recipe: Recipe, code: string, whole = recipe): void {
+  if (recipe.groups.some((group) => group.code === code)) return
+  const later = whole.groups.some((group) => group.code === code)
+  faults.push(later ? { place, code: 'quoting.fault.askedLater', params: { value: code } } : unknown(place, code))
+}
+
+const unknown = (place: string, value: string): Fault => ({ place, code: 'quoting.fault.unknown', params: { value } })
