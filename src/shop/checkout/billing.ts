@@ -1,0 +1,55 @@
+import type { Refusal } from '../../platform/refusal.ts'
+import { type Address, readAddress } from './address.ts'
+import { NAME_MAX } from './contact.ts'
+import { type Form, isTicked, oneOf, requiredText, textAt } from './form.ts'
+import { checkTaxId } from './tax-id.ts'
+import { CUSTOMER_TYPES, type CustomerType } from './vat.ts'
+
+/**
+ * Up to 400 EUR with VAT a simplified invoice may be issued to a private customer (RD 1619/2012, art. 4.1);
+ * above, for a business, and on request, a full one, which names its recipient (art. 6).
+ */
+export const SIMPLIFIED_INVOICE_MAX_CENTS = 40_000
+
+export type Billing =
+  | { type: CustomerType; fullInvoice: false }
+  /** `taxId` null: a private customer outside Spain, who needs none. */
+  | { type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address }
+
+export type BillingContext = {
+  grossCents: number
+  simplifiedInvoiceMaxCents: number
+  /** For "the same address"; undefined where there is none, or a refused one. */
+  deliveryAddress: Address | null | undefined
+}
+
+export const readCustomerType = (form: Form): CustomerType | undefined => oneOf(form, 'billing.type', CUSTOMER_TYPES, 'checkout.billing.type')
+
+/** A business gives its number wherever it is, a private customer in Spain does (art. 6.1.d), others may. */
+function readTaxId(form: Form, type: CustomerType, country: string, missing: Omit<Refusal, 'field'>): string | null | undefined {
+  const field = 'billing.taxId'
+  const optional = type === 'individual' && country !== 'ES'
+  if (textAt(form, field) === '') return optional ? null : requiredText(form, field, 1, missing)
+  const id = checkTaxId(country, textAt(form, field), field)
+  if (id.ok) return id.value
+  form.refusals.push(...id.refusals)
+  return undefined
+}
+
+/** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
+export function readBilling(form: Form, type: CustomerType, context: BillingContext): Billing | undefined {
+  const overLimit = context.grossCents > context.simplifiedInvoiceMaxCents
+  const asked = type !== 'individual' || isTicked(form, 'billing.invoice')
+  if (!asked && !overLimit) return { type, fullInvoice: false }
+
+  const missing: Omit<Refusal, 'field'> = asked
+    ? { code: 'checkout.required' }
+    : { code: 'checkout.billing.requiredOver', params: { limitCents: context.simplifiedInvoiceMaxCents } }
+  const name = requiredText(form, 'billing.name', NAME_MAX, missing)
+  const same = context.deliveryAddress !== null && isTicked(form, 'billing.sameAddress')
+  const address = same ? context.deliveryAddress : readAddress(form, 'billing', null, missing)
+  const country = address?.country ?? textAt(form, same ? 'delivery.country' : 'billing.country').toUpperCase()
+  const taxId = readTaxId(form, type, country === '' ? 'ES' : country, missing)
+  if (name === undefined || !address || taxId === undefined) return undefined
+  return { type, fullInvoice: true, name, taxId, address }
+}

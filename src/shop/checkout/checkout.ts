@@ -1,0 +1,50 @@
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import type { Totals } from '../cart/totals.ts'
+import { type Billing, readBilling, readCustomerType } from './billing.ts'
+import { type Contact, readContact } from './contact.ts'
+import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings } from './destination.ts'
+import { type Form, isTicked, refuseField } from './form.ts'
+import { type PaymentMethod, readPayment } from './payment.ts'
+import type { VatSettings } from './vat.ts'
+
+export type CheckoutSettings = ShippingSettings & {
+  vat: VatSettings
+  /** Gross; up to it a private customer needs no full invoice. */
+  simplifiedInvoiceMaxCents: number
+  /** What can be paid with now. */
+  paymentMethods: readonly PaymentMethod[]
+}
+
+/** Everything an order needs beside its lines, checked. */
+export type CheckoutData = { contact: Contact; delivery: Destination; billing: Billing; payment: PaymentMethod; totals: Totals }
+
+/**
+ * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
+ * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country}; `handling` (depot | folded);
+ * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, address, postalCode, city, country}; `payment`; `terms`: boolean.
+ * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
+ */
+export function checkCheckout(input: unknown, lines: readonly CheckoutLine[], settings: CheckoutSettings): Result<CheckoutData> {
+  const form: Form = { input, refusals: [] }
+  const contact = readContact(form)
+  const delivery = readDestination(form, lines, settings)
+  const type = readCustomerType(form)
+  const to = delivery ? { zone: delivery.zone, postalCode: delivery.address?.postalCode ?? null } : null
+  const totals = orderTotals(lines, to, type ?? 'individual', settings)
+  const billing =
+    type &&
+    readBilling(form, type, {
+      grossCents: totals.grossCents,
+      simplifiedInvoiceMaxCents: settings.simplifiedInvoiceMaxCents,
+      deliveryAddress: delivery?.address,
+    })
+  const payment = readPayment(
+    form,
+    settings.paymentMethods,
+    lines.map(({ speed }) => speed),
+  )
+  if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'checkout.terms.missing')
+
+  if (!contact || !delivery || !billing || !payment || form.refusals.length > 0) return refuse(...form.refusals)
+  return accept({ contact, delivery, billing, payment, totals })
+}

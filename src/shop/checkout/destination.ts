@@ -1,0 +1,71 @@
+import { sumCents } from '../../platform/money.ts'
+import { cartTotals, type Totals } from '../cart/totals.ts'
+import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling } from '../delivery/handling.ts'
+import { zoneFor } from '../delivery/postal-code.ts'
+import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
+import type { SpeedCode } from '../quoting/recipe.ts'
+import { type Address, readAddress } from './address.ts'
+import { type Form, oneOf, refuseField, textAt } from './form.ts'
+import { type CustomerType, type VatSettings, vatBpFor } from './vat.ts'
+
+/** What checkout needs to know of a line; its price is the server's. */
+export type CheckoutLine = { netCents: number; widthMm: number; heightMm: number; speed: SpeedCode }
+
+export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
+
+/** `address` null: picked up. `handling` null: nothing to choose. */
+export type Destination = { method: DeliveryMethod; zone: Zone; address: Address | null; handling: HandlingChoice | null }
+
+export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSettings }
+
+/** How all lines together travel to a place; `postalCode` null: picked up. */
+export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCode: string | null, settings: ShippingSettings): Handling {
+  const each = lines.map(({ widthMm, heightMm }) => handling(widthMm, heightMm, zone.country, postalCode, settings.handling))
+  return {
+    choices: each.some(({ choices }) => choices.length > 0) ? HANDLING_CHOICES : [],
+    packagingCents: sumCents(each.map(({ packagingCents }) => packagingCents)),
+  }
+}
+
+/** The receipt of an order. Without a destination yet: goods and VAT alone. */
+export function orderTotals(
+  lines: readonly CheckoutLine[],
+  to: { zone: Zone; postalCode: string | null } | null,
+  customer: CustomerType,
+  settings: ShippingSettings & { vat: VatSettings },
+): Totals {
+  return cartTotals({
+    lines,
+    zone: to?.zone ?? null,
+    vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
+    packagingCents: to ? handlingOf(lines, to.zone, to.postalCode, settings).packagingCents : 0,
+  })
+}
+
+function readZone(form: Form, address: Address, zones: readonly Zone[]): Zone | undefined {
+  const zone = zoneFor(address.country, address.postalCode, zones, 'delivery.postalCode')
+  if (zone.ok) return zone.value
+  form.refusals.push(...zone.refusals)
+  return undefined
+}
+
+function readHandling(form: Form, lines: readonly CheckoutLine[], zone: Zone, postalCode: string, settings: ShippingSettings): HandlingChoice | null {
+  const { choices } = handlingOf(lines, zone, postalCode, settings)
+  if (choices.length === 0) return null
+  const chosen = choices.find((choice) => choice === textAt(form, 'handling'))
+  return chosen ?? refuseField(form, 'handling', 'checkout.handling.missing', { limitCm: settings.handling.bothSidesOverMm / 10 }) ?? null
+}
+
+/** Where the order goes; a form without a method means the carrier. */
+export function readDestination(form: Form, lines: readonly CheckoutLine[], settings: ShippingSettings): Destination | undefined {
+  const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
+  if (method === 'pickup') {
+    const zone = zoneOf(settings.zones, 'pickup')
+    return zone ? { method, zone, address: null, handling: null } : refuseField(form, 'delivery.method', 'checkout.delivery.method')
+  }
+  const address = readAddress(form, 'delivery', COUNTRIES)
+  const zone = address && readZone(form, address, settings.zones)
+  if (!method || !address || !zone) return undefined
+  return { method, zone, address, handling: readHandling(form, lines, zone, address.postalCode, settings) }
+}
