@@ -41,6 +41,7 @@ describe('a stored cart', () => {
     ['an unknown speed', configured({ speed: 'teleport' })],
     ['choices as a list', configured({ choices: ['hem'] })],
     ['a count that is none', configured({ counts: { eyelets: -2 } })],
+    ['choices without end', configured({ choices: Object.fromEntries(Array.from({ length: 61 }, (_, index) => [`c${index}`, 'x'])) })],
     ['an endless remark', configured({ observations: 'x'.repeat(1001) })],
   ])('%s is left out, the rest stays', (_, broken) => {
     expect(readCart(JSON.stringify([broken, good]))).toEqual([good])
