@@ -1,0 +1,104 @@
+/** A shop with orders that wait for a card payment, on a real database, without a socket. */
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import { HTTPException } from 'hono/http-exception'
+import texts from '../locales/es/payments.json' with { type: 'json' }
+import { type RedsysTerminal, readConfig, type SignatureVersion, unguessable } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { translate } from '../src/platform/text.ts'
+import { paymentsApi } from '../src/shop/payments/api.ts'
+import type { RedirectForm } from '../src/shop/payments/redsys-form.ts'
+import type { MarkOrderPaid } from '../src/shop/payments/store-settlement.ts'
+import { testDatabase } from './database.ts'
+
+export const demoTerminal = (signatureVersion: SignatureVersion): RedsysTerminal => ({
+  merchantCode: '999008881',
+  terminal: '1',
+  secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+  signatureVersion,
+  formUrl: 'http://localhost:3001/sis/realizarPago',
+})
+
+export type PlacedOrder = { id: string; number: string; token: string; grossCents: number }
+export type PaymentStarted = { attemptId: string; form: RedirectForm }
+
+const NET_CENTS = 10_000
+const VAT_CENTS = 2_100
+
+function edgeOf(context: Context, markOrderPaid: MarkOrderPaid) {
+  const edge = new OpenAPIHono<{ Variables: Variables }>()
+  edge.use(async (c, next) => {
+    c.set('requestId', 'test')
+    c.set('log', context.log)
+    c.set('language', 'es')
+    c.set('t', (key, params) => translate(texts, 'es', key, params))
+    await next()
+  })
+  edge.route('/api', paymentsApi(context, { markOrderPaid }))
+  edge.onError((error, c) => {
+    if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
+    if (error instanceof HTTPException) return error.getResponse()
+    throw error
+  })
+  return edge
+}
+
+export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2') {
+  const database = await testDatabase()
+  const { db } = database
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  const paid: string[] = []
+  const logged: string[] = []
+  const now = () => clock.now
+  const context: Context = {
+    config: readConfig({}),
+    terminal: demoTerminal(signatureVersion),
+    db,
+    now,
+    log: makeLog('info', (line) => logged.push(line), now),
+    jobs: { send: async () => {} },
+  }
+  const markOrderPaid: MarkOrderPaid = async (tx, { orderId, at }) => {
+    paid.push(orderId)
+    await tx.execute(sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()} WHERE id = ${orderId} AND status = 'pending_payment'`)
+  }
+  const edge = edgeOf(context, markOrderPaid)
+
+  const placeOrder = async (status = 'pending_payment'): Promise<PlacedOrder> => {
+    const order = { id: randomUUID(), number: `M-26-${randomUUID()}`, token: unguessable(), grossCents: NET_CENTS + VAT_CENTS }
+    await db.execute(sql`
+      INSERT INTO orders (id, number, access_token, idempotency_key, status, language, payment_method, customer_type, email, contact, delivery,
+        zone, speed, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
+      VALUES (${order.id}, ${order.number}, ${order.token}, ${order.id}, ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
+        'peninsula', 'normal', '2026-11-20', '2026-11-25', '2026-11-26', '{}', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
+    return order
+  }
+  const setStatus = (order: PlacedOrder, status: string) => db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)
+  const statusOf = async (order: PlacedOrder) => {
+    const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE id = ${order.id}`)
+    return rows[0]?.status
+  }
+  const startPayment = async (order: PlacedOrder): Promise<PaymentStarted> => {
+    const response = await edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })
+    return ((await response.json()) as { data: PaymentStarted }).data
+  }
+  const progressOf = async (attemptId: string): Promise<Record<string, unknown>> => {
+    const response = await edge.request(`/api/payments/attempts/${attemptId}`)
+    return ((await response.json()) as { data: Record<string, unknown> }).data
+  }
+  /** What a gateway does: posts fields to the address of the form. */
+  const notify = async (fields: Readonly<Record<string, string>>): Promise<Response> =>
+    edge.request('/api/payments/redsys/notification', { method: 'POST', body: new URLSearchParams(fields) })
+  const ledger = async () => {
+    const { rows } = await db.execute<{ verdict: string; effect: string; orphaned_because: string | null }>(
+      sql`SELECT verdict, effect, orphaned_because FROM payment_notifications ORDER BY id`,
+    )
+    return rows
+  }
+  return { context, clock, edge, paid, logged, placeOrder, setStatus, statusOf, startPayment, progressOf, notify, ledger, drop: database.drop }
+}
+
+export type CardShop = Awaited<ReturnType<typeof cardShop>>
