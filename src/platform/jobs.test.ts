@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type JobHandler, type JobsOptions, type RunningJobs, startJobs } from './jobs.ts'
+import { makeLog } from './log.ts'
+
+let database: TestDatabase
+const running: RunningJobs[] = []
+const lines: string[] = []
+const log = makeLog(
+  'debug',
+  (line) => lines.push(line),
+  () => new Date(),
+)
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.stop(1)))
+  lines.length = 0
+})
+afterAll(() => database.drop())
+
+async function start(handlers: Record<string, JobHandler>, options: Partial<JobsOptions> = {}): Promise<RunningJobs> {
+  const started = await startJobs({ pool: database.pool, log, handlers, schedules: [], work: true, pollSeconds: 0.5, ...options })
+  running.push(started)
+  return started
+}
+
+const waiting = async (name: string): Promise<number> => {
+  const { rows } = await database.pool.query("SELECT count(*)::int AS count FROM pgboss.job WHERE name = $1 AND state = 'created'", [name])
+  return rows[0].count
+}
+
+test('two processes that start at once, on a database without jobs, both run', async () => {
+  const done = vi.fn(async () => {})
+  const [one, other] = await Promise.all([start({ 'start.twice': done }), start({ 'start.twice': done })])
+  await one.jobs.send(database.db, 'start.twice', { from: 'one' })
+  await other.jobs.send(database.db, 'start.twice', { from: 'other' })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2), 5_000)
+})
+
+test('a job exists exactly if the transaction that sent it commits', async () => {
+  const { jobs } = await start({ 'with.transaction': async () => {} }, { work: false })
+  const undone = database.db.transaction(async (tx) => {
+    await jobs.send(tx, 'with.transaction', { order: 1 })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect(await waiting('with.transaction')).toBe(0)
+  await database.db.transaction((tx) => jobs.send(tx, 'with.transaction', { order: 2 }))
+  expect(await waiting('with.transaction')).toBe(1)
+})
+
+test('sending costs one statement, the first time too', async () => {
+  const { jobs } = await start({ 'one.statement': async () => {} }, { work: false })
+  const before = database.statements.length
+  await jobs.send(database.db, 'one.statement', {})
+  expect(database.statements.length - before).toBe(1)
+})
+
+test('a sent job runs with its data, well before the next poll', async () => {
+  const done = vi.fn(async (_data: unknown) => {})
+  const { jobs } = await start({ 'run.promptly': done }, { pollSeconds: 30 })
+  await pause(100)
+  await database.db.transaction((tx) => jobs.send(tx, 'run.promptly', { order: 7 }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ order: 7 }), 2_000)
+})
+
+test('a queue of many is worked off without waiting for a poll between them', async () => {
+  const done = vi.fn(async () => {})
+  const { jobs } = await start({ 'many.jobs': done }, { pollSeconds: 30 })
+  for (let count = 0; count < 20; count++) await jobs.send(database.db, 'many.jobs', { count })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(20), 3_000)
+})
+
+test('a job that fails is logged without its data and waits to be tried again', async () => {
+  const failing = vi.fn(async () => {
+    throw new Error('no answer from "ana@example.es"')
+  })
+  const { jobs } = await start({ 'fails.once': failing })
+  await jobs.send(database.db, 'fails.once', { to: 'ana@example.es' })
+  const retry = async () => {
+    const { rows } = await database.pool.query("SELECT state, start_after > now() AS later, retry_limit FROM pgboss.job WHERE name = 'fails.once'")
+    expect(rows[0]).toEqual({ state: 'retry', later: true, retry_limit: 18 })
+  }
+  await vi.waitFor(retry, 3_000)
+  expect(lines.join('')).toContain('"event":"job.failed","job":"fails.once"')
+  expect(lines.join('')).not.toContain('ana@example.es')
+})
+
+test('of one key only one job waits; without a key each one does', async () => {
+  const { jobs } = await start({ 'with.key': async () => {} }, { work: false })
+  for (const singletonKey of ['a', 'a', 'b', undefined, undefined]) await jobs.send(database.db, 'with.key', {}, { singletonKey })
+  expect(await waiting('with.key')).toBe(4)
+})
+
+test('a job for later is not run now', async () => {
+  const done = vi.fn(async () => {})
+  const { jobs } = await start({ 'for.later': done })
+  await jobs.send(database.db, 'for.later', {}, { startAfterSeconds: 3_600 })
+  await pause(700)
+  expect(done).not.toHaveBeenCalled()
+  expect(await waiting('for.later')).toBe(1)
+})
+
+test('stopping waits for the job that runs and starts no other', async () => {
+  const finished: unknown[] = []
+  const slow: JobHandler = async (data) => {
+    await pause(400)
+    finished.push(data)
+  }
+  const started = await start({ 'slow.job': slow })
+  await started.jobs.send(database.db, 'slow.job', { number: 1 })
+  await started.jobs.send(database.db, 'slow.job', { number: 2 })
+  await pause(250)
+  await started.stop()
+  expect(finished).toEqual([{ number: 1 }])
+  expect(await waiting('slow.job')).toBe(1)
+})
+
+test('a job that outlasts the grace is put back', async () => {
+  let release = () => {}
+  const stuck = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const started = await start({ 'stuck.job': () => stuck })
+  await started.jobs.send(database.db, 'stuck.job', {})
+  await pause(300)
+  await started.stop(0.1)
+  const { rows } = await database.pool.query("SELECT state FROM pgboss.job WHERE name = 'stuck.job'")
+  expect(rows).toEqual([{ state: 'retry' }])
+  release()
+})
+
+test('the table of schedules is what runs: new ones come, dropped ones go', async () => {
+  const handlers = { 'each.minute': async () => {}, 'each.night': async () => {} }
+  const minute = { name: 'each.minute', cron: '* * * * *' }
+  const scheduled = async () => (await database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).rows
+  const first = await start(handlers, { schedules: [minute, { name: 'each.night', cron: '0 3 * * *' }] })
+  expect((await scheduled()).map(({ name }) => name)).toEqual(['each.minute', 'each.night'])
+  await first.stop()
+  await start(handlers, { schedules: [minute] })
+  expect(await scheduled()).toEqual([{ name: 'each.minute', cron: '* * * * *', timezone: 'Europe/Madrid' }])
+})

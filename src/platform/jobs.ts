@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Jobs } from './context.ts'
+import { describeFault } from './describe-fault.ts'
+import type { Log } from './log.ts'
+
+/** Does one job. What it throws is tried again later, so it must bear being run twice. */
+export type JobHandler = (data: unknown) => Promise<void>
+export type Schedule = { name: string; cron: string }
+
+export type JobsOptions = {
+  /** The shop's own connections: jobs keep none beside them. */
+  pool: pg.Pool
+  log: Log
+  /** Every job there is, by name, also where this process only sends. */
+  handlers: Readonly<Record<string, JobHandler>>
+  /** Cron in Madrid's time. */
+  schedules: readonly Schedule[]
+  /** False in a process that only sends. */
+  work: boolean
+  pollSeconds?: number
+}
+export type RunningJobs = { jobs: Jobs; stop: (graceSeconds?: number) => Promise<void> }
+
+/** Tries at 0, 5…10, 10…20, … s, then each quarter of an hour: a mail server may be away for three hours. */
+const RETRY = { retryLimit: 18, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
+const DAY_SECONDS = 86_400
+const KEPT = { deleteAfterSeconds: 7 * DAY_SECONDS }
+/** Only one job of a key waits at a time; while it runs, the next one may wait. */
+const POLICY = 'short'
+/** A job is visible once its transaction commits, which is a moment after it was sent. */
+const WAKE_AFTER_MS = 80
+
+/** Creates what is missing and fills the cache of queues, so that sending is one statement from the first job on. */
+async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const name of names) {
+    if (!existing.has(name)) await boss.createQueue(name, { policy: POLICY })
+    await boss.getQueueStats(name)
+  }
+}
+
+async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
+  // The name as key: where the last run still waits, another one would only repeat it.
+  for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid', singletonKey: name, ...RETRY, ...KEPT })
+}
+
+/** Calls a worker soon, at most once per pause however many jobs were sent. */
+function makeWake(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
+  const pending = new Set<string>()
+  return (name) => {
+    const worker = workers.get(name)
+    if (worker === undefined || pending.has(name)) return
+    pending.add(name)
+    const call = () => {
+      pending.delete(name)
+      boss.notifyWorker(worker)
+    }
+    setTimeout(call, WAKE_AFTER_MS).unref()
+  }
+}
+
+type Work = Pick<JobsOptions, 'handlers' | 'log' | 'pollSeconds'>
+
+/** One worker for each name: jobs of a name run one after the other in this process. Returns their ids by name. */
+async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Work): Promise<Map<string, string>> {
+  const workers = new Map<string, string>()
+  for (const [name, handler] of Object.entries(handlers)) {
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
+    const worker = await boss.work(name, options, async ([job]) => {
+      if (!job) return
+      try {
+        await handler(job.data ?? {})
+      } catch (error) {
+        log.error('job.failed', { job: name, jobId: job.id, ...describeFault(error) })
+        throw new Error('failed, see the log')
+      } finally {
+        // Otherwise the next job of a queue would wait for the next poll.
+        const own = workers.get(name)
+        if (own) boss.notifyWorker(own)
+      }
+    })
+    workers.set(name, worker)
+  }
+  return workers
+}
+
+/**
+ * Background work in the shop's own database (pg-boss): a job is a row of the transaction that causes it. Several
+ * processes may start at once and share the work. Failed jobs are tried again with growing pauses; a job that fails
+ * for good stays in the table for a week.
+ */
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { pool, log, handlers, schedules, work } = options
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: work,
+    schedule: work && schedules.length > 0,
+  })
+  boss.on('error', (error) => log.error('jobs.fault', describeFault(error)))
+  boss.on('warning', ({ message }) => log.warn('jobs.warning', { message }))
+  await boss.start()
+  const names = Object.keys(handlers)
+  await prepareQueues(boss, names)
+  const workers = work ? await startWorkers(boss, options) : new Map<string, string>()
+  if (work) await setSchedules(boss, schedules)
+  const wake = makeWake(boss, workers)
+
+  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds, singletonKey = randomUUID() } = {}) => {
+    const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
+    await boss.send(name, data, { db: fromDrizzle(queries, sql), singletonKey, ...when, ...RETRY, ...KEPT })
+    if (startAfterSeconds === undefined) wake(name)
+  }
+
+  /** Takes no new job and waits for those that run; after the grace they are put back to be tried again. */
+  const stop = async (graceSeconds = 20): Promise<void> => {
+    const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, graceSeconds * 1_000)
+    await Promise.race([idle, patience.promise])
+    clearTimeout(timer)
+    await boss.stop({ graceful: false })
+  }
+
+  return { jobs: { send }, stop }
+}

@@ -1,0 +1,49 @@
+/** Jobs without workers: what was sent is recorded with the transaction that sent it, and run when the test says so. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Jobs } from '../src/platform/context.ts'
+import type { JobHandler } from '../src/platform/jobs.ts'
+import type { TestDatabase } from './database.ts'
+
+export type SentJob = { name: string; data: Record<string, unknown>; afterSeconds: number }
+export type TestJobs = {
+  jobs: Jobs
+  /** What waits, oldest first. */
+  waiting: (name?: string) => Promise<SentJob[]>
+  /**
+   * Runs what is due, and what those jobs send, until nothing is left; returns how many ran. What throws ends the run
+   * and keeps its job. `withLater` also runs jobs that were sent for later.
+   */
+  run: (handlers: Readonly<Record<string, JobHandler>>, options?: { withLater?: boolean }) => Promise<number>
+}
+
+type Row = { id: number; name: string; data: Record<string, unknown>; after_seconds: number }
+
+export async function testJobs({ db, pool }: Pick<TestDatabase, 'db' | 'pool'>): Promise<TestJobs> {
+  await pool.query(`CREATE TABLE IF NOT EXISTS test_jobs (
+    id serial PRIMARY KEY, name text NOT NULL, data jsonb NOT NULL, key text NOT NULL, after_seconds int NOT NULL, UNIQUE (name, key))`)
+
+  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds = 0, singletonKey = randomUUID() } = {}) => {
+    await queries.execute(sql`INSERT INTO test_jobs (name, data, key, after_seconds)
+      VALUES (${name}, ${JSON.stringify(data)}::jsonb, ${singletonKey}, ${startAfterSeconds}) ON CONFLICT DO NOTHING`)
+  }
+  const rows = async (): Promise<Row[]> => (await pool.query<Row>('SELECT id, name, data, after_seconds FROM test_jobs ORDER BY id')).rows
+
+  const waiting: TestJobs['waiting'] = async (name) => {
+    const chosen = (await rows()).filter((row) => name === undefined || row.name === name)
+    return chosen.map((row) => ({ name: row.name, data: row.data, afterSeconds: row.after_seconds }))
+  }
+
+  const run: TestJobs['run'] = async (handlers, { withLater = false } = {}) => {
+    for (let ran = 0; ; ran++) {
+      const due = (await rows()).find((row) => withLater || row.after_seconds === 0)
+      if (!due) return ran
+      const handler = handlers[due.name]
+      if (!handler) throw new Error(`no handler for the job ${due.name}`)
+      await handler(due.data)
+      await db.execute(sql`DELETE FROM test_jobs WHERE id = ${due.id}`)
+    }
+  }
+
+  return { jobs: { send }, waiting, run }
+}
