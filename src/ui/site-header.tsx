@@ -63,19 +63,19 @@ function SearchBox({ hrefOf }: { hrefOf: (text: string) => string }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <search className="needs-script">
-    <form
-      className="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = input.current?.value.trim()
-        if (text) navigate(hrefOf(text))
-      }}
-    >
-      <input ref={input} type="search" aria-label={t('shell.search')} placeholder={t('shell.searchFor')} />
-      <button type="submit" className="icon-button" aria-label={t('shell.search')}>
-        <Icon name="search" />
-      </button>
-    </form>
+      <form
+        className="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const text = input.current?.value.trim()
+          if (text) navigate(hrefOf(text))
+        }}
+      >
+        <input ref={input} type="search" aria-label={t('shell.search')} placeholder={t('shell.searchFor')} />
+        <button type="submit" className="icon-button" aria-label={t('shell.search')}>
+          <Icon name="search" />
+        </button>
+      </form>
     </search>
   )
 }

@@ -1,0 +1,66 @@
+import { px, rulerTicks } from './scene.ts'
+
+type GroundProps = { y: number; width: number; zero: number; pxPerMm: number /** Figures below, in metres. */; metres?: boolean }
+
+/** The line everybody stands on: a tick each 10 cm, a long one each 50. */
+export function Ground({ y, width, zero, pxPerMm, metres }: GroundProps) {
+  const { short, long, figures } = rulerTicks(width, zero, pxPerMm)
+  const marks = (at: readonly number[], length: number) => at.map((x) => `M${x} ${px(y)}v${length}`).join('')
+  const whole = figures.filter(({ cm, at }) => cm % 100 === 0 && at < width - 24)
+  return (
+    <g className="ground">
+      <path className="ground-line" d={`M0 ${px(y)}H${width}`} />
+      <path d={marks(short, 4) + marks(long, 8)} />
+      {metres &&
+        whole.map(({ at, cm }) => (
+          <text key={cm} x={at + 3} y={px(y + 20)} fontSize="11">
+            {`${cm / 100} m`}
+          </text>
+        ))}
+    </g>
+  )
+}
+
+export const TOP_RULER = 26
+export const LEFT_RULER = 34
+
+type RulersProps = {
+  width: number
+  height: number
+  pxPerMm: number
+  /** The piece on each axis: its band shows on the ruler, magenta for the field in focus. */
+  across: { from: number; to: number; live: boolean }
+  down: { from: number; to: number; live: boolean }
+}
+
+/** Rulers in real cm along the top and the left, 0 at the piece's corner. */
+export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
+  const top = rulerTicks(width - LEFT_RULER, across.from - LEFT_RULER, pxPerMm)
+  const left = rulerTicks(height - TOP_RULER, down.from - TOP_RULER, pxPerMm)
+  const up = (at: number[], length: number) => at.map((x) => `M${px(x + LEFT_RULER)} ${TOP_RULER}v-${length}`).join('')
+  const back = (at: number[], length: number) => at.map((y) => `M${LEFT_RULER} ${px(y + TOP_RULER)}h-${length}`).join('')
+  return (
+    <g className="rulers">
+      <path className="rulers-edge" d={`M0 ${TOP_RULER}H${width}M${LEFT_RULER} 0V${height}`} />
+      <path d={up(top.short, 5) + up(top.long, 10) + back(left.short, 5) + back(left.long, 10)} />
+      {top.figures.map(({ at, cm }) => (
+        <text key={cm} x={px(at + LEFT_RULER + 3)} y="14" fontSize="11">
+          {cm}
+        </text>
+      ))}
+      {left.figures.map(({ at, cm }) => (
+        <text key={cm} transform={`translate(${LEFT_RULER - 13} ${px(at + TOP_RULER - 3)}) rotate(-90)`} fontSize="11">
+          {cm}
+        </text>
+      ))}
+      <rect
+        className={across.live ? 'band band-live' : 'band'}
+        x={px(across.from)}
+        y={TOP_RULER - 3}
+        width={px(across.to - across.from)}
+        height="3"
+      />
+      <rect className={down.live ? 'band band-live' : 'band'} x={LEFT_RULER - 3} y={px(down.from)} width="3" height={px(down.to - down.from)} />
+    </g>
+  )
+}

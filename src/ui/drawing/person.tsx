@@ -1,0 +1,44 @@
+import { px } from './scene.ts'
+
+// In centimetres, feet on 0: one half of the figure, drawn twice; it overlaps the middle by a hair so that no seam shows.
+const HEAD_TO_SHOULDER = 'M-.4-170C5.5-170 8.6-166 8.6-160.5 8.6-156.8 7.5-153.4 5.4-151V-147.5C6.2-145 9-143.8 13-142.4'
+const LEGS = 'L14-57C14-39 13.2-23 12.3-4 15-3.2 17-2.4 17 0H5C4.7-18 3.9-36 2.4-57H-.4Z'
+const HALF = `${HEAD_TO_SHOULDER}C19.5-140.2 22.3-137 23.3-130 24.5-121 25.4-112 25.2-103 25-96 23-90.5 19-86.5 19.8-77 20.6-68 20.8-57${LEGS}`
+const HALF_WITHOUT_ARM = `${HEAD_TO_SHOULDER}C18-140.5 20-137 19.6-130 18.8-118 17.4-108 17.8-98 18.6-84 20.4-70 20.8-57${LEGS}`
+const COAT = 'M0-138V-57'
+const POCKET = 'M15.5-119L14-96 17.7-84'
+const SHOULDER_CM = { x: 13, y: -134 }
+
+type PersonProps = {
+  x: number
+  groundY: number
+  pxPerMm: number
+  /** What the right hand holds, in px; the arm hangs without it. */
+  reach?: { x: number; y: number }
+}
+
+/** A person of 1.7 m, flat, in a coat whose lines are cut out. */
+export function Person({ x, groundY, pxPerMm, reach }: PersonProps) {
+  const scale = pxPerMm * 10
+  const hand = reach && { x: (reach.x - x) / scale, y: (reach.y - groundY) / scale }
+  return (
+    <g className="person" transform={`translate(${px(x)} ${px(groundY)}) scale(${Math.round(scale * 10_000) / 10_000})`}>
+      <path transform="scale(-1 1)" d={HALF} />
+      <path d={hand ? HALF_WITHOUT_ARM : HALF} />
+      {hand && <path d={armPath(hand)} />}
+      <path className="person-lines" d={hand ? COAT : COAT + POCKET} />
+      <path className="person-lines" transform="scale(-1 1)" d={POCKET} />
+    </g>
+  )
+}
+
+/** A sleeve from the shoulder, narrowing to the wrist, and the hand. */
+function armPath(hand: { x: number; y: number }): string {
+  const angle = Math.atan2(hand.y - SHOULDER_CM.y, hand.x - SHOULDER_CM.x)
+  const point = (along: { x: number; y: number }, aside: number) =>
+    `${px(along.x - Math.sin(angle) * aside)} ${px(along.y + Math.cos(angle) * aside)}`
+  const wrist = { x: hand.x - Math.cos(angle) * 7, y: hand.y - Math.sin(angle) * 7 }
+  const sleeve = `M${point(SHOULDER_CM, -7.5)}L${point(wrist, -3.8)}L${point(wrist, 3.8)}L${point(SHOULDER_CM, 9)}Z`
+  const palm = `M${point(wrist, -2.8)}L${point(hand, -2.4)}L${point(hand, 1.2)}L${point(wrist, 3)}Z`
+  return sleeve + palm
+}
