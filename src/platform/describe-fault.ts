@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 
-const QUOTED = /"[^"]*"|'[^']*'/g
+const QUOTED = /["'].*["']/s
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+/g
 const LONGEST_MESSAGE = 300
 

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte, ne } from 'drizzle-orm'
+import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { unguessable } from './config.ts'
+import type { Queries } from './database.ts'
+
+const DAY_MS = 86_400_000
+const IDLE_LIMIT_MS = 30 * DAY_MS
+/** Being seen is written down at most this often: reading a page must not cost a write. */
+const TOUCH_EVERY_MS = 3_600_000
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+})
+
+/** A token has 256 random bits, so one fast hash is enough: there is nothing to guess. */
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const oldestAlive = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS)
+
+/** Begins a session and returns its token, which is not kept anywhere. The user's expired sessions are swept away. */
+export async function openSession(queries: Queries, userId: string, now: Date): Promise<string> {
+  const token = unguessable()
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastSeenAt, oldestAlive(now))))
+  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now })
+  return token
+}
+
+/** Whose session a token is, or undefined: unknown, closed, or not seen for 30 days. */
+export async function sessionOf(queries: Queries, token: string, now: Date): Promise<{ userId: string } | undefined> {
+  const tokenHash = hashOf(token)
+  const alive = and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, oldestAlive(now)))
+  const [found] = await queries.select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt }).from(sessions).where(alive)
+  if (!found) return undefined
+  if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await queries.update(sessions).set({ lastSeenAt: now }).where(alive)
+  return { userId: found.userId }
+}
+
+export async function closeSession(queries: Queries, token: string): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
+}
+
+/** Ends a user's sessions, as a password change must; the one of `exceptToken` goes on. */
+export async function closeOthers(queries: Queries, userId: string, exceptToken?: string): Promise<void> {
+  const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
+  await queries.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
