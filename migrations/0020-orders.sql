@@ -8,6 +8,8 @@ CREATE TABLE orders (
   access_token text NOT NULL UNIQUE,
   -- Chosen by the browser for one cart: whatever is repeated with it is the same order.
   idempotency_key text NOT NULL UNIQUE,
+  -- Fingerprint of lines, totals and date as the customer saw and accepted them.
+  agreed text NOT NULL,
   status text NOT NULL CHECK (status IN ('not_confirmed', 'pending_payment', 'preparing', 'shipped', 'received', 'deleted_by_user', 'cancelled', 'refunded')),
   language text NOT NULL,
   payment_method text NOT NULL CHECK (payment_method IN ('card', 'transfer')),
@@ -17,7 +19,8 @@ CREATE TABLE orders (
   delivery jsonb NOT NULL,
   billing jsonb,
   zone text NOT NULL,
-  speed text NOT NULL,
+  -- Promised when the order was placed; the others follow the day on which payment and artwork are both there.
+  promised_on date NOT NULL,
   starts_on date NOT NULL,
   ships_on date NOT NULL,
   delivers_on date NOT NULL,
@@ -45,6 +48,7 @@ CREATE TABLE order_lines (
   recipe_version integer NOT NULL,
   configuration jsonb NOT NULL,
   components jsonb NOT NULL,
+  speed jsonb NOT NULL,
   artwork_rules jsonb NOT NULL,
   net_cents bigint NOT NULL,
   pieces integer NOT NULL,

@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { type Language, type Messages, messagesOf } from './platform/text.ts'
-import type { Published } from './shop/catalogue/published.ts'
+import type { Published } from './published.ts'
 
 /** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
 export type PageContext = {

@@ -1,0 +1,17 @@
+/** Addresses of the shop's pages. `routes.ts` is the table; nobody else writes an address. */
+export const homeLink = '/'
+export const faqLink = '/faq'
+export const filesLink = '/archivos'
+export const categoryLink = (slug: string, parentSlug?: string): string => (parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`)
+export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
+export const contentLink = (slug: string): string => (slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`)
+export const searchLink = (text: string, page = 1): string => `/search/${encodeURIComponent(text)}/${page}`
+
+/** The steps of an order, in order. `cart` has no name of its own in the address. */
+export const CART_STEPS = ['cart', 'summary', 'shipping', 'payment', 'placed'] as const
+export type CartStep = (typeof CART_STEPS)[number]
+export const cartLink = (step: CartStep = 'cart'): string => (step === 'cart' ? '/cart' : `/cart/${step}`)
+export const bankLink = (orderToken: string): string => `/payment/${orderToken}`
+export const transferLink = (orderToken: string): string => `/payments/trasnferok?order=${orderToken}`
+export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
+export const adminLink = '/admin'

@@ -1,0 +1,28 @@
+/** Wiring only: makes each thing once, in order, and takes everything down in the opposite order. */
+process.env.NODE_ENV ||= 'production'
+const { startShop } = await import('./start.ts')
+const { ConfigError, readConfig } = await import('./platform/config.ts')
+const { AlreadyRunning } = await import('./platform/postgres/supervisor.ts')
+
+const refuse = (error: unknown): never => {
+  const expected = error instanceof ConfigError || error instanceof AlreadyRunning
+  process.stderr.write(`\nMedida does not start: ${expected ? error.message : ((error as Error)?.stack ?? String(error))}\n\n`)
+  process.exit(1)
+}
+
+try {
+  const config = readConfig(process.env)
+  const shop = await startShop(config, { development: process.argv.includes('--dev') })
+  process.stdout.write(shop.greeting)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await shop.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  refuse(error)
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { homeLink } from './links.ts'
+import { pageContext, pageMessages } from './page-context.ts'
+import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
+import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
+import archivo from './ui/fonts/archivo.woff2?url'
+import { TextProvider } from './ui/text.tsx'
+import './ui/ui.css'
+import { VatProvider } from './ui/vat-display.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  return { language: page.language, messages: pageMessages(page, 'shell', 'drawing', 'errors') }
+}
+
+/** Nothing of it changes while a visitor browses. */
+export const shouldRevalidate = () => false
+
+const messagesIn = (loaded: unknown): Messages | undefined =>
+  typeof loaded === 'object' && loaded !== null && 'messages' in loaded ? (loaded.messages as Messages) : undefined
+
+/** Every page brings the messages it needs; together they are what `useText` speaks. */
+function useMatchedMessages(): Messages {
+  const matches = useMatches()
+  return useMemo(() => Object.assign({}, ...matches.map((match) => messagesIn(match.loaderData))), [matches])
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const language = loaded?.language ?? DEFAULT_LANGUAGE
+  const messages = useMatchedMessages()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F4F3EF" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TextProvider language={language} messages={messages}>
+          <VatProvider>{children}</VatProvider>
+        </TextProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return <main id="main">{missing ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />}</main>
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { laterDay } from '../../platform/calendar.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { MAX_ITEMS } from '../cart/cart-item.ts'
+import { type PricedCart, type PricedLine, priceCart, type SoldProduct, type WantedLine } from '../cart/priced-cart.ts'
+import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../checkout/checkout.ts'
+import type { CheckoutLine } from '../checkout/destination.ts'
+import { vatBpFor } from '../checkout/vat.ts'
+import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
+
+/** Everything an order is, before it has a number. */
+export type OrderDraft = {
+  lines: readonly PricedLine[]
+  checkout: CheckoutData
+  vatBp: number
+  startsOn: string
+  shipsOn: string
+  deliversOn: string
+  /** Fingerprint of what the customer accepts: lines, totals, date. */
+  agreed: string
+}
+
+export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined }
+
+/** What totals and large pieces are computed from. */
+export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
+  lines.map(({ quote, configuration, speed }) => ({
+    netCents: quote.netCents,
+    widthMm: configuration.widthMm,
+    heightMm: configuration.heightMm,
+    speed: speed.code,
+  }))
+
+/**
+ * The fingerprint that a customer sends back to say "this is what I saw". The server compares it with its own: so no price
+ * of a browser is ever read, and nobody orders at a price or for a date they were not shown.
+ */
+export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number): string {
+  const lines = cart.lines.map(({ product, configuration, quote }) => [product.slug, product.recipeVersion, configuration, quote.netCents])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, grossCents, cart.deliversOn]))
+    .digest('base64url')
+}
+
+function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[] {
+  if (wanted.length === 0) return [{ code: 'cart.empty', field: 'cart' }]
+  if (wanted.length > MAX_ITEMS) return [{ code: 'cart.tooMany', field: 'cart', params: { limit: MAX_ITEMS, value: wanted.length } }]
+  return cart.refused.flatMap((line) => line.refusals.map((refusal) => ({ ...refusal, field: `lines.${line.id}.${refusal.field}` })))
+}
+
+/** An order from what a browser sent, priced and dated again from the shop's own facts. All refusals at once. */
+export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: OrderFacts): Result<OrderDraft> {
+  const { calendars, zones, settings, nowMs, productOf } = facts
+  const priceFor = (zone: (typeof zones)[number], transfer: boolean) => priceCart(wanted.slice(0, MAX_ITEMS + 1), productOf, { calendars, zone, nowMs, transfer })
+  const provisional = priceFor(defaultZone(zones), false)
+  const refusals = cartRefusals(wanted, provisional)
+  if (refusals.length > 0) return refuse(...refusals)
+  const checked = checkCheckout(form, checkoutLinesOf(provisional.lines), settings)
+  if (!checked.ok) return checked
+  const checkout = checked.value
+  const cart = priceFor(checkout.delivery.zone, checkout.payment === 'transfer')
+  if (cart.mixedDates || cart.deliversOn === null) return refuse({ code: 'cart.mixedDates', field: 'cart' })
+  return accept({
+    lines: cart.lines,
+    checkout,
+    vatBp: vatBpFor(checkout.delivery.zone.country, checkout.billing.type, settings.vat),
+    startsOn: cart.lines.map((line) => line.delivery.startsOn).reduce(laterDay),
+    shipsOn: cart.lines.map((line) => line.delivery.shipsOn).reduce(laterDay),
+    deliversOn: cart.deliversOn,
+    agreed: fingerprintOf(cart, checkout.totals.grossCents),
+  })
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { Language } from '../../platform/text.ts'
+import type { OrderDraft } from './draft-order.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+export type PlacedOrder = { id: string; number: string; accessToken: string; agreed: string; paymentMethod: 'card' | 'transfer'; email: string }
+
+export type Placement = {
+  draft: OrderDraft
+  idempotencyKey: string
+  accessToken: string
+  language: Language
+  at: Date
+  /** M-26-000001. */
+  number: string
+}
+
+const placedColumns = {
+  id: orders.id,
+  number: orders.number,
+  accessToken: orders.accessToken,
+  agreed: orders.agreed,
+  paymentMethod: orders.paymentMethod,
+  email: orders.email,
+}
+
+/** The order that was placed with a key, if one was. */
+export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
+  const [found] = await db.select(placedColumns).from(orders).where(eq(orders.idempotencyKey, sql.placeholder('key'))).limit(1).prepare('order_by_key').execute({ key: idempotencyKey })
+  return found
+}
+
+/** The next running number; the year is that of the placement in Madrid. */
+export async function nextOrderNumber(db: Queries, placedOn: string): Promise<string> {
+  const { rows } = await db.execute<{ next: number }>(sql`SELECT nextval('order_numbers') AS next`)
+  return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
+}
+
+function orderValues({ draft, idempotencyKey, accessToken, language, at, number }: Placement): typeof orders.$inferInsert {
+  const { checkout, vatBp, startsOn, shipsOn, deliversOn, agreed } = draft
+  const { contact, delivery, billing, payment, totals } = checkout
+  if (payment !== 'card' && payment !== 'transfer') throw new Error(`an order cannot be paid by ${payment} yet`)
+  return {
+    number,
+    accessToken,
+    idempotencyKey,
+    agreed,
+    status: 'pending_payment',
+    language,
+    paymentMethod: payment,
+    customerType: billing.type,
+    email: contact.email,
+    contact,
+    delivery,
+    billing,
+    zone: delivery.zone.code,
+    promisedOn: deliversOn,
+    startsOn,
+    shipsOn,
+    deliversOn,
+    totals: totals.lines,
+    netCents: totals.netCents,
+    vatBp,
+    vatCents: totals.vatCents,
+    grossCents: totals.grossCents,
+    placedAt: at,
+  }
+}
+
+function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
+  return draft.lines.map(({ product, configuration, quote, speed }, index) => ({
+    orderId,
+    position: index + 1,
+    productSlug: product.slug,
+    productName: product.name,
+    recipeVersion: product.recipeVersion,
+    configuration,
+    components: quote.components,
+    speed,
+    artworkRules: product.recipe.artwork,
+    netCents: quote.netCents,
+    pieces: quote.pieces,
+    weightG: quote.weightG,
+  }))
+}
+
+/**
+ * Writes the order with its lines and first events. Undefined where another request placed one with the same key:
+ * then nothing was written.
+ */
+export async function insertOrder(tx: Transaction, placement: Placement): Promise<PlacedOrder | undefined> {
+  const [placed] = await tx.insert(orders).values(orderValues(placement)).onConflictDoNothing({ target: orders.idempotencyKey }).returning(placedColumns)
+  if (!placed) return undefined
+  const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
+  await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
+  await tx.insert(orderEvents).values([
+    { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
+    { ...event, kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } },
+  ])
+  return placed
+}

@@ -1,0 +1,74 @@
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TotalLine } from '../cart/totals.ts'
+import type { Billing } from '../checkout/billing.ts'
+import type { Contact } from '../checkout/contact.ts'
+import type { Destination } from '../checkout/destination.ts'
+import type { CustomerType } from '../checkout/vat.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { Component } from '../quoting/quote.ts'
+import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
+import type { OrderActor, OrderStatus } from './order-state.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+export const orders = pgTable('orders', {
+  id: uuid().primaryKey().defaultRandom(),
+  number: text().notNull(),
+  accessToken: text('access_token').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  agreed: text().notNull(),
+  status: text().$type<OrderStatus>().notNull(),
+  language: text().notNull(),
+  paymentMethod: text('payment_method').$type<'card' | 'transfer'>().notNull(),
+  customerType: text('customer_type').$type<CustomerType>().notNull(),
+  email: text().notNull(),
+  contact: jsonb().$type<Contact>().notNull(),
+  delivery: jsonb().$type<Destination>().notNull(),
+  billing: jsonb().$type<Billing>(),
+  zone: text().notNull(),
+  promisedOn: date('promised_on', { mode: 'string' }).notNull(),
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  shipsOn: date('ships_on', { mode: 'string' }).notNull(),
+  deliversOn: date('delivers_on', { mode: 'string' }).notNull(),
+  totals: jsonb().$type<readonly TotalLine[]>().notNull(),
+  netCents: cents('net_cents').notNull(),
+  vatBp: integer('vat_bp').notNull(),
+  vatCents: cents('vat_cents').notNull(),
+  grossCents: cents('gross_cents').notNull(),
+  placedAt: instant('placed_at').notNull(),
+  paidAt: instant('paid_at'),
+  artworkAcceptedAt: instant('artwork_accepted_at'),
+})
+
+export const orderLines = pgTable('order_lines', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  position: integer().notNull(),
+  productSlug: text('product_slug').notNull(),
+  productName: text('product_name').notNull(),
+  recipeVersion: integer('recipe_version').notNull(),
+  configuration: jsonb().$type<Configuration>().notNull(),
+  components: jsonb().$type<readonly Component[]>().notNull(),
+  speed: jsonb().$type<Speed>().notNull(),
+  artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
+  netCents: cents('net_cents').notNull(),
+  pieces: integer().notNull(),
+  weightG: cents('weight_g').notNull(),
+  jobState: text('job_state').notNull().default('awaiting_artwork'),
+})
+
+export const orderEvents = pgTable('order_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  lineId: uuid('line_id'),
+  at: instant('at').notNull(),
+  actor: text().$type<OrderActor>().notNull(),
+  actorId: uuid('actor_id'),
+  kind: text().notNull(),
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+})
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+export type OrderEventRow = typeof orderEvents.$inferSelect

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { PageContext } from './page-context.ts'
+import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
+import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
+import { DEFAULT_LANGUAGE, type Language, type Messages } from './platform/text.ts'
+
+const PAGE_CACHE_BYTES = 24 * 1024 * 1024
+/** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
+const SLOT_MS = 15 * 60 * 1000
+/** Pages of one person, or of staff: never shared. */
+const PRIVATE_PAGE = /^\/(?:pedido|payment|payments|admin)(?:\/|\.data|$)/
+/** Answered by somebody other than the pages. */
+const NOT_A_PAGE = /^\/(?:api|files|mailbox|healthz|readyz|version\.json)(?:\/|$)/
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
+
+export type WebOptions = {
+  /** API, uploads, mailbox, health. */
+  service: Hono
+  page: Omit<PageContext, 'now' | 'language' | 'messages'>
+  messages: Readonly<Partial<Record<Language, Messages>>>
+  now: () => Date
+  render: (request: Request, page: PageContext) => Promise<CachedAnswer>
+  asset: (path: string) => CachedAnswer | undefined
+  /** Development: pages are rendered afresh, and Vite answers for its modules first. */
+  development?: { middleware: (incoming: IncomingMessage, outgoing: import('node:http').ServerResponse, next: () => void) => void }
+}
+
+/** The language a visitor chose, where there are messages for it. */
+function languageOf(cookie: string | undefined, available: readonly Language[]): Language {
+  const wanted = cookie === undefined ? undefined : LANGUAGE_COOKIE.exec(cookie)?.[1]
+  return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
+}
+
+function pageResponse(request: Request, answer: CachedAnswer): Response {
+  const brotli = answer.compressed.length < answer.plain.length && (request.headers.get('accept-encoding')?.includes('br') ?? false)
+  const headers = { ...answer.headers, vary: 'accept-encoding, cookie', ...(brotli && { 'content-encoding': 'br' }) }
+  const body = brotli ? answer.compressed : answer.plain
+  const bodiless = request.method === 'HEAD' || answer.status === 204 || answer.status === 304
+  return new Response(bodiless ? null : new Uint8Array(body), { status: answer.status, headers })
+}
+
+/** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
+export function webServer(options: WebOptions): Server {
+  const { service, page, messages, now, render, asset, development } = options
+  const cache = new ByteCache(PAGE_CACHE_BYTES)
+
+  const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
+    if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
+    const slot = Math.floor(now().getTime() / SLOT_MS)
+    return { path, search, language: languageOf(cookie, page.languages), version: `${page.published.version()}/${slot}` }
+  }
+
+  const app = new Hono()
+  app.route('/', service)
+  app.get('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    // One leading slash only: «//host» would lead out of the shop.
+    if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
+    const cookie = c.req.header('cookie')
+    const language = languageOf(cookie, page.languages)
+    const key = keyFor(pathname, search, cookie)
+    const answer = await render(c.req.raw, { ...page, now: now(), language, messages: messages[language] ?? {} })
+    if (key) keepAnswer(cache, key, answer)
+    return pageResponse(c.req.raw, answer)
+  })
+  app.onError((error, c) => {
+    page.log.error('page.failed', { message: error.stack ?? error.message })
+    return c.text('500', 500)
+  })
+
+  const answerAtOnce = frontDoor({ cache, asset, keyOf: (incoming, path, search) => keyFor(path, search, incoming.headers.cookie) })
+  const listener = getRequestListener(app.fetch)
+  return createServer((incoming, outgoing) => {
+    if (answerAtOnce(incoming, outgoing)) return
+    if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
+    else void listener(incoming, outgoing)
+  })
+}
