@@ -68,11 +68,15 @@ export function enlargementOf(size: Shape, placement: Placement): number {
 
 export type ResolutionVerdict = 'blocked' | 'warning' | 'pass'
 
+/** Programs round to whole pixels: 300 cm at 100 dpi become 11 811 px, which is 99.9998. */
+const ROUNDING_DPI = 0.05
+
+/** Whole pixels per inch as told to people: cut, not rounded, so that no figure sounds better than its verdict. */
+export const shownDpi = (dpi: number): number => Math.floor(dpi + ROUNDING_DPI)
+
 /** The recipe's two limits, both at the printed size; at 1:10 the file itself needs ten times as much. */
 export function resolutionVerdict(dpi: number, rules: Pick<ArtworkRules, 'minimumDpi' | 'recommendedDpi'>): ResolutionVerdict {
-  if (dpi < rules.minimumDpi) return 'blocked'
-  return dpi < rules.recommendedDpi ? 'warning' : 'pass'
+  const shown = shownDpi(dpi)
+  if (shown < rules.minimumDpi) return 'blocked'
+  return shown < rules.recommendedDpi ? 'warning' : 'pass'
 }
-
-/** Whole pixels per inch as told to people: cut, never rounded up, so that no figure contradicts its verdict. */
-export const shownDpi = (dpi: number): number => Math.floor(dpi + 1e-9)
