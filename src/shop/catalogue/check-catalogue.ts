@@ -1,9 +1,11 @@
 import { figuresNamed } from '../../platform/localised.ts'
+import type { Params } from '../../platform/text.ts'
 import { isAllowedLink, linksOf } from '../content/inline-link.ts'
+import { checkRecipe } from '../quoting/check-recipe.ts'
 import { quote } from '../quoting/quote.ts'
-import { siteFigures } from '../sites/figures.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import type { Fault } from './fault.ts'
+import { shopFigures } from './figures.ts'
 
 /** Addresses of the shop that no file of the catalogue makes. */
 const SHOP_PATHS = ['', 'cart', 'faq']
@@ -63,10 +65,10 @@ function* stringsOf(value: unknown, place: string): Generator<{ text: string; pl
   else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
 }
 
-/** Figures that the site does not have, and links that lead nowhere. */
+/** Figures that the shop does not have, and links that lead nowhere. */
 function wrongTexts(catalogue: Catalogue): Fault[] {
-  const { site, categories, pages } = catalogue
-  const figures = new Set(Object.keys(siteFigures(site.settings, 'es')))
+  const { site, categories, pages, shipping } = catalogue
+  const figures = new Set(Object.keys(shopFigures(site.settings, shipping.zones, 'es')))
   const known = new Set([...SHOP_PATHS, ...ownersOf(catalogue).map(({ slug }) => slug)])
   const leadsNowhere = (to: string) =>
     !isAllowedLink(to) ||
@@ -83,22 +85,32 @@ function wrongTexts(catalogue: Catalogue): Fault[] {
   return texts.flatMap(({ text, place }) => [
     ...figuresNamed(text)
       .filter((name) => !figures.has(name))
-      .map((name) => ({ place, reason: `{${name}} is no figure of the site: ${[...figures].join(', ')}` })),
+      .map((name) => ({ place, reason: `{${name}} is no figure of the shop: ${[...figures].join(', ')}` })),
     ...linksOf(text)
       .filter(leadsNowhere)
       .map((to) => ({ place, reason: `the link ${to} leads nowhere` })),
   ])
 }
 
-/** A product opens with its example, so the example must have a price. */
+/** Recipes that make no sense, and products whose example, the first thing their page shows, has no price. */
 function wrongRecipes({ products }: Catalogue): Fault[] {
   return products.flatMap(({ slug, recipe, defaultConfiguration }) => {
-    const place = `products/${slug}.json`
-    const result = quote(recipe, defaultConfiguration)
-    if (result.ok) return []
-    return result.refusals.map(({ code, field }) => ({ place: `${place} › defaultConfiguration › ${field}`, reason: code }))
+    const file = `products/${slug}.json`
+    const faults = checkRecipe(recipe).map(({ place, code, params }) => ({
+      place: `${file} › ${place}`,
+      reason: [code, ...figuresOf(params)].join(' '),
+    }))
+    if (faults.length > 0) return faults
+    const example = quote(recipe, defaultConfiguration)
+    if (example.ok) return []
+    return example.refusals.map(({ code, field, params }) => ({
+      place: `${file} › defaultConfiguration › ${field}`,
+      reason: [code, ...figuresOf(params)].join(' '),
+    }))
   })
 }
+
+const figuresOf = (params: Params = {}): string[] => Object.entries(params).map(([name, value]) => `${name}=${value}`)
 
 /** "Free from" is said in texts and charged by zones: both must be the same amount. */
 function wrongShipping({ site, shipping }: Catalogue): Fault[] {

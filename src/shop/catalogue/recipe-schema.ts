@@ -1,23 +1,30 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../platform/local-text-schema.ts'
-import { type Recipe, SPEEDS } from '../quoting/recipe.ts'
+import { type Condition, type Recipe, SPEEDS } from '../quoting/recipe.ts'
 
-const code = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'not a code: letters and digits')
+const code = z.string().regex(/^[A-Za-z0-9]+$/, 'not a code: letters and digits')
 const cents = z.int().nonnegative()
 const positive = z.int().positive()
 const basisPoints = z.int().min(-10_000).max(100_000)
 const range = z.strictObject({ min: positive, max: positive }).refine(({ min, max }) => min <= max, 'min is over max')
 
-const conditions = z
-  .array(
-    z.union([
-      z.strictObject({ choice: code, in: z.array(code).min(1) }),
-      z.strictObject({ count: code, atLeast: z.int().optional(), atMost: z.int().optional() }),
-      z.strictObject({ side: z.enum(['short', 'long']), atLeastMm: positive.optional(), atMostMm: positive.optional() }),
-    ]),
-  )
-  .min(1)
+const because = z
+  .string()
+  .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
   .optional()
+
+const condition: z.ZodType<Condition> = z.union([
+  z.strictObject({ choice: code, in: z.array(code).min(1), because }),
+  z.strictObject({ count: code, atLeast: z.int().optional(), atMost: z.int().optional(), because }),
+  z.strictObject({ side: z.enum(['short', 'long']), atLeastMm: positive.optional(), atMostMm: positive.optional(), because }),
+  z.strictObject({
+    get all() {
+      return z.array(condition).min(1)
+    },
+    because,
+  }),
+])
+const conditions = z.array(condition).min(1).optional()
 
 const price = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['per_piece', 'per_m2', 'per_item', 'per_design', 'per_order_line']), cents }),
@@ -41,7 +48,7 @@ const choiceGroup = z.strictObject({
   show: z.enum(['tiles', 'list']),
   default: code,
   when: conditions,
-  choices: z.array(z.strictObject({ ...named, code, price: price.optional(), requires: conditions, excludes: conditions })).min(1),
+  choices: z.array(z.strictObject({ ...named, price: price.optional(), requires: conditions, excludes: conditions })).min(1),
 })
 
 const countGroup = z.strictObject({

@@ -5,8 +5,8 @@ import type { SiteSettings } from './settings.ts'
 
 const NO_BREAK_SPACE = ' '
 
-/** Whole euros without decimals ("100 €"), other amounts with them. */
-function euros(cents: number, language: Language): string {
+/** An amount in a sentence: whole euros without decimals ("100 €"), others with them. */
+export function euros(cents: number, language: Language): string {
   return cents % 100 === 0 ? `${formatNumber(cents / 100, language)}${NO_BREAK_SPACE}€` : formatCents(cents, intlLocale(language))
 }
 
