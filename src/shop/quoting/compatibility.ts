@@ -9,11 +9,18 @@ import type { Condition, Rules } from './recipe.ts'
  */
 export function compatibilityRefusals(refusals: Refusal[], field: string, choice: string, rules: Rules, configuration: Configuration): void {
   if (rules.requires !== undefined) {
-    for (const condition of rules.requires) if (!holds(condition, configuration)) refusals.push(unmet(field, choice, condition, configuration))
+    for (const condition of rules.requires) {
+      if (!holds(condition, configuration) && isAnswerable(condition, configuration)) refusals.push(unmet(field, choice, condition, configuration))
+    }
   }
   if (rules.excludes !== undefined) {
     for (const condition of rules.excludes) if (holds(condition, configuration)) refusals.push(barred(field, choice, condition, configuration))
   }
+}
+
+/** A size that is none is refused where it was typed; no choice need complain of it too. */
+function isAnswerable(condition: Condition, { widthMm, heightMm }: Configuration): boolean {
+  return !('side' in condition) || (Number.isInteger(widthMm) && Number.isInteger(heightMm) && widthMm > 0 && heightMm > 0)
 }
 
 function unmet(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
