@@ -32,17 +32,17 @@ describe('eyelets', () => {
       fc.property(sizes, sizes, fc.integer({ min: 1, max: 200 }), places, (widthMm, heightMm, half, place) => {
         const count = place === 'corners' ? 4 : Math.max(2 * half, LEAST_EYELETS[place])
         const positions = eyeletPositions(widthMm, heightMm, count, place)
-        const written = (xMm: number, yMm: number): string => `${xMm.toFixed(3)} ${yMm.toFixed(3)}`
-        const all = new Set(positions.map(({ xMm, yMm }) => written(xMm, yMm)))
+        const at = (xMm: number, yMm: number): number =>
+          positions.filter((one) => Math.abs(one.xMm - xMm) < 0.001 && Math.abs(one.yMm - yMm) < 0.001).length
         expect(positions).toHaveLength(count)
-        expect(all.size).toBe(count)
         for (const { xMm, yMm } of positions) {
           expect(xMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
           expect(xMm).toBeLessThanOrEqual(widthMm - EYELET_INSET_MM)
           expect(yMm).toBeGreaterThanOrEqual(EYELET_INSET_MM)
           expect(yMm).toBeLessThanOrEqual(heightMm - EYELET_INSET_MM)
-          expect(all.has(written(widthMm - xMm, yMm))).toBe(true)
-          if (place !== 'top') expect(all.has(written(xMm, heightMm - yMm))).toBe(true)
+          expect(at(xMm, yMm)).toBe(1)
+          expect(at(widthMm - xMm, yMm)).toBe(1)
+          if (place !== 'top') expect(at(xMm, heightMm - yMm)).toBe(1)
         }
       }),
     )

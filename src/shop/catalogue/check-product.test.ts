@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import messages from '../../../locales/es/quoting.json' with { type: 'json' }
+import { allProducts, productNamed } from '../../../test/products.ts'
+import type { Condition } from '../quoting/recipe.ts'
+import { checkProduct } from './check-product.ts'
+import type { Product } from './product.ts'
+
+describe('the demo shop', () => {
+  it.each(allProducts().map((product) => [product.slug, product] as const))('%s can be sold', (_, product) => {
+    expect(checkProduct(product)).toEqual([])
+  })
+
+  it('has a sentence for every rule of its recipes', () => {
+    const reasons = allProducts().flatMap(({ recipe }) => [...JSON.stringify(recipe).matchAll(/"because":"([^"]+)"/g)].map(([, key]) => key))
+    expect(reasons.length).toBeGreaterThan(0)
+    expect(reasons.filter((key) => !Object.hasOwn(messages, key ?? ''))).toEqual([])
+  })
+
+  it('has every product under its own slug, twelve of them', () => {
+    expect(new Set(allProducts().map(({ slug }) => slug)).size).toBe(12)
+  })
+})
+
+describe('a product file', () => {
+  const product = productNamed('lona-frontal-pvc')
+  const example = product.defaultConfiguration
+  const closed: Condition = { choice: 'sides', in: ['nowhere'] }
+
+  it.each<[string, Partial<Product>, string[]]>([
+    ['without a Spanish name', { name: { es: ' ' } }, ['name quoting.fault.noSpanish']],
+    ['with an empty use', { uses: [{ es: 'Ferias' }, { es: '' }] }, ['uses[1] quoting.fault.noSpanish']],
+    ['with an empty answer', { faqs: [{ question: { es: '¿Sí?' }, answer: { es: '' } }] }, ['faqs[0].answer quoting.fault.noSpanish']],
+    ['whose example is refused', { defaultConfiguration: { ...example, units: 0 } }, ['defaultConfiguration.units quoting.fault.refusedExample']],
+    [
+      'whose example answers what is not asked',
+      { defaultConfiguration: { ...example, choices: { ...example.choices, tubeDiameter: '30' } } },
+      ['defaultConfiguration quoting.fault.unfinishedExample'],
+    ],
+    [
+      'whose recipe is broken',
+      {
+        recipe: {
+          ...product.recipe,
+          groups: product.recipe.groups.map((group) => (group.kind === 'count' ? { ...group, requires: [closed] } : group)),
+        },
+      },
+      ['recipe.groups[4].requires quoting.fault.unknown'],
+    ],
+  ])('%s', (_, spoilt, faults) => {
+    expect(checkProduct({ ...product, ...spoilt }).map(({ place, code }) => `${place} ${code}`)).toEqual(faults)
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { productNamed } from '../../../test/products.ts'
+import { checkRecipe } from './check-recipe.ts'
+import type { ChoiceGroup, CountGroup, Recipe } from './recipe.ts'
+
+/** The frontlit recipe, open to be spoilt. */
+type Open<T> = T extends object ? { -readonly [key in keyof T]: Open<T[key]> } : T
+const spoilt = (spoil: (recipe: Open<Recipe>) => void): string[] => {
+  const { recipe } = productNamed('lona-frontal-pvc')
+  spoil(recipe as Open<Recipe>)
+  return checkRecipe(recipe).map(({ place, code }) => `${place.replace('recipe.', '')} ${code.slice('quoting.fault.'.length)}`)
+}
+const choiceGroup = (recipe: Open<Recipe>, index: number): Open<ChoiceGroup> => recipe.groups[index] as Open<ChoiceGroup>
+const countGroup = (recipe: Open<Recipe>): Open<CountGroup> => recipe.groups[4] as Open<CountGroup>
+const firstTiers = (recipe: Open<Recipe>): Open<Recipe>['materials'][number]['tiers'] => recipe.materials[0]?.tiers ?? []
+
+describe('a recipe', () => {
+  it.each<[string, (recipe: Open<Recipe>) => void, string[]]>([
+    ['as shipped', () => {}, []],
+    ['without materials', (recipe) => recipe.materials.splice(0), ['materials empty']],
+    ['without speeds', (recipe) => recipe.speeds.splice(0), ['speeds empty']],
+    ['without tiers', (recipe) => firstTiers(recipe).splice(0), ['materials[0].tiers empty']],
+    ['whose tiers begin at 5 m²', (recipe) => firstTiers(recipe).shift(), ['materials[0].tiers[0] notFromZero']],
+    [
+      'whose tiers fall back',
+      (recipe) => firstTiers(recipe).reverse(),
+      ['materials[0].tiers[0] notFromZero', ...[1, 2, 3].map((at) => `materials[0].tiers[${at}] notAscending`)],
+    ],
+    [
+      'with a negative rate',
+      (recipe) => Object.assign(firstTiers(recipe)[0] ?? {}, { centsPerM2: -1 }),
+      ['materials[0].tiers[0].centsPerM2 notWhole'],
+    ],
+    ['with a material twice', (recipe) => Object.assign(recipe.materials[1] ?? {}, { code: 'banner510' }), ['materials[1] twice']],
+    ['with limits upside down', (recipe) => Object.assign(recipe.limits, { widthMm: { min: 9, max: 5 } }), ['limits.widthMm range']],
+    ['too large to be exact', (recipe) => Object.assign(recipe.limits.units, { max: 1e8 }), ['limits tooLarge']],
+    ['with unit tiers out of order', (recipe) => recipe.unitTiers.reverse(), ['unitTiers[1] notAscending']],
+    ['with half a cent', (recipe) => Object.assign(recipe, { designChangeCents: 0.5 }), ['designChangeCents notWhole']],
+    ['with an unknown default', (recipe) => Object.assign(choiceGroup(recipe, 0), { default: 'three' }), ['groups[0].default unknown']],
+    ['with a group twice', (recipe) => Object.assign(choiceGroup(recipe, 3), { code: 'sides' }), ['groups[3] twice']],
+    ['with a group named as the address does', (recipe) => Object.assign(choiceGroup(recipe, 3), { code: 'w' }), ['groups[3] reserved']],
+    [
+      'that asks too early',
+      (recipe) => Object.assign(choiceGroup(recipe, 0), { when: [{ count: 'eyelets', atLeast: 2 }] }),
+      ['groups[0].when askedLater'],
+    ],
+    ['with an odd default', (recipe) => Object.assign(countGroup(recipe), { default: 3 }), ['groups[4].default defaultOutside']],
+    [
+      'with eyelets by the metre',
+      (recipe) => Object.assign(countGroup(recipe), { price: { type: 'per_m2', cents: 3 } }),
+      ['groups[4].price itemPrice'],
+    ],
+    ['with a place that is not', (recipe) => Object.assign(countGroup(recipe), { placeGroup: 'moon' }), ['groups[4].placeGroup unknown']],
+    [
+      'with references to nothing',
+      (recipe) =>
+        Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {
+          price: { type: 'per_edge_m', cents: -5, edgesGroup: 'sky' },
+          requires: [
+            { choice: 'finish', in: ['gold'] },
+            { choice: 'moon', in: ['full'] },
+          ],
+          excludes: [{ all: [{ count: 'cats' }, { choice: 'material', in: ['silk'] }] }],
+        }),
+      [
+        'groups[0].choices[1].price notWhole',
+        'groups[0].choices[1].price.edgesGroup unknown',
+        'groups[0].choices[1].requires unknown',
+        'groups[0].choices[1].requires unknown',
+        'groups[0].choices[1].excludes unknown',
+        'groups[0].choices[1].excludes unknown',
+      ],
+    ],
+  ])('%s', (_, spoil, faults) => {
+    expect(spoilt(spoil)).toEqual(faults)
+  })
+})
