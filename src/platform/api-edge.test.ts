@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import { createRoute, z } from '@hono/zod-openapi'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestContext, testContext } from '../../test/context.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { apiEdge, deploymentInfo } from './api-edge.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi } from './http.ts'
+import { loadMessages } from './messages.ts'
+
+let database: TestDatabase
+let context: TestContext
+let app: Hono
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  context = await testContext(database)
+  const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
+  const messages = { es, pt: { ...es, 'errors.not_found': 'Este endereço não existe.' } }
+  app = new Hono().route('/api', apiEdge(context, { messages, siteKeys: new Set(['medida-es']), rooms: [room()] }))
+})
+afterAll(() => database.drop())
+
+const Note = z.object({ text: z.string(), copies: z.int().optional() })
+
+/** A room with a call of each temper. */
+function room(): Api {
+  const api = makeApi()
+  const answers = { responses: { 200: jsonResponse(z.object({}), 'Done') }, tags: ['notes'], summary: 'A call' }
+  const body = { required: true, content: { 'application/json': { schema: Note } } }
+  api.openapi(createRoute({ method: 'post', path: '/notes', request: { body }, ...answers }), (c) => c.json({ data: c.req.valid('json') }, 200))
+  api.openapi(createRoute({ method: 'get', path: '/orders/{token}', request: { params: z.object({ token: z.string() }) }, ...answers }), (c) =>
+    c.json({ data: { language: c.var.language, token: c.var.token } }, 200),
+  )
+  api.openapi(createRoute({ method: 'get', path: '/broken', ...answers }), () => {
+    throw new Error('ana@example.es "Ana Ruiz" fell over')
+  })
+  api.openapi(createRoute({ method: 'get', path: '/refused', ...answers }), () => {
+    throw new HttpProblem(409, { code: 'errors.not_found', field: 'slug' })
+  })
+  return api
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(`/api${path}`, { headers })
+const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
+  app.request('/api/notes', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
+const told = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+describe('who is asking', () => {
+  test.each([
+    [undefined, 'es'],
+    ['es', 'es'],
+    ['pt', 'pt'],
+    ['fr', 'es'],
+    ['xx', 'es'],
+    ['__proto__', 'es'],
+  ])('langid %s is answered in %s, where there are messages', async (langid, language) => {
+    const response = await get('/orders/a', langid ? { langid } : {})
+    expect(await told(response)).toMatchObject({ data: { language } })
+  })
+
+  test('problems speak the language of the call', async () => {
+    const [es, pt] = [await told(await get('/nowhere')), await told(await get('/nowhere', { langid: 'pt' }))]
+    expect([es.message, pt.message]).toEqual(['Esta dirección no existe.', 'Este endereço não existe.'])
+  })
+
+  test.each([
+    [undefined, 200],
+    ['medida-es', 200],
+    ['medida', 403],
+    ["' OR 1=1 --", 403],
+  ])('apikey %s: %d', async (apikey, status) => {
+    const response = await get('/orders/a', apikey ? { apikey } : {})
+    expect(response.status).toBe(status)
+    if (status === 403) expect(await told(response)).toMatchObject({ code: 'errors.unknown_site', field: 'apikey' })
+  })
+
+  test('the token header reaches the call, an absent one is null', async () => {
+    expect(await told(await get('/orders/a', { token: 'abc' }))).toMatchObject({ data: { token: 'abc' } })
+    expect(await told(await get('/orders/a'))).toMatchObject({ data: { token: null } })
+  })
+})
+
+describe('the id of a request', () => {
+  test('is taken over where it is sane, and returned', async () => {
+    const response = await get('/nowhere', { 'x-request-id': 'edge-12345678' })
+    expect(response.headers.get('x-request-id')).toBe('edge-12345678')
+    expect(await told(response)).toMatchObject({ requestId: 'edge-12345678' })
+  })
+
+  test.each(['short', 'x'.repeat(65), 'with space 1234', '12345678","level":"error', '<script>alert(1)</script>', 'áéíóúáéíóú'])(
+    'is made anew where it is not: %s',
+    async (offered) => {
+      const response = await get('/orders/a', { 'x-request-id': offered })
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+      expect(JSON.stringify(context.logged())).not.toContain(offered)
+    },
+  )
+})
+
+describe('bad bodies', () => {
+  const tooLarge = JSON.stringify({ text: 'x'.repeat(300 * 1024) })
+  const streamed = (text: string) => new Response(text).body as ReadableStream
+
+  test.each([
+    ['not JSON', '{"text": ', {}, 400, 'errors.malformed_json'],
+    ['JSON of another shape', '{"copies": 1}', {}, 400, 'errors.malformed'],
+    ['text where a number belongs', '{"text": "a", "copies": "2"}', {}, 400, 'errors.malformed'],
+    ['nothing', '', {}, 400, 'errors.malformed_json'],
+    ['over the limit, announced', '{"text": "a"}', { 'content-length': '262145' }, 413, 'errors.body_too_large'],
+    ['another kind of content', '<a/>', { 'content-type': 'text/xml' }, 415, 'errors.unsupported_media_type'],
+  ])('%s', async (_, body, headers, status, code) => {
+    const response = await post(body, headers)
+    expect(response.headers.get('content-type')).toContain('application/problem+json')
+    expect([response.status, (await told(response)).code]).toEqual([status, code])
+  })
+
+  test('over the limit without saying so: reading stops there', async () => {
+    const response = await post(streamed(tooLarge))
+    expect(response.status).toBe(413)
+    expect(await told(response)).toMatchObject({ code: 'errors.body_too_large', message: expect.stringContaining('256 kB') })
+  })
+
+  test('up to the limit it is taken, announced or not', async () => {
+    const text = JSON.stringify({ text: 'x'.repeat(250 * 1024) })
+    expect((await post(text, { 'content-length': String(text.length) })).status).toBe(200)
+    expect((await post(streamed(text))).status).toBe(200)
+  })
+
+  test('a schema failure names the field', async () => {
+    expect(await told(await post('{"text": "a", "copies": 1.5}'))).toMatchObject({ field: 'copies', errors: [{ field: 'copies' }] })
+  })
+})
+
+describe('faults', () => {
+  test('an unexpected one is a 500 that tells only its number; the log tells where', async () => {
+    const response = await get('/broken')
+    const body = await told(response)
+    expect(response.status).toBe(500)
+    expect(body).toMatchObject({ code: 'errors.unknown', message: expect.stringContaining(String(body.requestId)) })
+    const line = context.logged().find(({ event }) => event === 'api.failed')
+    expect(line).toMatchObject({ level: 'error', requestId: body.requestId, route: '/api/broken', fault: 'Error' })
+    expect(line?.stack).toContain('api-edge.test.ts')
+    expect(JSON.stringify([body, line])).not.toMatch(/Ana Ruiz|ana@example/)
+  })
+
+  test('a thrown problem is answered as it says', async () => {
+    const response = await get('/refused')
+    expect([response.status, (await told(response)).field]).toEqual([409, 'slug'])
+  })
+
+  test.each(['/nowhere', '/orders', '/openapi.json/x'])('nobody answers %s: a 404 problem', async (path) => {
+    const response = await get(path)
+    expect([response.status, (await told(response)).code]).toEqual([404, 'errors.not_found'])
+  })
+})
+
+describe('every answer', () => {
+  test.each(['/orders/a', '/broken', '/refused', '/nowhere'])('%s carries the security headers and allows no other origin', async (path) => {
+    const { headers } = await get(path, { origin: 'https://evil.example' })
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
+  test('leaves one line of access log, without the key in its address', async () => {
+    await get('/orders/very-secret-key?mail=ana@example.es')
+    const lines = context.logged().filter(({ event }) => event === 'api.request')
+    expect(lines).toEqual([expect.objectContaining({ method: 'GET', route: '/api/orders/:token', status: 200, ms: expect.any(Number) })])
+    expect(JSON.stringify(lines)).not.toMatch(/very-secret-key|ana@/)
+  })
+})
+
+test('the document is OpenAPI 3.1 below /api and lists the calls', async () => {
+  const document = await told(await get('/openapi.json'))
+  expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] })
+  expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/refused', '/openapi.json'])
+})
+
+test('the build tells its date, and nobody keeps it', async () => {
+  const response = await deploymentInfo(new Date('2026-11-02T08:00:00Z')).request('/version.json')
+  expect(await response.json()).toEqual({ deploymentDate: '2026-11-02T08:00:00.000Z' })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})

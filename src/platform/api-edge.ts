@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
+import type { Context } from './context.ts'
+import { describeFault } from './describe-fault.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
+import type { MessagesByLanguage } from './messages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
+
+export type EdgeOptions = {
+  messages: MessagesByLanguage
+  /** Of every site; a call without the `apikey` header is for the default one. */
+  siteKeys: ReadonlySet<string>
+  rooms: readonly Api[]
+}
+type Middleware = MiddlewareHandler<{ Variables: Variables }>
+
+const BODY_LIMIT_BYTES = 256 * 1024
+/** What a proxy may hand us as the id of a request: it goes into the log and into a header. */
+const SANE_REQUEST_ID = /^[\w-]{8,64}$/
+/**
+ * No CORS header is ever sent, so only the shop's own pages can read answers. A forged cross-site request finds
+ * nothing to use either: who somebody is travels in the `token` header, never in a cookie that a browser adds by itself.
+ */
+const SECURITY_HEADERS = Object.entries({
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+})
+
+/** Request id, language, log; then headers and one line of access log, which names the route and never the address: it may hold an order's key. */
+function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
+  const visitors = LANGUAGES.flatMap((language) => {
+    const own = messages[language]
+    const t: Variables['t'] = (key, params) => translate(own ?? messages.es, language, key, params)
+    return own ? [{ language, t }] : []
+  })
+  const spanish = visitors.find(({ language }) => language === DEFAULT_LANGUAGE)
+  if (!spanish) throw new Error('the Spanish messages are missing')
+
+  return async (c, next) => {
+    const startedAt = performance.now()
+    const offered = c.req.header('x-request-id')
+    const requestId = offered && SANE_REQUEST_ID.test(offered) ? offered : randomUUID()
+    const wanted = c.req.header('langid')
+    const { language, t } = (wanted && visitors.find((each) => each.language === wanted)) || spanish
+    const log = context.log.with({ requestId })
+    c.set('requestId', requestId)
+    c.set('language', language)
+    c.set('t', t)
+    c.set('token', c.req.header('token') || null)
+    c.set('log', log)
+    await next()
+    const headers = c.res.headers
+    headers.set('x-request-id', requestId)
+    for (const [name, value] of SECURITY_HEADERS) headers.set(name, value)
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    log.info('api.request', { method: c.req.method, route: routePath(c), status: c.res.status, ms })
+  }
+}
+
+const knownSite =
+  (siteKeys: ReadonlySet<string>): Middleware =>
+  async (c, next) => {
+    const key = c.req.header('apikey')
+    if (key && !siteKeys.has(key)) throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
+    await next()
+  }
+
+function limitedBody(): Middleware {
+  const onError = () => {
+    throw new HttpProblem(413, { code: 'errors.body_too_large', field: '', params: { limitKb: BODY_LIMIT_BYTES / 1024 } })
+  }
+  const limitStream = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError })
+  return async (c, next) => {
+    const announced = c.req.header('content-length')
+    // The parser of HTTP holds a body to its announced length; only one without must be counted while it is read.
+    if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > BODY_LIMIT_BYTES ? onError() : next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    return limitStream(c, next)
+  }
+}
+
+/** What the router itself refuses, before a handler is reached. */
+function routerProblem(c: ApiContext, { status, message }: HTTPException): Response | undefined {
+  if (status === 400) return problem(c, 400, [{ code: message.includes('JSON') ? 'errors.malformed_json' : 'errors.malformed_form', field: '' }])
+  if (status === 415) return problem(c, 415, [{ code: 'errors.unsupported_media_type', field: 'content-type' }])
+  return undefined
+}
+
+function answerFault(error: Error, c: ApiContext): Response {
+  if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
+  const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
+  if (refused) return refused
+  c.var.log.error('api.failed', { route: routePath(c), ...describeFault(error) })
+  return problem(c, 500, [{ code: 'errors.unknown', field: '', params: { requestId: c.var.requestId } }])
+}
+
+const documentRoute = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  tags: ['api'],
+  summary: 'This document: every call of the shop (OpenAPI 3.1)',
+  responses: { 200: { description: 'The document', content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } } } },
+})
+
+const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
+Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
+\`X-Request-Id\` is taken over when given, and returned.`
+
+function addDocument(api: Api): void {
+  const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
+  api.openAPIRegistry.registerComponent('securitySchemes', 'token', header('token', 'From the sign-in; ends after 30 idle days'))
+  api.openAPIRegistry.registerComponent('securitySchemes', 'apikey', header('apikey', 'Which site'))
+  let document: ReturnType<Api['getOpenAPI31Document']> | undefined
+  api.openapi(documentRoute, (c) => {
+    document ??= api.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: { title: 'Medida', version: '1', description: DESCRIPTION },
+      servers: [{ url: '/api' }],
+    })
+    return c.json({ ...document }, 200)
+  })
+}
+
+/** Everything below `/api`: the rooms' calls behind one edge that knows the visitor, and answers what nobody else does. */
+export function apiEdge(context: Context, { messages, siteKeys, rooms }: EdgeOptions): Api {
+  const api = makeApi()
+  api.onError(answerFault)
+  api.use(edgeOf(context, messages), knownSite(siteKeys), limitedBody())
+  for (const room of rooms) api.route('/', room)
+  addDocument(api)
+  api.all('*', (c) => problem(c, 404, [{ code: 'errors.not_found', field: '' }]))
+  return api
+}
+
+/** `/version.json`: when this build was made. Pages that were loaded before it reload (L5). */
+export function deploymentInfo(deployedAt: Date): Hono {
+  const app = new Hono()
+  app.get('/version.json', (c) => c.json({ deploymentDate: deployedAt.toISOString() }, 200, { 'cache-control': 'no-store' }))
+  return app
+}

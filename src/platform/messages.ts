@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type Messages } from './text.ts'
+
+/** The languages that have a folder; Spanish always does. */
+export type MessagesByLanguage = Readonly<Partial<Record<Language, Messages>> & { es: Messages }>
+
+const KEY = /^[a-z][\w-]*(?:\.[\w-]+)+$/i
+
+/** One file holds one namespace, so that a page can carry only what it says. Throws naming the file and the key. */
+function readNamespace(path: string): [string, string][] {
+  const namespace = basename(path, '.json')
+  const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Error(`${path}: not an object of texts`)
+  return Object.entries(content).map(([key, text]) => {
+    if (!KEY.test(key) || !key.startsWith(`${namespace}.`)) throw new Error(`${path}: the key ${key} does not belong to ${namespace}`)
+    if (typeof text !== 'string' || text.trim() === '') throw new Error(`${path}: ${key} is not a text`)
+    return [key, text]
+  })
+}
+
+/** JSON silently keeps the last of two equal keys; here they are a mistake of whoever merged. */
+function refuseRepeated(path: string): void {
+  const seen = new Set<string>()
+  for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/^\s*"((?:[^"\\]|\\.)*)"\s*:/gm)) {
+    if (seen.has(key)) throw new Error(`${path}: ${key} stands twice`)
+    seen.add(key)
+  }
+}
+
+function readLanguage(folder: string): Messages {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name))
+  files.forEach(refuseRepeated)
+  return Object.fromEntries(files.flatMap(readNamespace))
+}
+
+/** Reads `<folder>/<language>/<namespace>.json`. What another language lacks is said in Spanish. */
+export function loadMessages(folder: string): MessagesByLanguage {
+  const es = readLanguage(join(folder, DEFAULT_LANGUAGE))
+  const present = new Set(readdirSync(folder))
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && present.has(language))
+  return { ...Object.fromEntries(others.map((language) => [language, { ...es, ...readLanguage(join(folder, language)) }])), es }
+}

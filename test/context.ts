@@ -1,0 +1,43 @@
+/** What main hands to every room, on a test's own database and clock. */
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { makeLog } from '../src/platform/log.ts'
+import type { TestDatabase } from './database.ts'
+import { type TestJobs, testJobs } from './jobs.ts'
+
+export type TestContext = Context & {
+  /** Lines of the log, as objects. */
+  logged: () => Record<string, unknown>[]
+  /** Moves the clock forward. */
+  wait: (seconds: number) => void
+  testJobs: TestJobs
+}
+
+/** `settings` replaces single values of the configuration. */
+export async function testContext(database: TestDatabase, settings: Partial<Config> = {}): Promise<TestContext> {
+  const lines: string[] = []
+  let now = new Date('2026-11-02T09:00:00Z')
+  const clock = () => now
+  const recorded = await testJobs(database)
+  return {
+    config: { ...readConfig({ DATA_DIR: join(tmpdir(), 'medida-test-data') }), ...settings },
+    terminal: {
+      merchantCode: '999008881',
+      terminal: '1',
+      secret: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+      signatureVersion: 'HMAC_SHA512_V2',
+      formUrl: 'http://127.0.0.1:1/',
+    },
+    db: database.db,
+    now: clock,
+    log: makeLog('debug', (line) => lines.push(line), clock),
+    jobs: recorded.jobs,
+    logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
+    wait: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1_000)
+    },
+    testJobs: recorded,
+  }
+}
