@@ -85,6 +85,7 @@ describe('reasons', () => {
   it.each<[string, Configuration, string, object]>([
     ['base rate', banner(200, 100), 'printBase', { pieces: 1, pieceM2: 2, areaM2: 2, rateCents: 890 }],
     ['higher tier', banner(300, 100, HEMMED), 'printTier', { pieces: 2, pieceM2: 3, areaM2: 6, rateCents: 790, fromM2: 5 }],
+    ['tier at its very first square metre', banner(500, 100), 'printTier', { pieces: 1, pieceM2: 5, areaM2: 5, rateCents: 790, fromM2: 5 }],
     ['least area', banner(50, 50), 'printMinimum', { pieces: 1, pieceM2: 0.25, areaM2: 0.25, rateCents: 890, minimumM2: 1 }],
     [
       'entry of a higher tier',

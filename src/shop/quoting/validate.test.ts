@@ -92,6 +92,21 @@ describe('one thing wrong', () => {
   })
 })
 
+describe('a limit', () => {
+  it.each<[string, object]>([
+    ['smallest side', { widthMm: 200, ...withChoices({ finish: 'none' }) }],
+    ['longest side', { widthMm: 50_000 }],
+    ['roll width', { heightMm: 5000 }],
+    ['hem on 30 cm', { heightMm: 300, ...withChoices({}) }],
+    ['sleeve on 50 cm', { heightMm: 500, ...withChoices({ finish: 'sleeve', finishEdges: 'topBottom' }) }],
+    ['eyelets every 5 cm', eyelets(60, 'top')],
+    ['as many designs as pieces', { unitsMode: 'total', units: 5, designs: 5 }],
+    ['a job name of 60', { jobName: 'x'.repeat(60) }],
+  ])('may be reached: %s', (_, said) => {
+    expect(refusalsOf(said)).toEqual([])
+  })
+})
+
 describe('rules of other products', () => {
   it.each<[string, string, object, object, string, string]>([
     ['eyelets on bare mesh', 'lona-microperforada', { finish: 'none' }, { eyelets: 4 }, 'because.meshReinforced', 'counts.eyelets'],

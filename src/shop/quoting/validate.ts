@@ -15,13 +15,7 @@ export function refusalsOf(recipe: Recipe, configuration: Configuration, materia
   checkMeasure(refusals, 'heightMm', 'height', configuration.heightMm, recipe.limits.heightMm)
   checkNumber(refusals, 'units', 'units', configuration.units, recipe.limits.units)
   checkNumber(refusals, 'designs', 'designs', configuration.designs, recipe.limits.designs)
-  if (configuration.unitsMode === 'total' && configuration.designs > configuration.units && recipe.limits.designs.max >= configuration.designs) {
-    refusals.push({
-      code: 'quoting.refused.designsOverUnits',
-      field: 'designs',
-      params: { limit: configuration.units, value: configuration.designs },
-    })
-  }
+  checkSplit(refusals, configuration)
   checkMaterial(refusals, configuration, material)
   for (const group of recipe.groups) {
     if (group.kind === 'choice') checkChoice(refusals, group, configuration, material)
@@ -48,6 +42,12 @@ function checkNumber(refusals: Refusal[], field: string, word: string, value: nu
   if (!Number.isInteger(value)) refusals.push({ code: 'quoting.refused.notANumber', field })
   else if (value < min) refusals.push({ code: `quoting.refused.${word}TooSmall`, field, params: { limit: min, value } })
   else if (value > max) refusals.push({ code: `quoting.refused.${word}TooLarge`, field, params: { limit: max, value } })
+}
+
+/** Pieces in all are split over the designs: there must be one for each. A number already refused is not refused twice. */
+function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configuration): void {
+  if (unitsMode === 'same' || designs <= units || refusals.some(({ field }) => field === 'units' || field === 'designs')) return
+  refusals.push({ code: 'quoting.refused.designsOverUnits', field: 'designs', params: { limit: units, value: designs } })
 }
 
 function checkText(refusals: Refusal[], field: string, text: string, limit: number): void {
