@@ -1,9 +1,7 @@
 import { figuresNamed } from '../../platform/localised.ts'
-import type { Params } from '../../platform/text.ts'
 import { isAllowedLink, linksOf } from '../content/inline-link.ts'
-import { checkRecipe } from '../quoting/check-recipe.ts'
-import { quote } from '../quoting/quote.ts'
 import type { Catalogue } from './catalogue-schema.ts'
+import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
 import { shopFigures } from './figures.ts'
 
@@ -16,7 +14,7 @@ export function checkCatalogue(catalogue: Catalogue): Fault[] {
     ...sharedSlugs(catalogue),
     ...unknownCategories(catalogue),
     ...wrongTexts(catalogue),
-    ...wrongRecipes(catalogue),
+    ...wrongProducts(catalogue),
     ...wrongShipping(catalogue),
   ]
 }
@@ -60,57 +58,53 @@ function unknownCategories({ categories, products, pages }: Catalogue): Fault[] 
 }
 
 /** Every string below a value with its place. */
-function* stringsOf(value: unknown, place: string): Generator<{ text: string; place: string }> {
+function* stringsOf(value: unknown, place: string): Generator<PlacedText> {
   if (typeof value === 'string') yield { text: value, place }
   else if (value !== null && typeof value === 'object') for (const [key, each] of Object.entries(value)) yield* stringsOf(each, `${place} › ${key}`)
 }
 
-/** Figures that the shop does not have, and links that lead nowhere. */
+/** Figures that the shop does not have, and links that lead nowhere. Only pages may name figures and hold links. */
 function wrongTexts(catalogue: Catalogue): Fault[] {
   const { site, categories, pages, shipping } = catalogue
-  const figures = new Set(Object.keys(shopFigures(site.settings, shipping.zones, 'es')))
+  const figures = Object.keys(shopFigures(site.settings, shipping.zones, 'es'))
   const known = new Set([...SHOP_PATHS, ...ownersOf(catalogue).map(({ slug }) => slug)])
-  const leadsNowhere = (to: string) =>
-    !isAllowedLink(to) ||
-    (to.startsWith('/') &&
-      !to
-        .slice(1)
-        .split('/')
-        .every((part) => known.has(part)))
-  const texts = [
-    ...stringsOf(site, 'site.json'),
-    ...stringsOf(categories, 'categories.json'),
-    ...pages.flatMap((page) => [...stringsOf(page, `pages/${page.slug}.json`)]),
+  const inPages = pages.flatMap((page) => [...stringsOf(page, `pages/${page.slug}.json`)])
+  const elsewhere = [...stringsOf(site, 'site.json'), ...stringsOf(categories, 'categories.json')]
+  return [
+    ...inPages.flatMap((each) => [...wrongFigures(each, figures), ...deadLinks(each, known)]),
+    ...elsewhere.flatMap((each) => wrongFigures(each, [])),
   ]
-  return texts.flatMap(({ text, place }) => [
-    ...figuresNamed(text)
-      .filter((name) => !figures.has(name))
-      .map((name) => ({ place, reason: `{${name}} is no figure of the shop: ${[...figures].join(', ')}` })),
-    ...linksOf(text)
-      .filter(leadsNowhere)
-      .map((to) => ({ place, reason: `the link ${to} leads nowhere` })),
-  ])
 }
 
-/** Recipes that make no sense, and products whose example, the first thing their page shows, has no price. */
-function wrongRecipes({ products }: Catalogue): Fault[] {
-  return products.flatMap(({ slug, recipe, defaultConfiguration }) => {
-    const file = `products/${slug}.json`
-    const faults = checkRecipe(recipe).map(({ place, code, params }) => ({
-      place: `${file} › ${place}`,
-      reason: [code, ...figuresOf(params)].join(' '),
-    }))
-    if (faults.length > 0) return faults
-    const example = quote(recipe, defaultConfiguration)
-    if (example.ok) return []
-    return example.refusals.map(({ code, field, params }) => ({
-      place: `${file} › defaultConfiguration › ${field}`,
-      reason: [code, ...figuresOf(params)].join(' '),
-    }))
-  })
-}
+type PlacedText = { text: string; place: string }
 
-const figuresOf = (params: Params = {}): string[] => Object.entries(params).map(([name, value]) => `${name}=${value}`)
+const wrongFigures = ({ text, place }: PlacedText, figures: readonly string[]): Fault[] =>
+  figuresNamed(text)
+    .filter((name) => !figures.includes(name))
+    .map((name) => ({ place, reason: `{${name}} is no figure that may stand here${figures.length > 0 ? `: ${figures.join(', ')}` : ''}` }))
+
+const deadLinks = ({ text, place }: PlacedText, known: ReadonlySet<string>): Fault[] =>
+  linksOf(text)
+    .filter(
+      (to) =>
+        !isAllowedLink(to) ||
+        (to.startsWith('/') &&
+          !to
+            .slice(1)
+            .split('/')
+            .every((part) => known.has(part))),
+    )
+    .map((to) => ({ place, reason: `the link ${to} leads nowhere` }))
+
+/** Products that cannot be sold as their files stand. */
+function wrongProducts({ products }: Catalogue): Fault[] {
+  return products.flatMap((product) =>
+    checkProduct(product).map(({ place, code, params = {} }) => ({
+      place: `products/${product.slug}.json › ${place}`,
+      reason: [code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '),
+    })),
+  )
+}
 
 /** "Free from" is said in texts and charged by zones: both must be the same amount. */
 function wrongShipping({ site, shipping }: Catalogue): Fault[] {

@@ -1,0 +1,86 @@
+import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
+import { localised } from '../../platform/localised.ts'
+import { type Language, localText } from '../../platform/text.ts'
+import type { Page } from '../content/page.ts'
+import type { DeliveryFacts } from '../delivery/facts.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { contentRoute, menuRoute, productRoute, productsRoute } from './api-routes.ts'
+import type { ChildCategory, MenuCategory } from './category.ts'
+import { shopFigures } from './figures.ts'
+import type { CategoryShelf, PublishedProduct } from './store.ts'
+
+/** What the calls of this room read: the shop as published, cached by its version. */
+export type CatalogueFacts = {
+  site: () => Promise<{ settings: SiteSettings }>
+  delivery: () => Promise<DeliveryFacts>
+  menu: () => Promise<MenuCategory[]>
+  category: (slug: string) => Promise<CategoryShelf | undefined>
+  products: () => Promise<PublishedProduct[]>
+  product: (slug: string) => Promise<PublishedProduct | undefined>
+  page: (slug: string) => Promise<Page | undefined>
+}
+
+const notFound = () => new HttpProblem(404, { code: 'errors.notFound', field: '' })
+
+const childOf = ({ name, slug, sort, promoText }: ChildCategory) => ({ name, slug, sort, promoText })
+
+function shownCategory({ category, parent }: CategoryShelf, language: Language) {
+  const { description, seo, children } = category
+  return localised({ ...childOf(category), description, seo, childs: children.map(childOf), parent: parent ? childOf(parent) : null }, language)
+}
+
+const summaryOf = ({ product, recipeVersion }: PublishedProduct, language: Language) => ({
+  slug: product.slug,
+  category: product.category,
+  sort: product.sort,
+  name: localText(product.name, language),
+  shortText: localText(product.shortText, language),
+  recipeVersion,
+})
+
+/** What has this address. A slug is a page's, a category's or a product's, never two things at once: the importer sees to it. */
+async function contentOf(shop: CatalogueFacts, slug: string) {
+  const page = await shop.page(slug)
+  const productSlug = page ? page.product : slug
+  const product = productSlug === undefined ? undefined : await shop.product(productSlug)
+  const categorySlug = product?.product.category ?? (page ? page.category : slug)
+  const category = categorySlug === undefined ? undefined : await shop.category(categorySlug)
+  return { page, product, category }
+}
+
+export function catalogueApi(shop: CatalogueFacts): Api {
+  const api = makeApi()
+  api.openapi(menuRoute, async (c) => c.json({ data: localised(await shop.menu(), c.var.language) }, 200))
+
+  api.openapi(contentRoute, async (c) => {
+    const { page, product, category } = await contentOf(shop, c.req.valid('param').slug)
+    if (!page && !product && !category) throw notFound()
+    const { language } = c.var
+    const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
+    return c.json(
+      {
+        data: {
+          page: page ? localised(page, language, shopFigures(settings, zones, language)) : null,
+          category: category ? shownCategory(category, language) : null,
+          product: product ? summaryOf(product, language) : null,
+        },
+      },
+      200,
+    )
+  })
+
+  api.openapi(productsRoute, async (c) => {
+    const wanted = c.req.valid('query').category
+    const found = wanted === undefined ? await shop.products() : (await shop.category(wanted))?.products
+    if (!found) throw notFound()
+    return c.json({ data: { items: found.map((each) => summaryOf(each, c.var.language)), total: found.length } }, 200)
+  })
+
+  api.openapi(productRoute, async (c) => {
+    const found = await shop.product(c.req.valid('param').slug)
+    if (!found) throw notFound()
+    const { recipe, ...texts } = found.product
+    return c.json({ data: { ...localised(texts, c.var.language), recipe, recipeVersion: found.recipeVersion } }, 200)
+  })
+  return api
+}
