@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Send } from './deliver.ts'
+import { makeOperations, type Operation } from './operations.ts'
+import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf } from './outcome.ts'
+import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
+import { type FormFields, readPaymentRequest } from './payment-request.ts'
+import type { BankSettings } from './settings.ts'
+
+export type BankDeps = {
+  now: () => Date
+  /** How the bank reaches a shop. */
+  send: Send
+  /** Runs the work after so many seconds. */
+  later: (seconds: number, work: () => Promise<void>) => void
+  /** A whole number from 0 to below the argument. */
+  random: (below: number) => number
+}
+
+const LARGEST_FORM_BYTES = 64 * 1024
+const SECURITY_HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+
+type Body = Readonly<Record<string, unknown>>
+const textOf = (body: Body, name: string): string => {
+  const value = body[name]
+  return typeof value === 'string' ? value : ''
+}
+const fieldsOf = (body: Body): FormFields => ({
+  Ds_SignatureVersion: textOf(body, 'Ds_SignatureVersion'),
+  Ds_MerchantParameters: textOf(body, 'Ds_MerchantParameters'),
+  Ds_Signature: textOf(body, 'Ds_Signature'),
+})
+
+/** Undefined where the page's own form could not have sent it. */
+function choiceOf(body: Body): Choice | undefined {
+  const outcome = OUTCOMES.find((each) => each.kind === textOf(body, 'outcome'))
+  const denialCode = textOf(body, 'code') || DEFAULT_DENIAL
+  const delaySeconds = Number(textOf(body, 'delay'))
+  const possible = DENIALS.some((each) => each.code === denialCode) && delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS
+  return outcome && possible ? { outcome, denialCode, delaySeconds } : undefined
+}
+
+const AUTHORISATION_CODE_LENGTH = 6
+
+/** The demo bank: a page of the gateway, its answer to the shop, and a list for the tester. */
+export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
+  const operations = makeOperations(send, now)
+  const read = (body: Body) => readPaymentRequest(fieldsOf(body), settings, operations.isUsed)
+  const authorisationCode = () => String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(AUTHORISATION_CODE_LENGTH, '0')
+
+  const bank = new Hono()
+  bank.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+  })
+  bank.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.html(errorPage('SIS0260'), 413) }))
+  addFiles(bank)
+
+  bank.get('/', (c) => c.html(operationsPage(operations.newestFirst())))
+  bank.get('/sis/realizarPago', (c) => c.html(errorPage('SIS0114'), 400))
+  bank.post('/sis/realizarPago', async (c) => {
+    const body = await c.req.parseBody()
+    const result = read(body)
+    return result.ok ? c.html(paymentPage(result.request, fieldsOf(body))) : c.html(errorPage(result.sis), 400)
+  })
+
+  bank.post('/sis/resultado', async (c) => {
+    const body = await c.req.parseBody()
+    const [result, choice] = [read(body), choiceOf(body)]
+    if (!result.ok) return c.html(errorPage(result.sis), 400)
+    if (!choice) return c.html(errorPage('SIS0260'), 400)
+    const plan = planOf(result.request, choice, authorisationCode(), now(), settings.secret)
+    const operation = operations.open(result.request, choice.outcome.label, plan)
+    const late = plan.notices.filter((each) => each.when === 'late')
+    if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
+    await operations.sayAll(
+      operation,
+      plan.notices.filter((each) => each.when === 'at_once'),
+    )
+    return c.html(resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined))
+  })
+
+  bank.post('/operaciones/:order/reenviar', async (c) => {
+    const operation: Operation | undefined = operations.find(c.req.param('order'))
+    if (!operation) return c.html(errorPage('SIS0054'), 404)
+    await operations.sayAll(operation, operation.plan.notices)
+    return c.redirect('/', 303)
+  })
+  bank.notFound((c) => c.html(errorPage('SIS0260'), 404))
+  return bank
+}
+
+/** Read once, when the bank is made. */
+function addFiles(bank: Hono): void {
+  const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+  const [style, icon] = [file('bank.css'), file('bank.svg')]
+  bank.get('/bank.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  bank.get('/bank.svg', (c) => c.body(icon, 200, { 'content-type': 'image/svg+xml' }))
+}

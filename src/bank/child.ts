@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { RedsysTerminal, SignatureVersion } from '../platform/config.ts'
+
+/** The public test merchant of Redsys: plainly no shop of anybody's. */
+const DEMO_MERCHANT = '999008881'
+const DEMO_TERMINAL = '1'
+
+export type DemoBank = {
+  url: string
+  /** For the shop, instead of a configured one. */
+  terminal: RedsysTerminal
+  stop: () => Promise<void>
+}
+
+export type DemoBankOptions = {
+  /** 0: any free port. */
+  port: number
+  /** Base64 of 24 bytes, shared by shop and bank; kept over restarts so that a payment under way survives one. */
+  secret: string
+  signatureVersion: SignatureVersion
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('demo bank: no output')
+  const lines = createInterface({ input: child.stdout })
+  const [first] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?]
+  if (first === undefined) throw new Error('demo bank: did not start')
+  return (JSON.parse(first) as { port: number }).port
+}
+
+/**
+ * Starts the demo bank as a child process with nothing of our environment but its own settings; throws where it cannot start.
+ * It ends with us, however we end: the pipe on its standard input closes.
+ */
+export async function startDemoBank({ port, secret, signatureVersion }: DemoBankOptions): Promise<DemoBank> {
+  const env = { BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const url = `http://127.0.0.1:${await portOf(child)}`
+  const stop = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  const terminal = { merchantCode: DEMO_MERCHANT, terminal: DEMO_TERMINAL, secret, signatureVersion, formUrl: `${url}/sis/realizarPago` }
+  return { url, terminal, stop }
+}
