@@ -20,7 +20,7 @@ export type CatalogueFacts = {
   page: (slug: string) => Promise<Page | undefined>
 }
 
-const notFound = () => new HttpProblem(404, { code: 'errors.notFound', field: '' })
+const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '' })
 
 const childOf = ({ name, slug, sort, promoText }: ChildCategory) => ({ name, slug, sort, promoText })
 

@@ -53,6 +53,8 @@ export const publicSettingsSchema = z.strictObject({
     reBp: basisPoints,
     /** Net value of the goods from which shipping is free. */
     freeSendCents: cents,
+    /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
+    oss: z.boolean(),
     /** Gross: above it a full invoice, so billing data is asked for. */
     mandatoryInvoiceCents: cents,
   }),

@@ -40,6 +40,12 @@ export async function loadSite(db: Queries, apikey?: string): Promise<Site> {
   return site
 }
 
+/** The `apikey` of every site. */
+export async function listSiteKeys(db: Queries): Promise<string[]> {
+  const rows = await db.select({ apikey: sites.apikey }).from(sites)
+  return rows.map(({ apikey }) => apikey)
+}
+
 /** The version under which everything of a site is cached; 0 before the first import. */
 export async function contentVersion(db: Queries, siteId: string): Promise<number> {
   const [row] = await db
