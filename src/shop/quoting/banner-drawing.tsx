@@ -120,7 +120,14 @@ function Annotations({ layout, finish }: { layout: BannerLayout; finish: BannerF
   return (
     <>
       {pitch && (
-        <HorizontalDimension from={pitch.fromX} to={pitch.toX} at={bottom + 28} edge={bottom} figure={`${number(pitch.mm / 10)} cm`} size={13} />
+        <HorizontalDimension
+          from={pitch.fromX}
+          to={pitch.toX}
+          at={bottom + 28}
+          edge={bottom}
+          figure={`${number(Math.round(pitch.mm) / 10)} cm`}
+          size={13}
+        />
       )}
       {callout && (
         <g className="callout">

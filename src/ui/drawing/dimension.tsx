@@ -41,7 +41,7 @@ export function HorizontalDimension({ from, to, at, edge, figure, live, size = 1
   )
 }
 
-/** The same at the right of a piece, its figure turned along the line where that is long enough. */
+/** The same at the right of a piece, its figure turned along the line, or above it where that is too short. */
 export function VerticalDimension({ from, to, at, edge, figure, live, size = 14 }: DimensionProps) {
   const room = figureWidth(figure, size)
   const fits = to - from > room + 16
@@ -59,7 +59,7 @@ export function VerticalDimension({ from, to, at, edge, figure, live, size = 14 
           {figure}
         </text>
       ) : (
-        <text x={px(at + TICK)} y={px(from - 9)} fontSize={size} textAnchor="end">
+        <text x={px(at + 8)} y={px(from - 10)} fontSize={size} textAnchor="middle">
           {figure}
         </text>
       )}

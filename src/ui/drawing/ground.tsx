@@ -9,7 +9,7 @@ export function Ground({ y, width, zero, pxPerMm, metres }: GroundProps) {
   const whole = figures.filter(({ cm, at }) => cm % 100 === 0 && at < width - 24)
   return (
     <g className="ground">
-      <path className="ground-line" d={`M0 ${px(y)}H${width}`} />
+      <path className="ground-base" d={`M0 ${px(y)}H${width}`} />
       <path d={marks(short, 4) + marks(long, 8)} />
       {metres &&
         whole.map(({ at, cm }) => (

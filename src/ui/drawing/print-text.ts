@@ -1,13 +1,13 @@
 /** Widths of letters in em, in the wide face at 640; near enough to fill a printed sheet with a headline. */
-const NARROW = /[ijlI.,:;'’!|()\- ]/
-const BROAD = /[mwMW@%]/
-const CAPITAL = /[A-ZÁÉÍÓÚÑÜ0-9€&]/
+const WIDTHS: readonly [letters: RegExp, em: number][] = [
+  [/[ijlI.,:;'’!|()\- ]/, 0.27],
+  [/[frt]/, 0.38],
+  [/[mwMW@%]/, 0.99],
+  [/[A-ZÁÉÍÓÚÑÜ&]/, 0.8],
+]
+const OTHER_EM = 0.65
 
-const letterEm = (letter: string): number => {
-  if (NARROW.test(letter)) return 0.3
-  if (BROAD.test(letter)) return 0.94
-  return CAPITAL.test(letter) ? 0.74 : 0.615
-}
+const letterEm = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM
 
 export const textEm = (text: string): number => [...text].reduce((sum, letter) => sum + letterEm(letter), 0)
 

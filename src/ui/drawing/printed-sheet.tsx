@@ -41,7 +41,7 @@ type EyeletsProps = Pick<PrintedSheetProps, 'box' | 'pxPerMm'> & { eyelets: NonN
 /** White dots with an ink ring, in one path: a long banner has hundreds. */
 export function Eyelets({ box, pxPerMm, eyelets }: EyeletsProps) {
   if (eyelets.length === 0) return null
-  const radius = px(Math.min(4.2, Math.max(1.8, 12 * pxPerMm)))
+  const radius = px(Math.min(6, Math.max(2.2, 18 * pxPerMm)))
   const ring = (x: number, y: number) =>
     `M${px(x - radius)} ${px(y)}a${radius} ${radius} 0 1 0 ${px(2 * radius)} 0a${radius} ${radius} 0 1 0 ${px(-2 * radius)} 0`
   return <path className="eyelets" d={eyelets.map(({ xMm, yMm }) => ring(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm)).join('')} />
