@@ -54,7 +54,7 @@ export const startRoute = createRoute({
   responses: {
     201: jsonResponse(Started, 'A new attempt and the form that leads to the bank'),
     404: problemResponse('No order has this token'),
-    409: problemResponse('The order is paid, closed or not placed yet'),
+    409: problemResponse('The order is paid, closed, not placed yet, or to be paid by transfer'),
   },
 })
 

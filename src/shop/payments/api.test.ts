@@ -85,6 +85,12 @@ describe('beginning a payment', () => {
     expect(await response.json()).toMatchObject({ code })
   })
 
+  test('an order to be paid by transfer wants its method changed first', async () => {
+    await shop.context.db.execute(sql`UPDATE orders SET payment_method = 'transfer' WHERE id = ${order.id}`)
+    const response = await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })
+    expect(await response.json()).toMatchObject({ status: 409, code: 'payments.order_by_transfer' })
+  })
+
   test.each([
     ['nobody-has-this-token', 404],
     ['M-26-000001', 404],

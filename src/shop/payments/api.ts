@@ -76,6 +76,7 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (!order) throw new HttpProblem(404, { code: 'payments.order_unknown', field: '' })
     const reason = cannotBePaid(order)
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
+    if (order.paymentMethod !== 'card') throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
     return c.json({ data: await startCardPayment(context, order, c.var) }, 201)
   })
 

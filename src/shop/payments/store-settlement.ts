@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
+import { orders } from '../orders/tables.ts'
 import { type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
 import type { RedsysFields } from './redsys-form.ts'
 import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
-import { orders, paymentAttempts, paymentNotifications } from './tables.ts'
+import { paymentAttempts, paymentNotifications } from './tables.ts'
 
 /** Moves the order on from waiting for its payment, in the transaction of the settlement. */
 export type MarkOrderPaid = (tx: Transaction, paid: { orderId: string; attemptId: string; amountCents: number; at: Date }) => Promise<unknown>
@@ -48,7 +49,8 @@ export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdi
 async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
   if (effect === 'none') return { effect } as const
   if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
-  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId)).for('update')
+  const ofOrder = eq(orders.id, attempt.orderId)
+  const [order] = await tx.select({ status: orders.status, grossCents: orders.grossCents }).from(orders).where(ofOrder).for('update')
   const orphanedBecause = order ? orphanedBy(order, attempt.amountCents) : 'order_closed'
   if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
   await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, at })

@@ -1,14 +1,24 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import { orders } from '../orders/tables.ts'
 import { expiredBefore, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
-import { orders, paymentAttempts, paymentNotifications } from './tables.ts'
+import { paymentAttempts, paymentNotifications } from './tables.ts'
 
-export type PayableOrder = { id: string; number: string; status: string; accessToken: string; grossCents: number }
+/** What a payment reads of an order; the row belongs to the orders room. */
+const payable = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  accessToken: orders.accessToken,
+  grossCents: orders.grossCents,
+}
+export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable>
 
 /** The order of a guest's link. */
 export async function findOrderByToken(db: Queries, accessToken: string): Promise<PayableOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.accessToken, accessToken))
+  const [order] = await db.select(payable).from(orders).where(eq(orders.accessToken, accessToken))
   return order
 }
 
@@ -27,7 +37,7 @@ export async function insertCardAttempt(db: Queries, attempt: NewAttempt): Promi
 /** An attempt by its public id, with the order it pays. */
 export async function findAttempt(db: Queries, publicId: string) {
   const [row] = await db
-    .select({ attempt: paymentAttempts, order: orders })
+    .select({ attempt: paymentAttempts, order: payable })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(eq(paymentAttempts.publicId, publicId))

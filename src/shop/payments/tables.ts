@@ -32,12 +32,3 @@ export const paymentNotifications = pgTable('payment_notifications', {
   effect: text().$type<'none' | 'paid' | 'orphaned'>().notNull(),
   orphanedBecause: text('orphaned_because').$type<OrphanReason>(),
 })
-
-/** The columns of an order that a payment reads; the row belongs to the orders room. */
-export const orders = pgTable('orders', {
-  id: uuid().primaryKey(),
-  number: text().notNull(),
-  status: text().notNull(),
-  accessToken: text('access_token').notNull(),
-  grossCents: bigint('gross_cents', { mode: 'number' }).notNull(),
-})
