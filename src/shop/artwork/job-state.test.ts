@@ -16,7 +16,7 @@ import {
 const moves = Object.keys(JOB_MOVES) as JobMove[]
 const anyState = fc.constantFrom(...JOB_STATES)
 const anyMove = fc.constantFrom(...moves)
-const anyFiles = fc.array(fc.constantFrom(...ARTWORK_STATES.filter((state) => state !== 'replaced')), { maxLength: 4 })
+const anyFiles = fc.array(fc.constantFrom(...ARTWORK_STATES.filter((state) => state !== 'withdrawn')), { maxLength: 4 })
 
 const after = (state: JobState, path: readonly JobMove[]): JobState =>
   path.reduce<JobState>((at, move) => {

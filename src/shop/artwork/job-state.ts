@@ -50,8 +50,8 @@ export function jobMove(state: JobState, move: JobMove): Result<JobState> {
 /** While this holds, files may come, be replaced or be withdrawn. */
 export const takesArtwork = (state: JobState): boolean => JOB_STATES.indexOf(state) < JOB_STATES.indexOf('approved')
 
-/** What is known of one file: not yet judged, refused as unreadable, or judged against the order. `replaced`: another took its place. */
-export const ARTWORK_STATES = ['uploaded', 'rejected', 'blocked', 'warning', 'pass', 'replaced'] as const
+/** What is known of one file: not yet judged, refused as unreadable, or judged against the order. `withdrawn`: taken back, or another took its place. */
+export const ARTWORK_STATES = ['uploaded', 'rejected', 'blocked', 'warning', 'pass', 'withdrawn'] as const
 export type ArtworkState = (typeof ARTWORK_STATES)[number]
 
 /**

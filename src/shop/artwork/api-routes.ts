@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { ARTWORK_STATES, JOB_STATES } from './job-state.ts'
+
+const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+
+const FindingSchema = z.object({
+  level: z.enum(['blocks', 'warns', 'notes']).openapi({ description: 'blocks: must change; warns: may be accepted; notes: worth knowing' }),
+  code: z.string(),
+  message: z.string(),
+  detail: z.string(),
+})
+
+const ArtworkSchema = z
+  .object({
+    id: z.uuid(),
+    design: z.int(),
+    state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
+    fileName: z.string(),
+    sizeBytes: z.int(),
+    pages: z.int().nullable(),
+    pageWidthMm: z.int().nullable(),
+    pageHeightMm: z.int().nullable(),
+    widthPx: z.int().nullable(),
+    heightPx: z.int().nullable(),
+    dpi: z.int().nullable().openapi({ description: 'Pixels per inch at the printed size; null for vector artwork' }),
+    findings: z.array(FindingSchema),
+  })
+  .openapi('Artwork')
+
+export const LineSchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    designs: z.int(),
+    widthMm: z.int(),
+    heightMm: z.int(),
+    jobState: z.enum(JOB_STATES),
+    artworks: z.array(ArtworkSchema),
+  })
+  .openapi('ArtworkLine')
+
+export const listRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/artworks',
+  tags: ['artwork'],
+  summary: 'The files of an order, by line and design, with what was found in them',
+  request: { params: z.object({ token: Token }) },
+  responses: { 200: jsonResponse(z.array(LineSchema), 'The lines of the order'), 404: problemResponse('No order has this token') },
+})
+
+export const approvalRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/lines/{lineId}/approval',
+  tags: ['artwork'],
+  summary: 'The customer approves the files of a line, with the warnings they may have',
+  request: { params: z.object({ token: Token, lineId: z.uuid() }) },
+  responses: {
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Approved'),
+    404: problemResponse('No order has this token, or the line is not of it'),
+    409: problemResponse('The line does not wait for approval'),
+  },
+})
+
+export const withdrawalRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{token}/artworks/{artworkId}',
+  tags: ['artwork'],
+  summary: 'Take a file back before the line is approved',
+  request: { params: z.object({ token: Token, artworkId: z.uuid() }) },
+  responses: {
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Taken back'),
+    404: problemResponse('No such file in this order'),
+    409: problemResponse('The line is approved'),
+  },
+})

@@ -1,0 +1,100 @@
+import type { FileStore } from '@tus/file-store'
+import { Metadata, Server, type Upload } from '@tus/server'
+import { unguessable } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { findJob } from './store-job.ts'
+import { receiveArtwork, targetOf } from './store-receive.ts'
+import { MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
+import { discardUpload, isWhole, makeUploadStore } from './upload-store.ts'
+
+const PATH = '/files'
+
+const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422>> = {
+  'artwork.upload.unknownOrder': 404,
+  'artwork.upload.orderClosed': 409,
+  'artwork.upload.approved': 409,
+  'artwork.file.tooLarge': 413,
+  'artwork.file.empty': 422,
+}
+const statusOf = (refusals: readonly Refusal[]) => STATUSES[refusals[0]?.code ?? ''] ?? 400
+
+function metadataOf(headers: Headers): Record<string, string | null> {
+  try {
+    return Metadata.parse(headers.get('upload-metadata') ?? '')
+  } catch {
+    return {}
+  }
+}
+
+/** Everything that can be known before the first byte: the order's link, the line, its state, the size. */
+async function checkCreation(context: Context, headers: Headers): Promise<Result<null>> {
+  const metadata = readUploadMetadata(metadataOf(headers))
+  if (!metadata.ok) return metadata
+  const length = headers.get('upload-length')
+  const size = refuseSize(length === null ? undefined : Number(length))
+  if (size) return refuse(size)
+  const { orderToken, lineId, design } = metadata.value
+  const job = await findJob(context.db, orderToken, lineId)
+  if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
+  const target = refuseTarget(targetOf(job), design)
+  return target ? refuse(target) : accept(null)
+}
+
+/** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */
+async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Record<string, string> }> {
+  const metadata = readUploadMetadata(upload.metadata ?? {})
+  if (!metadata.ok) return { metadata: {} }
+  const { lineId, design, fileName } = metadata.value
+  return { metadata: { lineId, design: String(design), filename: fileName } }
+}
+
+const makeTus = (context: Context, store: FileStore): Server =>
+  new Server({
+    path: PATH,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: MAX_UPLOAD_BYTES,
+    namingFunction: unguessable,
+    allowedOrigins: [context.config.publicUrl],
+    disableTerminationForFinishedUploads: true,
+    onUploadCreate: keptMetadata,
+  })
+
+/**
+ * A whole upload becomes artwork after every answer that finds it whole, not only after its last byte: the shop may have
+ * been killed between that byte and the row, and then the customer's browser asks how far it got (HEAD) and sends no more.
+ */
+async function receiveIfWhole(context: Context, store: FileStore, uploadId: string): Promise<Result<null>> {
+  const upload = await store.getUpload(uploadId)
+  if (!isWhole(upload)) return accept(null)
+  const deed = { by: { actor: 'customer' }, at: context.now() } as const
+  const received = await context.db.transaction((tx) => receiveArtwork(tx, context.jobs, upload, deed))
+  if (!received.ok) await discardUpload(store, uploadId)
+  return received
+}
+
+/** Resumable uploads (tus 1.0) at `/files`. Nothing can be downloaded here. */
+export function artworkUploads(context: Context): Api {
+  const store = makeUploadStore(context.config)
+  const tus = makeTus(context, store)
+  const api = makeApi()
+
+  const answer = async (c: ApiContext): Promise<Response> => {
+    const { method, headers } = c.req.raw
+    if (method === 'GET') return problem(c, 405, [{ code: 'artwork.upload.noDownload', field: '' }])
+    if (method === 'POST') {
+      const checked = await checkCreation(context, headers)
+      if (!checked.ok) return problem(c, statusOf(checked.refusals), checked.refusals)
+    }
+    const response = await tus.handleWeb(c.req.raw)
+    if (!response.ok || !['POST', 'PATCH', 'HEAD'].includes(method)) return response
+    const address = method === 'POST' ? (response.headers.get('location') ?? '') : c.req.path
+    const received = await receiveIfWhole(context, store, address.slice(address.lastIndexOf('/') + 1))
+    return received.ok ? response : problem(c, statusOf(received.refusals), received.refusals)
+  }
+  api.all(PATH, answer)
+  api.all(`${PATH}/*`, answer)
+  return api
+}

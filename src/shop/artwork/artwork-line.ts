@@ -1,0 +1,34 @@
+import type { ArtworkState, JobState } from './job-state.ts'
+
+/** An order line as its files see it: what the API tells and the upload panel shows. */
+export type ArtworkLine = {
+  id: string
+  title: string
+  /** How many files it needs, one a design. */
+  designs: number
+  widthMm: number
+  heightMm: number
+  jobState: JobState
+  artworks: readonly ShownArtwork[]
+}
+
+export type ShownArtwork = {
+  id: string
+  design: number
+  state: Exclude<ArtworkState, 'withdrawn'>
+  fileName: string
+  sizeBytes: number
+  pages: number | null
+  /** Of the first page of a PDF. */
+  pageWidthMm: number | null
+  pageHeightMm: number | null
+  widthPx: number | null
+  heightPx: number | null
+  dpi: number | null
+  findings: readonly ShownFinding[]
+}
+
+export type ShownFinding = { level: 'blocks' | 'warns' | 'notes'; code: string; message: string; detail: string }
+
+/** While any file waits for its verdict, the page asks again. */
+export const isChecking = (lines: readonly ArtworkLine[]): boolean => lines.some((line) => line.artworks.some((file) => file.state === 'uploaded'))

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import { inspectArtwork } from './inspect.ts'
+import { assessArtwork, type Finding } from './preflight.ts'
+import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
+import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
+import { receiveArtwork } from './store-receive.ts'
+import type { ArtworkRow } from './tables.ts'
+import { UNFINISHED_HOURS } from './upload-rules.ts'
+import { discardUpload, isWhole, makeUploadStore, uploadPath } from './upload-store.ts'
+
+/** When each job of the room runs by itself, in the notation of cron. */
+export const ARTWORK_SCHEDULES = [{ name: 'artwork.sweep', cron: '23 * * * *' }] as const
+
+const CheckData = z.object({ artworkId: z.uuid() })
+const DiscardData = z.object({ uploadId: z.string() })
+
+const HOUR_MS = 3_600_000
+/** A check that has not come by then has lost its job. */
+const CHECK_LOST_MS = HOUR_MS
+const BY_US = { actor: 'system' } as const
+
+const sidesOf = (configuration: Configuration): 1 | 2 => (configuration.choices.sides === 'two' ? 2 : 1)
+
+const rejected = (refusals: readonly Refusal[]): Verdict => ({
+  state: 'rejected',
+  findings: refusals.map(({ code, params = {} }): Finding => ({ level: 'blocks', code, params })),
+})
+
+async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<Verdict> {
+  const path = uploadPath(context.config, artwork.uploadId)
+  const found = await stat(path).catch(() => null)
+  if (!found) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
+  const sides = sidesOf(job.configuration)
+  const facts = await inspectArtwork(path, found.size, sides)
+  if (!facts.ok) return rejected(facts.refusals)
+  const { widthMm, heightMm } = job.configuration
+  return { ...assessArtwork(facts.value, { ordered: { widthMm, heightMm }, sides, rules: job.rules }), facts: facts.value }
+}
+
+/** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */
+async function check(context: Context, artworkId: string): Promise<void> {
+  const artwork = await findArtwork(context.db, artworkId)
+  if (artwork?.state !== 'uploaded') return
+  const ordered = await findJobById(context.db, artwork.orderLineId)
+  if (!ordered) return
+  const verdict = await judge(context, artwork, ordered)
+  const at = context.now()
+  await context.db.transaction(async (tx) => {
+    const job = await lockJob(tx, artwork.orderLineId)
+    if (!job || !(await saveVerdict(tx, artworkId, verdict, at))) return
+    const deed = { by: BY_US, at }
+    const { design, fileName } = artwork
+    await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
+    await settleJob(tx, job, deed)
+  })
+  context.log.info('artwork.checked', { artworkId, state: verdict.state, sizeBytes: artwork.sizeBytes })
+}
+
+/** One upload on disk: takes in what arrived whole and was not noted, gives up what never will. */
+async function sweepUpload(context: Context, store: ReturnType<typeof makeUploadStore>, uploadId: string): Promise<void> {
+  const upload = await store.getUpload(uploadId)
+  const at = context.now()
+  if (isWhole(upload)) {
+    if (await isReceived(context.db, uploadId)) return
+    const received = await context.db.transaction((tx) => receiveArtwork(tx, context.jobs, upload, { by: { actor: 'customer' }, at }))
+    if (!received.ok) await discardUpload(store, uploadId)
+    return
+  }
+  const begunAt = upload.creation_date === undefined ? 0 : Date.parse(upload.creation_date)
+  if (at.getTime() - begunAt > UNFINISHED_HOURS * HOUR_MS) await discardUpload(store, uploadId)
+}
+
+async function sweep(context: Context): Promise<void> {
+  const store = makeUploadStore(context.config)
+  for (const uploadId of (await store.configstore.list?.()) ?? []) {
+    await sweepUpload(context, store, uploadId).catch((fault: unknown) => context.log.warn('artwork.sweep_failed', { message: String(fault) }))
+  }
+  const lost = await listUnchecked(context.db, new Date(context.now().getTime() - CHECK_LOST_MS))
+  for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
+}
+
+export function artworkJobs(context: Context): Record<string, (data: unknown) => Promise<void>> {
+  return {
+    'artwork.check': (data) => check(context, CheckData.parse(data).artworkId),
+    'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
+    'artwork.sweep': () => sweep(context),
+  }
+}

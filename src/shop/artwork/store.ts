@@ -1,0 +1,127 @@
+import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { ArtworkState } from './job-state.ts'
+import type { ArtworkFacts, Assessment, Finding } from './preflight.ts'
+import { type ArtworkRow, artworks } from './tables.ts'
+
+const isCurrent = ne(artworks.state, 'withdrawn')
+
+/** The state of the current file of each design that has one. */
+export async function currentStates(db: Queries, lineId: string): Promise<ArtworkState[]> {
+  const rows = await db
+    .select({ state: artworks.state })
+    .from(artworks)
+    .where(and(eq(artworks.orderLineId, lineId), isCurrent))
+  return rows.map(({ state }) => state)
+}
+
+export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
+  const found = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.uploadId, uploadId))
+  return found.length > 0
+}
+
+export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'>
+
+/** @returns its id */
+export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
+  const [row] = await tx
+    .insert(artworks)
+    .values({ ...artwork, state: 'uploaded' })
+    .returning({ id: artworks.id })
+  if (!row) throw new Error('artwork: no row was inserted')
+  return row.id
+}
+
+/** Withdraws the current file of a design, if there is one, and names the upload whose bytes may go. */
+export async function withdrawDesign(tx: Queries, lineId: string, design: number): Promise<string | undefined> {
+  const [row] = await tx
+    .update(artworks)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(artworks.orderLineId, lineId), eq(artworks.design, design), isCurrent))
+    .returning({ uploadId: artworks.uploadId })
+  return row?.uploadId
+}
+
+/** False where the file is not current any more. */
+export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<boolean> {
+  const withdrawn = await tx
+    .update(artworks)
+    .set({ state: 'withdrawn' })
+    .where(and(eq(artworks.id, artworkId), isCurrent))
+    .returning({ id: artworks.id })
+  return withdrawn.length > 0
+}
+
+/** A current file by the guest's link to its order. */
+export async function findArtworkOfOrder(db: Queries, orderToken: string, artworkId: string): Promise<ArtworkRow | undefined> {
+  const [row] = await db
+    .select({ artwork: artworks })
+    .from(artworks)
+    .innerJoin(orderLines, eq(orderLines.id, artworks.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(artworks.id, artworkId), eq(orders.accessToken, orderToken), isCurrent))
+  return row?.artwork
+}
+
+export async function findArtwork(db: Queries, artworkId: string): Promise<ArtworkRow | undefined> {
+  const [row] = await db.select().from(artworks).where(eq(artworks.id, artworkId))
+  return row
+}
+
+export type Verdict =
+  | { state: 'rejected'; findings: readonly Finding[] }
+  | { state: Assessment['state']; dpi: number | null; findings: readonly Finding[]; facts: ArtworkFacts }
+
+const sizesOf = (facts: ArtworkFacts) => {
+  if (facts.format !== 'pdf') return { widthPx: facts.widthPx, heightPx: facts.heightPx }
+  const [first] = facts.sheets
+  return { pageWidthMm: first && Math.round(first.widthMm), pageHeightMm: first && Math.round(first.heightMm) }
+}
+
+/** False where the file was judged or withdrawn meanwhile: then nothing happens. */
+export async function saveVerdict(tx: Queries, artworkId: string, verdict: Verdict, at: Date): Promise<boolean> {
+  const read =
+    verdict.state === 'rejected' ? {} : { format: verdict.facts.format, pages: verdict.facts.pages, dpi: verdict.dpi, ...sizesOf(verdict.facts) }
+  const saved = await tx
+    .update(artworks)
+    .set({ state: verdict.state, findings: verdict.findings, checkedAt: at, ...read })
+    .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
+    .returning({ id: artworks.id })
+  return saved.length > 0
+}
+
+export async function saveApproval(tx: Queries, lineId: string, at: Date): Promise<void> {
+  await tx
+    .update(artworks)
+    .set({ approvedAt: at })
+    .where(and(eq(artworks.orderLineId, lineId), isCurrent))
+}
+
+/** Files that wait for their check since before an instant. */
+export async function listUnchecked(db: Queries, before: Date, limit = 500): Promise<string[]> {
+  const rows = await db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(eq(artworks.state, 'uploaded'), lt(artworks.createdAt, before)))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** The lines of a guest's link with their current files; undefined for an unknown link. */
+export async function findLinesWithArtwork(db: Queries, orderToken: string) {
+  const lines = await db
+    .select({ line: orderLines })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orders.accessToken, orderToken))
+    .orderBy(asc(orderLines.position))
+  if (lines.length === 0) return undefined
+  const ids = lines.map(({ line }) => line.id)
+  const files = await db
+    .select()
+    .from(artworks)
+    .where(and(inArray(artworks.orderLineId, ids), isCurrent))
+    .orderBy(asc(artworks.design))
+  return lines.map(({ line }) => ({ line, files: files.filter((file) => file.orderLineId === line.id) }))
+}

@@ -1,0 +1,29 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ArtworkFormat } from './format.ts'
+import type { ArtworkState } from './job-state.ts'
+import type { Finding } from './preflight.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const artworks = pgTable('artworks', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderLineId: uuid('order_line_id').notNull(),
+  design: integer().notNull(),
+  uploadId: text('upload_id').notNull(),
+  fileName: text('file_name').notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  state: text().$type<ArtworkState>().notNull(),
+  format: text().$type<ArtworkFormat>(),
+  widthPx: integer('width_px'),
+  heightPx: integer('height_px'),
+  pageWidthMm: integer('page_width_mm'),
+  pageHeightMm: integer('page_height_mm'),
+  pages: integer(),
+  dpi: integer(),
+  findings: jsonb().$type<readonly Finding[]>().notNull().default([]),
+  createdAt: instant('created_at').notNull(),
+  checkedAt: instant('checked_at'),
+  approvedAt: instant('approved_at'),
+})
+
+export type ArtworkRow = typeof artworks.$inferSelect

@@ -1,0 +1,49 @@
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { shownFileName } from './file-name.ts'
+import { type JobState, takesArtwork } from './job-state.ts'
+
+const GIGA = 1_000_000_000
+/** One resumable uploader for everyone (decision C6). */
+export const MAX_UPLOAD_BYTES = 2 * GIGA
+/** An upload that has not arrived whole by then is given up. */
+export const UNFINISHED_HOURS = 24
+
+/** What the browser says about a file before it sends the first byte. */
+export type UploadMetadata = { orderToken: string; lineId: string; design: number; fileName: string }
+
+const TOKEN = /^[A-Za-z0-9_-]{1,100}$/
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function readUploadMetadata(raw: Readonly<Record<string, string | null | undefined>>): Result<UploadMetadata> {
+  const { orderToken = '', lineId = '', design = '', filename = '' } = raw
+  const wrong: Refusal[] = []
+  if (!TOKEN.test(orderToken ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'orderToken' })
+  if (!UUID.test(lineId ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'lineId' })
+  if (!/^[1-9]\d{0,3}$/.test(design ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'design' })
+  if (wrong.length > 0) return refuse(...wrong)
+  return accept({ orderToken: orderToken ?? '', lineId: lineId ?? '', design: Number(design), fileName: shownFileName(filename ?? '') })
+}
+
+/** @param sizeBytes undefined where the browser does not say: nothing is taken without an end in sight */
+export function refuseSize(sizeBytes: number | undefined): Refusal | null {
+  if (sizeBytes === undefined || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0) return { code: 'artwork.upload.malformed', field: 'size' }
+  if (sizeBytes === 0) return { code: 'artwork.file.empty', field: 'file' }
+  if (sizeBytes <= MAX_UPLOAD_BYTES) return null
+  return {
+    code: 'artwork.file.tooLarge',
+    field: 'file',
+    params: { sizeGb: Math.ceil((100 * sizeBytes) / GIGA) / 100, limitGb: MAX_UPLOAD_BYTES / GIGA },
+  }
+}
+
+/** What decides whether a line takes a file. */
+export type UploadTarget = { orderStatus: string; jobState: JobState; designs: number }
+
+const CLOSED: readonly string[] = ['deleted_by_user', 'cancelled', 'refunded']
+
+export function refuseTarget(target: UploadTarget, design: number): Refusal | null {
+  if (CLOSED.includes(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
+  if (!takesArtwork(target.jobState)) return { code: 'artwork.upload.approved', field: '' }
+  if (design > target.designs) return { code: 'artwork.upload.design', field: 'design', params: { design, designs: target.designs } }
+  return null
+}
