@@ -1,12 +1,12 @@
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { localised } from '../../platform/localised.ts'
 import { type Language, localText } from '../../platform/text.ts'
+import { shopFigures } from '../content/figures.ts'
 import type { Page } from '../content/page.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { contentRoute, menuRoute, productRoute, productsRoute } from './api-routes.ts'
 import type { ChildCategory, MenuCategory } from './category.ts'
-import { shopFigures } from './figures.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
 /** What the calls of this room read: the shop as published, cached by its version. */

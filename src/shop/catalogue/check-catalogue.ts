@@ -1,9 +1,9 @@
 import { figuresNamed } from '../../platform/localised.ts'
+import { shopFigures } from '../content/figures.ts'
 import { isAllowedLink, linksOf } from '../content/inline-link.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
-import { shopFigures } from './figures.ts'
 
 /** Addresses of the shop that no file of the catalogue makes. */
 const SHOP_PATHS = ['', 'cart', 'faq']

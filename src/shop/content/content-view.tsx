@@ -1,0 +1,57 @@
+import { homeLink } from '../../links.ts'
+import type { Localised } from '../../platform/localised.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { useText } from '../../ui/text.tsx'
+import { ContentBlock } from './content-block.tsx'
+import './content-view.css'
+import type { Content } from './load-content.ts'
+import type { Section } from './page.ts'
+import { SideMenu } from './side-menu.tsx'
+
+function ContentSection({ heading, blocks }: Localised<Section>) {
+  return (
+    <section className="content-section">
+      <h2>{heading}</h2>
+      <div className="content-body stack-small">
+        {blocks.map((block) => (
+          <ContentBlock key={JSON.stringify(block)} block={block} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Article({ content, wide }: { content: Content; wide: boolean }) {
+  return (
+    <article className={wide ? 'content-wide' : undefined}>
+      <header className="content-head">
+        <h1>{content.title}</h1>
+        <p className="lead">{content.lead}</p>
+      </header>
+      {content.sections.map((section) => (
+        <ContentSection key={section.heading} {...section} />
+      ))}
+    </article>
+  )
+}
+
+/** An information page: with the category menu where it belongs to a category or a product, else at full width. */
+export function ContentView({ content }: { content: Content }) {
+  const { t } = useText()
+  const { family } = content
+  return (
+    <div className="wrap content-view">
+      <Breadcrumbs items={[{ label: t('content.home'), href: homeLink }, { label: content.title }]} />
+      {family ? (
+        <div className="with-menu">
+          <aside>
+            <SideMenu title={family.title} links={[{ label: t('content.allOf'), href: family.all }, ...family.links]} />
+          </aside>
+          <Article content={content} wide={false} />
+        </div>
+      ) : (
+        <Article content={content} wide />
+      )}
+    </div>
+  )
+}

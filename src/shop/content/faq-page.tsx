@@ -1,0 +1,23 @@
+import { data } from 'react-router'
+import { pageContext, pageMessages } from '../../page-context.ts'
+import type { Route } from './+types/faq-page.ts'
+import { ContentView } from './content-view.tsx'
+import { loadContent } from './load-content.ts'
+
+/** `/faq`: an information page with an address of its own. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const content = await loadContent(page, 'preguntas-frecuentes')
+  if (!content) throw data(null, 404)
+  return { content, messages: pageMessages(page, 'content') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { seo } = loaderData.content
+  return [{ title: seo.title }, { name: 'description', content: seo.description }]
+}
+
+export default function FaqPage({ loaderData }: Route.ComponentProps) {
+  return <ContentView content={loaderData.content} />
+}
