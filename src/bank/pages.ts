@@ -86,24 +86,24 @@ export function paymentPage(request: PaymentRequest, fields: FormFields): Page {
       <form method="post" action="/sis/resultado">
         ${hiddenFields(fields)}
         ${outcomeGroup(
-          'Lo normal',
+          'Cómo acaba',
           OUTCOMES.filter((each) => each.usual),
         )}
-        ${outcomeGroup(
-          'Lo que puede torcerse',
-          OUTCOMES.filter((each) => !each.usual),
-        )}
-        <fieldset>
-          <legend>Detalles</legend>
-          <p class="field">
-            <label for="code">Código de denegación</label>
-            <select id="code" name="code">${DENIALS.map(denialOption)}</select>
-          </p>
+        <p class="field">
+          <label for="code">Código de denegación</label>
+          <select id="code" name="code">${DENIALS.map(denialOption)}</select>
+        </p>
+        <details>
+          <summary>Lo que puede torcerse</summary>
+          ${outcomeGroup(
+            'Avisos que fallan',
+            OUTCOMES.filter((each) => !each.usual),
+          )}
           <p class="field">
             <label for="delay">Retraso de la notificación tardía, en segundos</label>
             <input id="delay" name="delay" type="number" min="0" max="${LONGEST_DELAY_SECONDS}" value="${DEFAULT_DELAY_SECONDS}" required>
           </p>
-        </fieldset>
+        </details>
         <button type="submit">Terminar el pago</button>
       </form>`,
   )
