@@ -1,0 +1,160 @@
+/** A shop with orders that wait for their artwork, on a real database and a real folder. Jobs are collected and run when told. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { sql } from 'drizzle-orm'
+import texts from '../locales/es/artwork.json' with { type: 'json' }
+import { readConfig, unguessable } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { Database } from '../src/platform/database.ts'
+import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { translate } from '../src/platform/text.ts'
+import { artworkApi } from '../src/shop/artwork/api.ts'
+import { artworkUploads } from '../src/shop/artwork/api-uploads.ts'
+import type { ArtworkLine } from '../src/shop/artwork/artwork-line.ts'
+import { artworkJobs } from '../src/shop/artwork/jobs.ts'
+import { testDatabase } from './database.ts'
+
+type SentJob = { name: string; data: Record<string, unknown> }
+
+export function artworkContext(db: Database, dataDir: string, now: () => Date, sent: SentJob[]): Context {
+  const config = readConfig({ DATA_DIR: dataDir })
+  const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
+  const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
+  return { config, terminal, db, now, log: makeLog('silent', () => {}, now), jobs: { send } }
+}
+
+/** API and uploads with the middleware that the shop puts before them. */
+export function artworkEdge(context: Context, accepted: string[] = []) {
+  const edge = new OpenAPIHono<{ Variables: Variables }>()
+  edge.use(async (c, next) => {
+    c.set('requestId', 'test')
+    c.set('log', context.log)
+    c.set('language', 'es')
+    c.set('t', (key, params) => translate(texts, 'es', key, params))
+    await next()
+  })
+  edge.route('/api', artworkApi(context, { onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId) }))
+  edge.route('/', artworkUploads(context))
+  edge.onError((error, c) => {
+    if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
+    throw error
+  })
+  return edge
+}
+
+const RULES = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
+
+export type OrderedLine = { widthMm?: number; heightMm?: number; designs?: number; sides?: 'one' | 'two' }
+export type PlacedOrder = { id: string; token: string; lineIds: string[] }
+
+async function insertOrder(db: Database, lines: readonly OrderedLine[], status: string): Promise<PlacedOrder> {
+  const order = { id: randomUUID(), token: unguessable(), lineIds: lines.map(() => randomUUID()) }
+  await db.execute(sql`
+    INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
+      zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
+    VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
+      'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '{}', 10000, 2100, 2100, 12100, now())`)
+  for (const [position, { widthMm = 300, heightMm = 100, designs = 1, sides = 'one' }] of lines.entries()) {
+    const configuration = {
+      widthMm,
+      heightMm,
+      unitsMode: 'same',
+      units: 1,
+      designs,
+      material: 'pvc',
+      choices: { sides },
+      counts: {},
+      speed: 'normal',
+    }
+    await db.execute(sql`
+      INSERT INTO order_lines (id, order_id, position, product_slug, product_name, recipe_version, configuration, components, speed, artwork_rules,
+        net_cents, pieces, weight_g)
+      VALUES (${order.lineIds[position]}, ${order.id}, ${position}, 'lona', 'Lona', 1, ${JSON.stringify(configuration)}, '[]', '{}',
+        ${JSON.stringify(RULES)}, 10000, 1, 500)`)
+  }
+  return order
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/** What a tus client says when it begins an upload. */
+export const uploadHeaders = (sizeBytes: number, metadata: Readonly<Record<string, string>>): Record<string, string> => ({
+  'tus-resumable': '1.0.0',
+  'upload-length': String(sizeBytes),
+  'upload-metadata': Object.entries(metadata)
+    .map(([key, value]) => `${key} ${base64(value)}`)
+    .join(','),
+})
+
+export const patchHeaders = (offset: number): Record<string, string> => ({
+  'tus-resumable': '1.0.0',
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
+
+export async function artworkShop() {
+  const database = await testDatabase()
+  const { db } = database
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-artwork-'))
+  const clock = { now: new Date() }
+  const sent: SentJob[] = []
+  const accepted: string[] = []
+  const context = artworkContext(db, dataDir, () => clock.now, sent)
+  const edge = artworkEdge(context, accepted)
+  const handlers = artworkJobs(context)
+
+  const placeOrder = (lines: readonly OrderedLine[] = [{}], status = 'preparing') => insertOrder(db, lines, status)
+
+  const begin = (order: PlacedOrder, size: number, more: { line?: number; design?: number; filename?: string; token?: string } = {}) => {
+    const { line = 0, design = 1, filename = 'lona.tif', token = order.token } = more
+    const metadata = { orderToken: token, lineId: order.lineIds[line] ?? '', design: String(design), filename }
+    return edge.request('/files', { method: 'POST', headers: uploadHeaders(size, metadata) })
+  }
+  const send = (location: string, bytes: Uint8Array, offset = 0) =>
+    edge.request(location, { method: 'PATCH', headers: patchHeaders(offset), body: new Uint8Array(bytes) })
+  /** A whole upload, as the browser does it. */
+  const upload = async (order: PlacedOrder, file: Uint8Array, more: Parameters<typeof begin>[2] = {}) => {
+    const begun = await begin(order, file.length, more)
+    if (begun.status !== 201) return begun
+    return send(begun.headers.get('location') ?? '', file)
+  }
+  const runJobs = async () => {
+    while (sent.length > 0) {
+      const job = sent.shift()
+      if (job) await handlers[job.name]?.(job.data)
+    }
+  }
+  const lines = async (order: PlacedOrder): Promise<ArtworkLine[]> => {
+    const response = await edge.request(`/api/orders/${order.token}/artworks`)
+    return ((await response.json()) as { data: ArtworkLine[] }).data
+  }
+  const call = (method: 'POST' | 'DELETE', path: string) => edge.request(`/api${path}`, { method })
+  const events = async (order: PlacedOrder) => {
+    const { rows } = await db.execute<{ kind: string; actor: string; data: Record<string, unknown> }>(
+      sql`SELECT kind, actor, data FROM order_events WHERE order_id = ${order.id} ORDER BY id`,
+    )
+    return rows
+  }
+  const drop = async () => {
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    ...{ context, clock, edge, sent, accepted, handlers, dataDir, db, url: database.url },
+    placeOrder,
+    begin,
+    send,
+    upload,
+    runJobs,
+    lines,
+    call,
+    events,
+    drop,
+  }
+}
+
+export type ArtworkShop = Awaited<ReturnType<typeof artworkShop>>
