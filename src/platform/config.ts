@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Everything the environment may say. `readConfig` is the only place that looks at `process.env`. */
@@ -16,7 +17,10 @@ export type Config = {
   smtpUrl: string | undefined
   /** Undefined: the demo bank runs beside the shop. */
   redsys: RedsysTerminal | undefined
+  /** Port of the demo bank. */
   bankPort: number
+  /** Signature version that shop and demo bank speak. */
+  demoSignature: SignatureVersion
   demo: { staffEmail: string; staffPassword: string } | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -84,6 +88,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL || undefined,
     redsys,
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
+    demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
     demo: redsys ? undefined : { staffEmail: env.STAFF_EMAIL ?? 'taller@medida.example', staffPassword: staffPassword ?? 'medida-demo' },
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
   }
@@ -93,3 +98,10 @@ export const uploadsDir = (config: Config): string => join(config.dataDir, 'uplo
 
 /** A token nobody can guess: 256 bits, URL-safe. */
 export const unguessable = (): string => randomBytes(32).toString('base64url')
+
+/** A secret of this installation: made on the first start, kept below `dataDir` where only the shop's user can read it. */
+export function ownSecret(config: Pick<Config, 'dataDir'>, name: string): string {
+  const file = join(config.dataDir, name)
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8')
+}

@@ -37,6 +37,10 @@ export const problemResponse = (description: string) => ({ description, content:
 export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
 export const jsonResponse = <T extends z.ZodType>(schema: T, description: string) => ({ description, content: { 'application/json': { schema: dataOf(schema) } } })
 
+/** An answer that is a view of the shop's own types: typed as they are, documented by name and members. */
+export const viewOf = <T>(name: string, description: string, members: readonly (keyof T & string)[]) =>
+  z.custom<T>().openapi(name, { type: 'object', description, properties: Object.fromEntries(members.map((member) => [member, {}])), required: [...members] })
+
 /** A fault with a status and a code: thrown in a handler, answered once at the edge. */
 export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode
@@ -46,6 +50,11 @@ export class HttpProblem extends Error {
     this.status = status
     this.refusals = refusals
   }
+}
+
+/** The refusals of a rule as the fault of a request: all of them reach the visitor. */
+export function refusalsAs(status: ContentfulStatusCode, [first = { code: 'errors.unknown', field: '' }, ...others]: readonly Refusal[]): HttpProblem {
+  return new HttpProblem(status, first, ...others)
 }
 
 /** Refusals as problem details, each translated into the visitor's language. */

@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../platform/context.ts'
+import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import type { Translate } from '../../platform/text.ts'
+import { type PricedLine, priceCart, type RefusedLine } from '../cart/priced-cart.ts'
+import type { Totals } from '../cart/totals.ts'
+import { handlingOf, orderTotals } from '../checkout/destination.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment.ts'
+import { CUSTOMER_TYPES } from '../checkout/vat.ts'
+import type { DeliveryReason } from '../delivery/delivery.ts'
+import { defaultZone } from '../delivery/facts.ts'
+import type { HandlingChoice } from '../delivery/handling.ts'
+import { zoneFor } from '../delivery/postal-code.ts'
+import { type Zone, zoneOf } from '../delivery/zone.ts'
+import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
+import { orderFacts, type ShopFacts } from './pricing.ts'
+
+/** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
+export const WantedLineBody = z
+  .object({ id: z.string().min(1).max(64), product: z.string().min(1).max(120), configuration: z.unknown() })
+  .openapi('WantedLine')
+export const WantedLines = z.array(WantedLineBody).max(100)
+
+const Destination = z.union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })]).nullable()
+
+const CartBody = z
+  .object({
+    lines: WantedLines,
+    destination: Destination.default(null),
+    payment: z.enum(PAYMENT_METHODS).optional(),
+    customerType: z.enum(CUSTOMER_TYPES).default('individual'),
+  })
+  .openapi('CartToPrice')
+
+export type PricedCartView = {
+  /** In the order in which they were sent. */
+  lines: readonly (PricedLineView | RefusedLineView)[]
+  totals: Totals
+  deliversOn: string | null
+  mixedDates: boolean
+  reasons: readonly DeliveryReason[]
+  handlingChoices: readonly HandlingChoice[]
+  paymentMethods: readonly PaymentMethod[]
+  agreed: string
+}
+const PricedCartBody = viewOf<PricedCartView>('PricedCart', 'Lines, totals and date as of now', ['lines', 'totals', 'deliversOn', 'agreed'])
+
+const priceRoute = createRoute({
+  method: 'post',
+  path: '/carts/price',
+  tags: ['cart'],
+  summary: 'Price and date a cart as of now; lines that the rules refuse are named with their reasons',
+  request: { body: { content: { 'application/json': { schema: CartBody } }, required: true } },
+  responses: { 200: jsonResponse(PricedCartBody, 'Lines, totals, date and their fingerprint'), 422: problemResponse('Destination refused') },
+})
+
+type Wanted = z.infer<typeof Destination>
+
+/** Where it goes, or why it cannot. Null: not said yet. */
+function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
+  if (wanted === null) return { ok: true as const, value: null }
+  if ('pickup' in wanted) {
+    const zone = zoneOf(zones, 'pickup')
+    return { ok: true as const, value: zone ? { zone, postalCode: null } : null }
+  }
+  const zone = zoneFor(wanted.country, wanted.postalCode, zones)
+  return zone.ok ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } } : zone
+}
+
+function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Zone; postalCode: string | null } | null) {
+  const zone = to?.zone ?? defaultZone(facts.zones)
+  const cart = priceCart(body.lines, facts.productOf, { ...facts, zone, transfer: body.payment === 'transfer' })
+  const lines = checkoutLinesOf(cart.lines)
+  const totals = orderTotals(lines, to, body.customerType, facts.settings)
+  const handlingChoices = to ? handlingOf(lines, to.zone, to.postalCode, facts.settings).choices : []
+  return { cart, totals, handlingChoices, agreed: fingerprintOf(cart, totals.grossCents) }
+}
+
+const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine) => ({
+  id,
+  ok: true as const,
+  product: product.slug,
+  productName: product.name,
+  recipeVersion: product.recipeVersion,
+  configuration,
+  components: quote.components,
+  netCents: quote.netCents,
+  pieces: quote.pieces,
+  deliversOn: delivery.deliversOn,
+  reasons: delivery.reasons,
+})
+
+const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
+  id,
+  ok: false as const,
+  product,
+  refusals: refusals.map((refusal) => ({ ...refusal, message: t(refusal.code, refusal.params) })),
+})
+
+export type PricedLineView = ReturnType<typeof pricedView>
+export type RefusedLineView = ReturnType<typeof refusedView>
+
+/** The call with which a browser's cart becomes the shop's prices and dates. */
+export function cartApi(context: Context, shop: ShopFacts): Api {
+  const api = makeApi()
+  api.openapi(priceRoute, async (c) => {
+    const body = c.req.valid('json')
+    const { language, t } = c.var
+    const facts = await orderFacts(shop, body.lines, context.now().getTime(), language)
+    const to = destinationOf(body.destination, facts.zones)
+    if (!to.ok) throw refusalsAs(422, to.refusals)
+    const { cart, totals, handlingChoices, agreed } = priced(body, facts, to.value)
+    const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]
+    const byId = new Map(shown.map((line) => [line.id, line]))
+    const view: PricedCartView = {
+      lines: body.lines.flatMap((line) => byId.get(line.id) ?? []),
+      totals,
+      deliversOn: cart.deliversOn,
+      mixedDates: cart.mixedDates,
+      reasons: cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ?? [],
+      handlingChoices,
+      paymentMethods: facts.settings.paymentMethods,
+      agreed,
+    }
+    return c.json({ data: view }, 200)
+  })
+  return api
+}

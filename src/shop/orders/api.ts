@@ -1,0 +1,139 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import { WantedLines } from './api-cart.ts'
+import { advanceOrder, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { type CustomerOrder, customerView } from './order-view.ts'
+import { placeOrder } from './place-order.ts'
+import { findOrderById, findOrderByToken, type FullOrder } from './store.ts'
+import { changePaymentMethod } from './store-payment-method.ts'
+
+const OrderBody = z
+  .object({
+    idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
+    agreed: z.string().max(64),
+    lines: WantedLines,
+    form: z.unknown(),
+    replaces: z.string().max(64).optional(),
+  })
+  .openapi('OrderToPlace')
+
+const PlacedBody = z
+  .object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer']) })
+  .openapi('PlacedOrder')
+
+const placeRoute = createRoute({
+  method: 'post',
+  path: '/orders',
+  tags: ['orders'],
+  summary: 'Place an order; repeating it with the same key answers with the same order',
+  request: { body: { content: { 'application/json': { schema: OrderBody } }, required: true } },
+  responses: {
+    200: jsonResponse(PlacedBody, 'The order that this key placed before'),
+    201: jsonResponse(PlacedBody, 'Placed'),
+    409: problemResponse('Price or date changed since it was shown, or the key belongs to another cart'),
+    422: problemResponse('What is missing or wrong, all at once'),
+  },
+})
+
+const tokenParam = z.object({ token: z.string().min(1).max(64) })
+const OrderBodyView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
+  'number',
+  'status',
+  'stage',
+  'lines',
+  'totals',
+  'grossCents',
+  'deliversOn',
+  'events',
+  'allowed',
+])
+
+const viewRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}',
+  tags: ['orders'],
+  summary: 'An order by its unguessable link',
+  request: { params: tokenParam },
+  responses: { 200: jsonResponse(OrderBodyView, 'The order'), 404: problemResponse('No such order') },
+})
+
+const moveRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/moves',
+  tags: ['orders'],
+  summary: 'The customer cancels or deletes an order that is not paid',
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: z.object({ to: z.enum(['cancelled', 'deleted_by_user']) }) } }, required: true },
+  },
+  responses: { 200: jsonResponse(OrderBodyView, 'Moved'), 404: problemResponse('No such order'), 409: problemResponse('Not allowed now; the allowed moves are named') },
+})
+
+const methodRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/payment-method',
+  tags: ['orders'],
+  summary: 'Pay an unpaid order in another way',
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: z.object({ method: z.enum(['card', 'transfer']) }) } }, required: true },
+  },
+  responses: { 200: jsonResponse(OrderBodyView, 'Changed'), 404: problemResponse('No such order'), 409: problemResponse('Paid, closed, or too urgent for a transfer') },
+})
+
+/** 409 where the world moved on, 422 where what was sent is wrong. */
+const CONFLICTS = new Set(['orders.changed', 'orders.keyReused'])
+
+export function ordersApi(life: Lifecycle): Api {
+  const { context, shop } = life
+  const api = makeApi()
+  const found = async (token: string): Promise<FullOrder> => {
+    const order = await findOrderByToken(context.db, token)
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return order
+  }
+  const shown = async (order: FullOrder) => ({ data: customerView(order, (await shop.site()).settings) })
+
+  api.openapi(placeRoute, async (c) => {
+    const body = c.req.valid('json')
+    const placed = await placeOrder(context, shop, body, c.var.language, async (tx, orderId) => {
+      const order = await findOrderById(tx, orderId)
+      if (order) await mailCustomer(life, tx, 'placed', order)
+    })
+    if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)
+    const { order, repeated } = placed.value
+    c.var.log.info('order.placed', { order: order.number, repeated })
+    return c.json({ data: { number: order.number, token: order.accessToken, payment: order.paymentMethod } }, repeated ? 200 : 201)
+  })
+
+  api.openapi(viewRoute, async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(await shown(await found(c.req.valid('param').token)), 200)
+  })
+
+  api.openapi(moveRoute, async (c) => {
+    const { order } = await found(c.req.valid('param').token)
+    const { to } = c.req.valid('json')
+    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, { actor: 'customer' }, context.now()))
+    if (!result?.moved) throw notAllowed(to, result)
+    return c.json(await shown(await found(order.accessToken)), 200)
+  })
+
+  api.openapi(methodRoute, async (c) => {
+    const { order, lines } = await found(c.req.valid('param').token)
+    const { method } = c.req.valid('json')
+    if (method === 'transfer' && lines.some((line) => line.speed.code === 'urgent')) {
+      throw new HttpProblem(409, { code: 'checkout.payment.transferUrgent', field: 'method' })
+    }
+    const changed = await context.db.transaction((tx) => changePaymentMethod(tx, order.id, method, context.now()))
+    if (!changed) throw new HttpProblem(409, { code: 'orders.notUnpaid', field: 'method' })
+    return c.json(await shown(await found(order.accessToken)), 200)
+  })
+  return api
+}
+
+/** Names the moves that are allowed now. */
+export function notAllowed(to: string, result: { from: string; moved: boolean; allowed?: string[] } | undefined): HttpProblem {
+  const allowed = result && 'allowed' in result ? (result.allowed ?? []) : []
+  return new HttpProblem(409, { code: 'orders.moveNotAllowed', field: 'to', params: { from: result?.from ?? '', to, allowed: allowed.join(', ') || '–' } })
+}

@@ -1,0 +1,90 @@
+import { laterDay } from '../../platform/calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { delivery } from '../delivery/delivery.ts'
+import { zoneOf, ZONES } from '../delivery/zone.ts'
+import type { OrderStatus } from './order-state.ts'
+import { type OrderMail, orderMail } from './order-mail.ts'
+import type { ShopFacts } from './pricing.ts'
+import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
+
+/** What moving an order needs beside the database. */
+export type Lifecycle = {
+  context: Context
+  shop: ShopFacts
+  /** Speaks a language of the shop. */
+  translator: (language: Language) => Translate
+}
+
+/** How the customer reaches the order without an account. */
+export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string => `${context.config.publicUrl}/pedido/${accessToken}`
+
+const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
+
+/** Writes one mail about an order, in the transaction of what it tells. */
+export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder): Promise<void> {
+  const language = languageOf(found.order.language)
+  const t = life.translator(language)
+  const { settings } = await life.shop.site()
+  const content = orderMail(kind, found, { t, language, orderUrl: orderUrl(life, found.order.accessToken), transfer: settings.transfer })
+  await writeMail(tx, life.context, { to: found.order.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+}
+
+/**
+ * The dates once payment and artwork are both there: counted from the later of the two (C5). A later day than promised is
+ * told to the customer at once.
+ */
+async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promise<void> {
+  const { order, lines } = found
+  if (!order.paidAt || !order.artworkAcceptedAt) return
+  const lateFile = order.artworkAcceptedAt > order.paidAt
+  const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
+  const { zones, calendars } = await life.shop.delivery()
+  const code = ZONES.find((name) => name === order.zone)
+  const zone = code && zoneOf(zones, code)
+  if (!zone) throw new Error(`order ${order.number}: the zone ${order.zone} is gone`)
+  const each = lines.map(({ speed }) => delivery({ acceptedAtMs: acceptedAt.getTime(), speed, zone, calendars, lateFile }))
+  const dates = {
+    startsOn: each.map((date) => date.startsOn).reduce(laterDay),
+    shipsOn: each.map((date) => date.shipsOn).reduce(laterDay),
+    deliversOn: each.map((date) => date.deliversOn).reduce(laterDay),
+  }
+  await saveDates(tx, order.id, dates)
+  await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', { ...dates, before: order.deliversOn })
+  if (dates.deliversOn > order.deliversOn) await mailCustomer(life, tx, 'moved_date', { ...found, order: { ...order, ...dates } })
+}
+
+async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
+  const found = await findOrderById(tx, orderId)
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  return found
+}
+
+const MAIL_OF: Partial<Record<OrderStatus, OrderMail>> = { preparing: 'paid', shipped: 'shipped', cancelled: 'cancelled' }
+
+/** A move with everything that follows from it: record, dates, mail. Undefined for an unknown order. */
+export async function advanceOrder(life: Lifecycle, tx: Transaction, orderId: string, to: OrderStatus, by: Actor, at: Date): Promise<Moved | undefined> {
+  const result = await moveOrder(tx, orderId, to, by, at)
+  if (!result?.moved) return result
+  const found = await mustFind(tx, orderId)
+  const mail = to === 'cancelled' && by.actor === 'system' ? 'expired' : MAIL_OF[to]
+  if (mail) await mailCustomer(life, tx, mail, found)
+  if (to === 'preparing') await redate(life, tx, found)
+  return result
+}
+
+/** The bank has the money: called in the transaction that settles the attempt. */
+export async function markOrderPaid(life: Lifecycle, tx: Transaction, paid: { orderId: string; attemptId: string; amountCents: number; at: Date }): Promise<void> {
+  await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: 'card', amountCents: paid.amountCents })
+  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at)
+  if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
+}
+
+/** Every piece of the order has its approved artwork. */
+export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, accepted: { orderId: string; at: Date }): Promise<void> {
+  await saveArtworkAccepted(tx, accepted.orderId, accepted.at)
+  await redate(life, tx, await mustFind(tx, accepted.orderId))
+}

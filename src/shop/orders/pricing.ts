@@ -1,0 +1,45 @@
+import type { Language } from '../../platform/text.ts'
+import { localText } from '../../platform/text.ts'
+import type { SoldProduct, WantedLine } from '../cart/priced-cart.ts'
+import type { Product } from '../catalogue/product.ts'
+import type { CheckoutSettings } from '../checkout/checkout.ts'
+import type { PaymentMethod } from '../checkout/payment.ts'
+import type { DeliveryFacts } from '../delivery/facts.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import type { OrderFacts } from './draft-order.ts'
+
+/** The shop's public facts, as `src/published.ts` caches them. */
+export type ShopFacts = {
+  site: () => Promise<{ settings: SiteSettings }>
+  delivery: () => Promise<DeliveryFacts>
+  product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
+}
+
+/** Methods the site has switched on, of those this shop can take. */
+export function paymentMethodsOf({ paymentMethods }: SiteSettings): PaymentMethod[] {
+  const offered: PaymentMethod[] = []
+  if (paymentMethods.redsys) offered.push('card')
+  if (paymentMethods.transfer) offered.push('transfer')
+  return offered
+}
+
+const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts): CheckoutSettings => ({
+  zones,
+  handling,
+  vat: { oss: settings.generalVariables.oss },
+  simplifiedInvoiceMaxCents: settings.generalVariables.mandatoryInvoiceCents,
+  paymentMethods: paymentMethodsOf(settings),
+})
+
+/** Loads what the lines need, so that pricing itself asks nobody. */
+export async function orderFacts(shop: ShopFacts, wanted: readonly WantedLine[], nowMs: number, language: Language): Promise<OrderFacts> {
+  const slugs = [...new Set(wanted.map((line) => line.product))]
+  const [site, delivery, ...products] = await Promise.all([shop.site(), shop.delivery(), ...slugs.map((slug) => shop.product(slug))])
+  const sold = new Map<string, SoldProduct>()
+  for (const found of products) {
+    if (!found) continue
+    const { product, recipeVersion } = found
+    sold.set(product.slug, { slug: product.slug, name: localText(product.name, language), recipe: product.recipe, recipeVersion })
+  }
+  return { ...delivery, settings: checkoutSettings(site.settings, delivery), nowMs, productOf: (slug) => sold.get(slug) }
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, statSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { PageContext } from './page-context.ts'
+import { type Config, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
+import { type ContentVersion, followContentVersion } from './platform/content-version.ts'
+import type { Context } from './platform/context.ts'
+import { type Connection, connect } from './platform/database.ts'
+import { startJobs } from './platform/jobs.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { loadMessages } from './platform/messages.ts'
+import { migrate } from './platform/migrate.ts'
+import { browserFiles } from './platform/pages/assets.ts'
+import { developmentPages } from './platform/pages/development.ts'
+import { pageRenderer } from './platform/pages/renderer.ts'
+import { superviseDatabase } from './platform/postgres/supervisor.ts'
+import { LANGUAGES } from './platform/text.ts'
+import { publishedShop } from './published.ts'
+import { makeRooms, SCHEDULES } from './rooms.ts'
+import { ensureStaffAccount } from './shop/accounts/staff-account.ts'
+import { importCatalogue } from './shop/catalogue/import.ts'
+import { CONTENT_CHANGED, listSiteKeys } from './shop/sites/store.ts'
+import { webServer } from './web.ts'
+
+const root = join(import.meta.dirname, '..')
+const MIGRATIONS = join(root, 'migrations')
+const CATALOGUE = join(root, 'catalogue')
+const BUILD = join(root, 'build')
+
+export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
+
+type Started = { stop: () => Promise<void> }
+
+/** What was started, to be taken down in the opposite order; a failing stop does not keep the others up. */
+class Stack {
+  readonly #parts: Started[] = []
+  add<T extends Started>(part: T): T {
+    this.#parts.push(part)
+    return part
+  }
+  async stop(): Promise<void> {
+    for (const part of this.#parts.splice(0).reverse()) await part.stop().catch((error: Error) => process.stderr.write(`${error.stack}\n`))
+  }
+}
+
+/** The shop's database, ours or an outside one, migrated, with the demo shop in it. */
+async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Connection & { url: string }> {
+  const own = config.databaseUrl ? undefined : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
+  const url = config.databaseUrl ?? own?.url ?? ''
+  const ran = await migrate(url, MIGRATIONS)
+  if (ran.length > 0) log.info('database.migrated', { files: ran.length })
+  const connection = connect(url)
+  stack.add({ stop: connection.close })
+  const imported = await importCatalogue(connection.db, CATALOGUE)
+  if (imported === 'changed') log.info('catalogue.imported')
+  if (config.demo) await ensureStaffAccount(connection.db, { email: config.demo.staffEmail, password: config.demo.staffPassword })
+  return { ...connection, url }
+}
+
+/** The configured terminal, or the demo bank's. The demo bank is not even loaded once a real terminal is configured. */
+async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string }> {
+  if (config.redsys) return { terminal: config.redsys }
+  const { startDemoBank } = await import('./bank/child.ts')
+  const secret = ownSecret(config, 'demo-bank-secret')
+  const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
+  return { terminal: bank.terminal, bankUrl: bank.url }
+}
+
+function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+/** Those in flight are served to their end, within a time; idle connections close at once. */
+function closing(server: Server): () => Promise<void> {
+  return () =>
+    new Promise((resolve) => {
+      const patience = setTimeout(() => server.closeAllConnections(), 10_000)
+      server.close(() => {
+        clearTimeout(patience)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+}
+
+const greetingOf = (config: Config, url: string, bankUrl: string | undefined): string =>
+  [
+    '',
+    `  Medida   ${url}`,
+    config.demo ? `  Office   ${url}/admin   (${config.demo.staffEmail} / ${config.demo.staffPassword})` : `  Office   ${url}/admin`,
+    ...(config.smtpUrl ? [] : [`  Mailbox  ${url}/mailbox`]),
+    ...(bankUrl ? [`  Bank     ${bankUrl}   (demo: no real money)`] : []),
+    '',
+    '',
+  ].join('\n')
+
+async function openPages(development: boolean, stack: Stack) {
+  if (!development) return { development: undefined, asset: browserFiles(join(BUILD, 'client')), loadBuild: builtPages() }
+  const pages = stack.add(await developmentPages())
+  return { development: pages, asset: () => undefined, loadBuild: pages.loadBuild }
+}
+
+function builtPages(): () => Promise<ServerBuild> {
+  const build = import(join(BUILD, 'server/index.js')) as Promise<ServerBuild>
+  return () => build
+}
+
+type Opened = { context: Context; connection: Connection; content: ContentVersion; bankUrl?: string }
+
+async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
+  const { context, connection, content, bankUrl } = opened
+  const { config, log, now } = context
+  const messages = loadMessages(join(root, 'locales'))
+  const published = publishedShop(connection.db, content.current)
+  let stopping = false
+  const rooms = makeRooms({
+    context,
+    published,
+    messages,
+    pool: connection.pool,
+    migrationsFolder: MIGRATIONS,
+    deployedAt: builtAt(development),
+    stopping: () => stopping,
+    siteKeys: new Set(await listSiteKeys(connection.db)),
+  })
+  const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
+  context.jobs.send = running.jobs.send
+  const pages = await openPages(development, stack)
+  const page: Omit<PageContext, 'now' | 'language' | 'messages'> = {
+    db: connection.db,
+    log,
+    published,
+    languages: LANGUAGES.filter((language) => messages[language] !== undefined),
+    demo: config.redsys === undefined,
+  }
+  const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
+  const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
+  const server = webServer({ service: rooms.service, page, messages, now, render, asset: pages.asset, development: pages.development })
+  const port = await listen(server, config)
+  stack.add({
+    stop: async () => {
+      stopping = true
+      await closing(server)()
+    },
+  })
+  return port === config.port ? config.publicUrl : `http://localhost:${port}`
+}
+
+const builtAt = (development: boolean): Date => (development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime)
+
+/** Starts everything, in order; whatever was started is taken down again if a later part does not start. */
+export async function startShop(config: Config, { development = false }: { development?: boolean } = {}): Promise<RunningShop> {
+  const now = () => new Date()
+  const log = makeLog(config.logLevel, (line) => process.stdout.write(line), now)
+  const stack = new Stack()
+  try {
+    mkdirSync(uploadsDir(config), { recursive: true })
+    const connection = await openDatabase(config, log, stack)
+    const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
+    const { terminal, bankUrl } = await openTerminal(config, stack)
+    const notYet = () => Promise.reject(new Error('jobs are not running yet'))
+    const context: Context = { config, terminal, db: connection.db, now, log, jobs: { send: notYet } }
+    const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
+    return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
+  } catch (error) {
+    await stack.stop()
+    throw error
+  }
+}
