@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { Context as HonoContext } from 'hono'
+
+function nearby(): BlockList {
+  const list = new BlockList()
+  list.addSubnet('127.0.0.0', 8, 'ipv4')
+  list.addSubnet('10.0.0.0', 8, 'ipv4')
+  list.addSubnet('172.16.0.0', 12, 'ipv4')
+  list.addSubnet('192.168.0.0', 16, 'ipv4')
+  list.addAddress('::1', 'ipv6')
+  list.addSubnet('fc00::', 7, 'ipv6')
+  return list
+}
+
+/** An IPv4 address that arrives on an IPv6 socket reads ::ffff:127.0.0.1. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/** The other end of the connection: the visitor, or a proxy. Undefined where a request came without a socket. */
+export function socketAddress(c: Pick<HonoContext, 'env'>): string | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  const address = incoming?.socket?.remoteAddress
+  return address === undefined ? undefined : plain(address)
+}
+
+export const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
+
+/** Whether a host name of an address (without port) is this machine: no name that somebody could point here. */
+export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
+
+/**
+ * Who asks, for limits: the last entry of X-Forwarded-For where a proxy of our own network hands the request on,
+ * otherwise the socket's address. What a visitor writes into that header himself is never the last entry.
+ */
+export function clientAddress(c: Pick<HonoContext, 'env' | 'req'>): string {
+  const socket = socketAddress(c) ?? 'unknown'
+  const family = isIP(socket)
+  if (family === 0 || !nearby().check(socket, family === 6 ? 'ipv6' : 'ipv4')) return socket
+  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return forwarded && isIP(forwarded) ? plain(forwarded) : socket
+}

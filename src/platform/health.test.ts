@@ -1,0 +1,61 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { type HealthOptions, healthPages } from './health.ts'
+
+let database: TestDatabase
+const storageFolder = mkdtempSync(join(tmpdir(), 'medida-storage-'))
+const migrationsFolder = join(import.meta.dirname, '../../migrations')
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(storageFolder, { recursive: true })
+})
+
+async function ask(path: string, options: Partial<HealthOptions> = {}) {
+  const app = healthPages({ pool: database.pool, migrationsFolder, storageFolder, stopping: () => false, timeoutMs: 300, ...options })
+  const response = await app.request(path)
+  return { status: response.status, body: await response.json(), caching: response.headers.get('cache-control') }
+}
+
+const well = { process: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' }
+
+test('a shop that can serve is ready, and nobody keeps the answer', async () => {
+  expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok', checks: well }, caching: 'no-store' })
+  expect(readdirSync(storageFolder)).toEqual([])
+})
+
+const refusing = (): HealthOptions['pool'] => {
+  const query = async () => {
+    throw new Error('connect ECONNREFUSED 127.0.0.1:5432')
+  }
+  return { query } as unknown as HealthOptions['pool']
+}
+const silent = { query: () => new Promise(() => {}) } as unknown as HealthOptions['pool']
+
+test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
+  ['the database is away', { pool: refusing() }, { database: 'unreachable', migrations: 'unknown' }],
+  ['the database hangs', { pool: silent }, { database: 'no answer in time', migrations: 'no answer in time' }],
+  ['the folder of uploads is gone', { storageFolder: '/nonexistent/uploads' }, { storage: 'not writable' }],
+  ['the process is stopping', { stopping: () => true }, { process: 'stopping' }],
+])('not ready while %s, each check by name', async (_, options, unwell) => {
+  const { status, body } = await ask('/readyz', options)
+  expect(status).toBe(503)
+  expect(body).toEqual({ status: 'not ready', checks: { ...well, ...unwell } })
+})
+
+test('not ready while migrations wait', async () => {
+  await database.pool.query('CREATE TABLE kept AS SELECT * FROM migrations; DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)')
+  const { body } = await ask('/readyz')
+  expect(body).toEqual({ status: 'not ready', checks: { ...well, migrations: '1 pending' } })
+  await database.pool.query('INSERT INTO migrations SELECT * FROM kept WHERE name NOT IN (SELECT name FROM migrations)')
+})
+
+test('the process lives whatever else is wrong', async () => {
+  const { status, body } = await ask('/healthz', { pool: refusing(), storageFolder: '/nonexistent', stopping: () => true })
+  expect([status, body]).toEqual([200, { status: 'ok' }])
+})

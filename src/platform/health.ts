@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type pg from 'pg'
+import { pendingMigrations } from './migrate.ts'
+
+export type HealthOptions = {
+  pool: Pick<pg.Pool, 'query'>
+  migrationsFolder: string
+  /** Where uploads are kept (`uploadsDir`). */
+  storageFolder: string
+  /** True from the signal to stop: no new visitors, while those in flight are served. */
+  stopping: () => boolean
+  timeoutMs?: number
+}
+
+/** `ok`, or in a few words why not. The words hold no address, path or message of the system: anybody may ask. */
+type Verdict = string
+const OK: Verdict = 'ok'
+
+async function judge(check: () => Promise<Verdict>, otherwise: Verdict, timeoutMs: number): Promise<Verdict> {
+  const late = Promise.withResolvers<Verdict>()
+  const timer = setTimeout(() => late.resolve('no answer in time'), timeoutMs)
+  try {
+    return await Promise.race([check(), late.promise])
+  } catch {
+    return otherwise
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function tryStorage(folder: string): Promise<Verdict> {
+  const probe = join(folder, `.ready-${randomUUID()}`)
+  await writeFile(probe, '')
+  await unlink(probe)
+  return OK
+}
+
+async function tryMigrations({ pool, migrationsFolder }: HealthOptions): Promise<Verdict> {
+  const pending = await pendingMigrations(pool, migrationsFolder)
+  // Fewer files than have run: a newer version of the shop is on this database already, and its changes bear the old one.
+  return pending <= 0 ? OK : `${pending} pending`
+}
+
+const noStore: MiddlewareHandler = async (c, next) => {
+  c.header('cache-control', 'no-store')
+  await next()
+}
+
+/**
+ * `/healthz`: the process lives; whoever watches restarts it when this fails. `/readyz`: it can serve; a load balancer
+ * sends nobody while this is 503.
+ */
+export function healthPages(options: HealthOptions): Hono {
+  const { pool, storageFolder, stopping, timeoutMs = 2_000 } = options
+  const app = new Hono()
+  app.get('/healthz', noStore, (c) => c.json({ status: OK }))
+  app.get('/readyz', noStore, async (c) => {
+    const [database, migrations, storage] = await Promise.all([
+      judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),
+      judge(() => tryMigrations(options), 'unknown', timeoutMs),
+      judge(() => tryStorage(storageFolder), 'not writable', timeoutMs),
+    ])
+    const checks = { process: stopping() ? 'stopping' : OK, database, migrations, storage }
+    const ready = Object.values(checks).every((verdict) => verdict === OK)
+    return c.json({ status: ready ? OK : 'not ready', checks }, ready ? 200 : 503)
+  })
+  return app
+}

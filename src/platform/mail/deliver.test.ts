@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestContext, testContext } from '../../../test/context.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { type MailServer, mailServer } from '../../../test/mail-server.ts'
+import { mailJobs } from './jobs.ts'
+import { listMails, writeMail } from './store.ts'
+
+let database: TestDatabase
+let server: MailServer
+let context: TestContext
+const mail = { to: 'ana@example.es', subject: 'Tu pedido', text: 'Hola', html: '<p>Hola</p>' }
+const sender = async () => ({ name: 'Medida', address: 'hola@medida.example' })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await mailServer()
+})
+beforeEach(async () => {
+  context = await testContext(database, { smtpUrl: server.url, publicUrl: 'https://medida.example' })
+  await database.pool.query('TRUNCATE mails, test_jobs')
+  server.received.length = 0
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+const deliver = () => context.testJobs.run(mailJobs(context, sender))
+
+test('without a mail server a mail is one statement and no job', async () => {
+  const local = { ...context, config: { ...context.config, smtpUrl: undefined } }
+  const before = database.statements.length
+  await writeMail(database.db, local, mail)
+  expect(database.statements.length - before).toBe(1)
+  expect(await context.testJobs.waiting()).toEqual([])
+})
+
+test('a mail and its job exist exactly if the change that causes them does', async () => {
+  const undone = database.db.transaction(async (tx) => {
+    await writeMail(tx, context, mail)
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  expect([await listMails(database.db, 9), await context.testJobs.waiting()]).toEqual([[], []])
+  await database.db.transaction((tx) => writeMail(tx, context, mail))
+  expect(await context.testJobs.waiting('mail.deliver')).toHaveLength(1)
+})
+
+test('the mail server gets both bodies, once, and the log gets no address', async () => {
+  await writeMail(database.db, context, mail)
+  expect(await deliver()).toBe(1)
+  const [kept] = await listMails(database.db, 9)
+  expect(kept?.sentAt).toEqual(context.now())
+  expect(server.received).toHaveLength(1)
+  expect(server.received[0]).toMatchObject({ from: expect.stringContaining('hola@medida.example'), to: [expect.stringContaining('ana@example.es')] })
+  expect(server.received[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/)
+  expect(server.received[0]?.data).toContain(`Message-ID: <${kept?.id}@medida.example>`)
+  expect(JSON.stringify(context.logged())).not.toContain('ana@')
+})
+
+test('a job that runs twice sends once', async () => {
+  await writeMail(database.db, context, mail)
+  const [job] = await context.testJobs.waiting()
+  const handler = mailJobs(context, sender)['mail.deliver']
+  await Promise.all([handler?.(job?.data), handler?.(job?.data)])
+  await handler?.(job?.data)
+  expect(server.received).toHaveLength(1)
+})
+
+test('a refused mail stays unsent, and the next try sends it', async () => {
+  await writeMail(database.db, context, mail)
+  server.refuseNext()
+  await expect(deliver()).rejects.toThrow()
+  expect((await listMails(database.db, 9))[0]?.sentAt).toBeNull()
+  await deliver()
+  expect(server.received).toHaveLength(1)
+})
+
+test.each([
+  ['a second recipient in the address', { to: 'ana@example.es, eva@example.es' }],
+  ['a header in the address', { to: 'ana@example.es\r\nBcc: eva@example.es' }],
+  ['a header in the subject', { subject: 'Tu pedido\r\nBcc: eva@example.es' }],
+])('%s reaches nobody else', async (_, change) => {
+  await writeMail(database.db, context, { ...mail, ...change })
+  await deliver().catch(() => {})
+  const recipients = server.received.flatMap(({ to }) => to)
+  expect(recipients.filter((each) => each.startsWith('<eva'))).toEqual([])
+  expect(recipients.length).toBeLessThanOrEqual(1)
+  for (const { data } of server.received) expect(data.split('\n\n')[0]).not.toMatch(/^Bcc:/m)
+})

@@ -1,0 +1,78 @@
+import type { Language, Translate } from '../text.ts'
+
+export type MailContent = {
+  t: Translate
+  language?: Language
+  title: string
+  /** Plain text, each one paragraph. */
+  paragraphs: readonly string[]
+  /** The one thing to do; the address must be http or https. */
+  action?: { label: string; url: string }
+  /** Label and value of the facts, such as order number and total. */
+  rows?: readonly (readonly [label: string, value: string])[]
+}
+export type MailBody = { text: string; html: string }
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+
+/** Mail programs read no style sheets: the colours and sizes of the shop stand at each element. */
+const STYLE = {
+  page: "margin:0;padding:24px 16px;background:#f4f3ef;color:#15171c;font:16px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif",
+  sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:2px solid #15171c',
+  title: 'margin:0 0 16px;font-size:24px;line-height:1.15;font-weight:640',
+  paragraph: 'margin:0 0 16px',
+  table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
+  label: 'padding:8px 16px 8px 0;border-bottom:1px solid #cbc8c0;text-align:left;font-weight:400;color:#474a52;vertical-align:top',
+  value: 'padding:8px 0;border-bottom:1px solid #cbc8c0;text-align:right;vertical-align:top',
+  action: 'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;font-weight:560;text-decoration:none',
+  address: 'color:#474a52;overflow-wrap:anywhere',
+  hint: 'margin:0 0 16px;font-size:14px;line-height:1.4;color:#474a52',
+  footer: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #cbc8c0;font-size:14px;line-height:1.4;color:#474a52',
+} as const
+const style = (name: keyof typeof STYLE): string => `style="${STYLE[name]}"`
+
+function safeUrl(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail links to web pages only, not to ${protocol}`)
+  return href
+}
+
+function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [] }: MailContent): string {
+  const told = paragraphs.map((paragraph) => `<p ${style('paragraph')}>${escaped(paragraph)}</p>`)
+  const facts = rows.map(
+    ([label, value]) => `<tr><th scope="row" ${style('label')}>${escaped(label)}</th><td ${style('value')}>${escaped(value)}</td></tr>`,
+  )
+  const table = facts.length > 0 ? `<table ${style('table')}>${facts.join('')}</table>` : ''
+  const url = action ? escaped(safeUrl(action.url)) : ''
+  const button = action
+    ? `<p ${style('paragraph')}><a href="${url}" ${style('action')}>${escaped(action.label)}</a></p>` +
+      `<p ${style('hint')}>${escaped(t('mail.copy_link'))}<br><a href="${url}" ${style('address')}>${url}</a></p>`
+    : ''
+  const inside = [
+    `<h1 ${style('title')}>${escaped(title)}</h1>`,
+    `<p ${style('paragraph')}>${escaped(t('mail.greeting'))}</p>`,
+    ...told,
+    table,
+    button,
+  ]
+  const footer = `<p ${style('footer')}>${escaped(t('mail.footer'))}</p>`
+  return `<div lang="${language}" ${style('page')}><div ${style('sheet')}>${inside.join('')}${footer}</div></div>`
+}
+
+function textOf({ t, title, paragraphs, action, rows = [] }: MailContent): string {
+  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const link = action ? `${action.label}:\n${safeUrl(action.url)}` : ''
+  const parts = [title, t('mail.greeting'), ...paragraphs, facts, link, `--\n${t('mail.footer')}`]
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
+}
+
+/**
+ * The two bodies of a mail, from the same words. The HTML is one element, to be wrapped by whoever sends or shows it.
+ * Throws where the action leads elsewhere than to a web page.
+ */
+export const mailBody = (content: MailContent): MailBody => ({ text: textOf(content), html: htmlOf(content) })
+
+/** The document that leaves the house. */
+export const mailDocument = (subject: string, html: string): string =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0">${html}</body></html>`
