@@ -9,7 +9,7 @@ type ErrorPageProps = { homeHref: string }
 export function NotFoundPage({ homeHref }: ErrorPageProps) {
   const { t } = useText()
   return (
-    <ErrorPage homeHref={homeHref} print="404" widthMm={4040} title={t('shell.notFound')}>
+    <ErrorPage homeHref={homeHref} print={t('shell.notFoundPrint')} widthMm={4040} title={t('shell.notFound')}>
       {t('shell.notFoundWhy')}
     </ErrorPage>
   )
@@ -19,7 +19,7 @@ export function NotFoundPage({ homeHref }: ErrorPageProps) {
 export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
   const { t } = useText()
   return (
-    <ErrorPage homeHref={homeHref} print="500" widthMm={5000} title={t('shell.serverError')}>
+    <ErrorPage homeHref={homeHref} print={t('shell.serverErrorPrint')} widthMm={5000} title={t('shell.serverError')}>
       {t('shell.serverErrorWhy')} {requestId && t('shell.requestId', { id: requestId })}
     </ErrorPage>
   )

@@ -15,8 +15,7 @@ export function PhoneMenu({ categories, links }: { categories: readonly MenuCate
     </>
   )
   return (
-    <Popover button={button} buttonClass="header-tool phone-menu-button" panelClass="phone-menu" label={t('shell.menu')}>
-      <VatSwitch />
+    <Popover button={button} buttonClass="header-tool phone-menu-button" panelClass="phone-menu" label={t('shell.menu')} head={<VatSwitch />}>
       <ul>
         {categories.map((category) => (
           <li key={category.href}>

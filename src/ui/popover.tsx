@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import { useText } from './text.tsx'
 
 type PopoverProps = {
   /** What the button shows; its accessible name is this content. */
@@ -6,6 +8,8 @@ type PopoverProps = {
   buttonClass: string
   panelClass: string
   label: string
+  /** Gives the panel a button of its own to close it, beside this content. */
+  head?: ReactNode
   children: ReactNode
 }
 
@@ -13,7 +17,8 @@ type PopoverProps = {
  * A button with the browser's own popover: opening one closes the others, Esc and a click beside close it and the focus
  * comes back, all without a line of script. Following a link inside closes it too.
  */
-export function Popover({ button, buttonClass, panelClass, label, children }: PopoverProps) {
+export function Popover({ button, buttonClass, panelClass, label, head, children }: PopoverProps) {
+  const { t } = useText()
   const id = useId()
   return (
     <>
@@ -23,6 +28,14 @@ export function Popover({ button, buttonClass, panelClass, label, children }: Po
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: hears the links inside, which the keyboard clicks as well */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div id={id} className={`popover ${panelClass}`} popover="auto" role="group" aria-label={label} onClick={closeAfterLink}>
+        {head && (
+          <div className="popover-head">
+            {head}
+            <button type="button" className="icon-button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('shell.close')}>
+              <Icon name="close" />
+            </button>
+          </div>
+        )}
         {children}
       </div>
     </>

@@ -74,6 +74,7 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
         edge={right + backPx}
         figure={cm(banner.heightMm)}
         live={banner.focused === 'height'}
+        within={size.width}
         size={figurePx}
       />
       <Annotations layout={layout} finish={banner.finish} />

@@ -14,6 +14,9 @@ type DimensionProps = {
   size?: number
 }
 
+/** `within`: the drawing's right edge. */
+type VerticalDimensionProps = DimensionProps & { within: number }
+
 const TICK = 4
 const CLEAR = 4
 const OVERSHOOT = 6
@@ -41,11 +44,12 @@ export function HorizontalDimension({ from, to, at, edge, figure, live, size = 1
   )
 }
 
-/** The same at the right of a piece, its figure turned along the line, or above it where that is too short. */
-export function VerticalDimension({ from, to, at, edge, figure, live, size = 14 }: DimensionProps) {
+/** The same at the right of a piece, its figure turned along the line; where that is too short it stands beside it or, at the margin, above. */
+export function VerticalDimension({ from, to, at, edge, figure, live, within, size = 14 }: VerticalDimensionProps) {
   const room = figureWidth(figure, size)
   const fits = to - from > room + 16
   const middle = (from + to) / 2
+  const beside = at + room < within
   const line = fits
     ? `M${px(at)} ${px(from)}V${px(middle - room / 2)}M${px(at)} ${px(middle + room / 2)}V${px(to)}`
     : `M${px(at)} ${px(from)}V${px(to)}`
@@ -59,7 +63,12 @@ export function VerticalDimension({ from, to, at, edge, figure, live, size = 14 
           {figure}
         </text>
       ) : (
-        <text x={px(at + 8)} y={px(from - 10)} fontSize={size} textAnchor="middle">
+        <text
+          x={px(beside ? at + 12 : at + 8)}
+          y={px(beside ? middle + size * 0.36 : from - 10)}
+          fontSize={size}
+          textAnchor={beside ? 'start' : 'middle'}
+        >
           {figure}
         </text>
       )}

@@ -33,12 +33,14 @@ export function GroundLine({ label, pieces }: { label: string; pieces: readonly 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="ground-line" aria-label={label} tabIndex={0}>
-      <ul>
-        {places.map((place, index) => (
-          <GroundLineItem key={place.piece.id} place={place} height={height} pxPerMm={pxPerMm} before={people.before.includes(index) && person} />
-        ))}
-      </ul>
-      <GroundTicks pxPerMm={pxPerMm} top={height} />
+      <div className="ground-line-scene">
+        <GroundTicks pxPerMm={pxPerMm} top={height} />
+        <ul>
+          {places.map((place, index) => (
+            <GroundLineItem key={place.piece.id} place={place} height={height} pxPerMm={pxPerMm} before={people.before.includes(index) && person} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
@@ -72,13 +74,13 @@ function GroundTicks({ pxPerMm, top }: { pxPerMm: number; top: number }) {
   const step = 100 * pxPerMm
   const ticks = [0, 1, 2, 3, 4].map((index) => `M${px(index * step + 0.5)} 0v${index === 0 ? 8 : 4}`).join('')
   return (
-    <svg className="ground-line-ticks" width="100%" height="10" y={top} aria-hidden="true" focusable="false">
+    <svg className="ground-line-ticks" width="100%" height={top + 10} aria-hidden="true" focusable="false">
       <defs>
-        <pattern id={id} width={5 * step} height="10" patternUnits="userSpaceOnUse">
-          <path d={ticks} />
+        <pattern id={id} y={top} width={5 * step} height="20" patternUnits="userSpaceOnUse">
+          <path d={`M0 .6H${5 * step}${ticks}`} />
         </pattern>
       </defs>
-      <rect width="100%" height="10" fill={`url(#${id})`} />
+      <rect y={top} width="100%" height="10" fill={`url(#${id})`} />
     </svg>
   )
 }

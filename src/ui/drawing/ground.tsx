@@ -45,12 +45,12 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
       <path d={up(top.short, 5) + up(top.long, 10) + back(left.short, 5) + back(left.long, 10)} />
       {top.figures.map(({ at, cm }) => (
         <text key={cm} x={px(at + LEFT_RULER + 3)} y="14" fontSize="11">
-          {cm}
+          {figureOf(cm)}
         </text>
       ))}
       {left.figures.map(({ at, cm }) => (
         <text key={cm} transform={`translate(${LEFT_RULER - 13} ${px(at + TOP_RULER - 3)}) rotate(-90)`} fontSize="11">
-          {cm}
+          {figureOf(cm)}
         </text>
       ))}
       <rect
@@ -64,3 +64,6 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
     </g>
   )
 }
+
+/** With the true minus. */
+const figureOf = (cm: number): string => String(cm).replace('-', '−')

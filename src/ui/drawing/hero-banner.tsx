@@ -54,6 +54,7 @@ export function HeroBanner({ widthMm, heightMm, print, sub, focused = null, eyel
               edge={sheet.x + sheet.width + 6}
               figure={figures.height}
               live={focused === 'height'}
+              within={size.width}
               size={figureSize}
             />
             <Ground y={groundY} width={size.width} zero={0} pxPerMm={pxPerMm} metres={size.width >= 576} />
@@ -68,7 +69,7 @@ function heroScene(widthMm: number, heightMm: number, size: Size): Scene {
   const phone = size.width < 576
   return placeScene(widthMm, heightMm, {
     ...size,
-    margin: phone ? { top: 4, right: 2, bottom: 16, left: 0 } : { top: 8, right: 8, bottom: 30, left: 8 },
+    margin: phone ? { top: 4, right: 2, bottom: 16, left: 0 } : { top: 12, right: 8, bottom: 30, left: 8 },
     gap: phone ? { px: 6, mm: 180 } : { px: 6, mm: 480 },
     dimension: phone ? 36 : 48,
   })

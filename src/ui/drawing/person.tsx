@@ -7,14 +7,13 @@ const HALF = `${HEAD_TO_SHOULDER}C19.5-140.2 22.3-137 23.3-130 24.5-121 25.4-112
 const HALF_WITHOUT_ARM = `${HEAD_TO_SHOULDER}C18-140.5 20-137 19.6-130 18.8-118 17.4-108 17.8-98 18.6-84 20.4-70 20.8-57${LEGS}`
 const COAT = 'M0-138V-57'
 const POCKET = 'M15.5-119L14-96 17.7-84'
-const SHOULDER_CM = { x: 13, y: -134 }
 
 type PersonProps = {
   x: number
   groundY: number
   pxPerMm: number
   /** What the right hand holds, in px; the arm hangs without it. */
-  reach?: { x: number; y: number }
+  reach?: Point
 }
 
 /** A person of 1.7 m, flat, in a coat whose lines are cut out. */
@@ -32,13 +31,21 @@ export function Person({ x, groundY, pxPerMm, reach }: PersonProps) {
   )
 }
 
-/** A sleeve from the shoulder, narrowing to the wrist, and the hand. */
-function armPath(hand: { x: number; y: number }): string {
-  const angle = Math.atan2(hand.y - SHOULDER_CM.y, hand.x - SHOULDER_CM.x)
-  const point = (along: { x: number; y: number }, aside: number) =>
-    `${px(along.x - Math.sin(angle) * aside)} ${px(along.y + Math.cos(angle) * aside)}`
-  const wrist = { x: hand.x - Math.cos(angle) * 7, y: hand.y - Math.sin(angle) * 7 }
-  const sleeve = `M${point(SHOULDER_CM, -7.5)}L${point(wrist, -3.8)}L${point(wrist, 3.8)}L${point(SHOULDER_CM, 9)}Z`
-  const palm = `M${point(wrist, -2.8)}L${point(hand, -2.4)}L${point(hand, 1.2)}L${point(wrist, 3)}Z`
+const SHOULDER = { x: 7, y: -144.2 }
+const ARMPIT = { x: 18.6, y: -124 }
+const FOREHAND_CM = 8
+
+/** A raised sleeve: it leaves the shoulder's slope, sags a little at the elbow and narrows to the wrist; then the hand. */
+function armPath(hand: Point): string {
+  const length = Math.hypot(hand.x - SHOULDER.x, hand.y - SHOULDER.y)
+  const along = { x: (hand.x - SHOULDER.x) / length, y: (hand.y - SHOULDER.y) / length }
+  const at = (back: number, aside: number): Point => ({ x: hand.x - along.x * back - along.y * aside, y: hand.y - along.y * back + along.x * aside })
+  const [cuffTop, cuffBottom] = [at(FOREHAND_CM, -2.4), at(FOREHAND_CM, 4.6)]
+  const sleeve = `M${write(SHOULDER)}Q${write(bend(SHOULDER, cuffTop, 1))} ${write(cuffTop)}L${write(cuffBottom)}Q${write(bend(ARMPIT, cuffBottom, 1.5))} ${write(ARMPIT)}Z`
+  const palm = `M${write(at(FOREHAND_CM + 1, -1.4))}L${write(at(3, -2))}Q${write(at(-2, -1.4))} ${write(at(-0.5, 0.6))}L${write(at(3, 3))}L${write(at(FOREHAND_CM + 1, 3.4))}Z`
   return sleeve + palm
 }
+
+type Point = { x: number; y: number }
+const write = ({ x, y }: Point): string => `${px(x)} ${px(y)}`
+const bend = (from: Point, to: Point, sag: number): Point => ({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 + sag })
