@@ -64,10 +64,10 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
         </text>
       ) : (
         <text
-          x={px(beside ? at + 12 : at + 8)}
+          x={px(beside ? at + 12 : Math.min(within - 2, at + 8 + room / 2))}
           y={px(beside ? middle + size * 0.36 : from - 10)}
           fontSize={size}
-          textAnchor={beside ? 'start' : 'middle'}
+          textAnchor={beside ? 'start' : 'end'}
         >
           {figure}
         </text>

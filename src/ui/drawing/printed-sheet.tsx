@@ -38,10 +38,11 @@ export function PrintedSheet({ box, pxPerMm, dark, print, sub, eyelets = [], hem
 
 type EyeletsProps = Pick<PrintedSheetProps, 'box' | 'pxPerMm'> & { eyelets: NonNullable<PrintedSheetProps['eyelets']> }
 
-/** White dots with an ink ring, in one path: a long banner has hundreds. */
+/** White dots with an ink ring, smaller where they crowd; one path, since a long banner has hundreds. */
 export function Eyelets({ box, pxPerMm, eyelets }: EyeletsProps) {
   if (eyelets.length === 0) return null
-  const radius = px(Math.min(6, Math.max(2.2, 18 * pxPerMm)))
+  const spacing = (2 * (box.width + box.height)) / eyelets.length
+  const radius = px(Math.min(6, Math.max(2.2, 18 * pxPerMm), Math.max(0.8, spacing / 4)))
   const ring = (x: number, y: number) =>
     `M${px(x - radius)} ${px(y)}a${radius} ${radius} 0 1 0 ${px(2 * radius)} 0a${radius} ${radius} 0 1 0 ${px(-2 * radius)} 0`
   return <path className="eyelets" d={eyelets.map(({ xMm, yMm }) => ring(box.x + xMm * pxPerMm, box.y + yMm * pxPerMm)).join('')} />

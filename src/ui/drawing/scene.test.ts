@@ -53,6 +53,7 @@ describe('the ruler', () => {
 
   test.each([
     ['each 50 cm', 0.02, 250],
+    ['figures each 10 m', 0.0102, 500],
     ['each metre', 0.005, 1000],
     ['each 5 metres', 0.001, 5000],
   ])('widens its step when the scale shrinks: %s', (_, pxPerMm, cm) => {
