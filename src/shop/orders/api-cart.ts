@@ -21,7 +21,9 @@ export const WantedLineBody = z
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)
 
-const Destination = z.union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })]).nullable()
+const Destination = z
+  .union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })])
+  .nullable()
 
 const CartBody = z
   .object({

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { WantedLines } from './api-cart.ts'
+import { loadOrderView, OrderView } from './api-view.ts'
 import { advanceOrder, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
-import { type CustomerOrder, customerView } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
-import { findOrderById, findOrderByToken, type FullOrder } from './store.ts'
+import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 
 const OrderBody = z
@@ -17,9 +17,7 @@ const OrderBody = z
   })
   .openapi('OrderToPlace')
 
-const PlacedBody = z
-  .object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer']) })
-  .openapi('PlacedOrder')
+const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer']) }).openapi('PlacedOrder')
 
 const placeRoute = createRoute({
   method: 'post',
@@ -36,25 +34,13 @@ const placeRoute = createRoute({
 })
 
 const tokenParam = z.object({ token: z.string().min(1).max(64) })
-const OrderBodyView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
-  'number',
-  'status',
-  'stage',
-  'lines',
-  'totals',
-  'grossCents',
-  'deliversOn',
-  'events',
-  'allowed',
-])
-
 const viewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}',
   tags: ['orders'],
   summary: 'An order by its unguessable link',
   request: { params: tokenParam },
-  responses: { 200: jsonResponse(OrderBodyView, 'The order'), 404: problemResponse('No such order') },
+  responses: { 200: jsonResponse(OrderView, 'The order'), 404: problemResponse('No such order') },
 })
 
 const moveRoute = createRoute({
@@ -66,7 +52,11 @@ const moveRoute = createRoute({
     params: tokenParam,
     body: { content: { 'application/json': { schema: z.object({ to: z.enum(['cancelled', 'deleted_by_user']) }) } }, required: true },
   },
-  responses: { 200: jsonResponse(OrderBodyView, 'Moved'), 404: problemResponse('No such order'), 409: problemResponse('Not allowed now; the allowed moves are named') },
+  responses: {
+    200: jsonResponse(OrderView, 'Moved'),
+    404: problemResponse('No such order'),
+    409: problemResponse('Not allowed now; the allowed moves are named'),
+  },
 })
 
 const methodRoute = createRoute({
@@ -78,7 +68,11 @@ const methodRoute = createRoute({
     params: tokenParam,
     body: { content: { 'application/json': { schema: z.object({ method: z.enum(['card', 'transfer']) }) } }, required: true },
   },
-  responses: { 200: jsonResponse(OrderBodyView, 'Changed'), 404: problemResponse('No such order'), 409: problemResponse('Paid, closed, or too urgent for a transfer') },
+  responses: {
+    200: jsonResponse(OrderView, 'Changed'),
+    404: problemResponse('No such order'),
+    409: problemResponse('Paid, closed, or too urgent for a transfer'),
+  },
 })
 
 /** 409 where the world moved on, 422 where what was sent is wrong. */
@@ -92,7 +86,7 @@ export function ordersApi(life: Lifecycle): Api {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
-  const shown = async (order: FullOrder) => ({ data: customerView(order, (await shop.site()).settings) })
+  const shown = async (c: ApiContext, order: FullOrder) => ({ data: await loadOrderView(life, order, c.var) })
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
@@ -108,7 +102,7 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(viewRoute, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json(await shown(await found(c.req.valid('param').token)), 200)
+    return c.json(await shown(c, await found(c.req.valid('param').token)), 200)
   })
 
   api.openapi(moveRoute, async (c) => {
@@ -116,7 +110,7 @@ export function ordersApi(life: Lifecycle): Api {
     const { to } = c.req.valid('json')
     const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, { actor: 'customer' }, context.now()))
     if (!result?.moved) throw notAllowed(to, result)
-    return c.json(await shown(await found(order.accessToken)), 200)
+    return c.json(await shown(c, await found(order.accessToken)), 200)
   })
 
   api.openapi(methodRoute, async (c) => {
@@ -127,7 +121,7 @@ export function ordersApi(life: Lifecycle): Api {
     }
     const changed = await context.db.transaction((tx) => changePaymentMethod(tx, order.id, method, context.now()))
     if (!changed) throw new HttpProblem(409, { code: 'orders.notUnpaid', field: 'method' })
-    return c.json(await shown(await found(order.accessToken)), 200)
+    return c.json(await shown(c, await found(order.accessToken)), 200)
   })
   return api
 }
@@ -135,5 +129,9 @@ export function ordersApi(life: Lifecycle): Api {
 /** Names the moves that are allowed now. */
 export function notAllowed(to: string, result: { from: string; moved: boolean; allowed?: string[] } | undefined): HttpProblem {
   const allowed = result && 'allowed' in result ? (result.allowed ?? []) : []
-  return new HttpProblem(409, { code: 'orders.moveNotAllowed', field: 'to', params: { from: result?.from ?? '', to, allowed: allowed.join(', ') || '–' } })
+  return new HttpProblem(409, {
+    code: 'orders.moveNotAllowed',
+    field: 'to',
+    params: { from: result?.from ?? '', to, allowed: allowed.join(', ') || '–' },
+  })
 }

@@ -51,7 +51,8 @@ function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[
 /** An order from what a browser sent, priced and dated again from the shop's own facts. All refusals at once. */
 export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: OrderFacts): Result<OrderDraft> {
   const { calendars, zones, settings, nowMs, productOf } = facts
-  const priceFor = (zone: (typeof zones)[number], transfer: boolean) => priceCart(wanted.slice(0, MAX_ITEMS + 1), productOf, { calendars, zone, nowMs, transfer })
+  const priceFor = (zone: (typeof zones)[number], transfer: boolean) =>
+    priceCart(wanted.slice(0, MAX_ITEMS + 1), productOf, { calendars, zone, nowMs, transfer })
   const provisional = priceFor(defaultZone(zones), false)
   const refusals = cartRefusals(wanted, provisional)
   if (refusals.length > 0) return refuse(...refusals)

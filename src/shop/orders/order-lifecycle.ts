@@ -5,9 +5,9 @@ import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { delivery } from '../delivery/delivery.ts'
-import { zoneOf, ZONES } from '../delivery/zone.ts'
-import type { OrderStatus } from './order-state.ts'
+import { ZONES, zoneOf } from '../delivery/zone.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
+import type { OrderStatus } from './order-state.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 
@@ -66,7 +66,14 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
 const MAIL_OF: Partial<Record<OrderStatus, OrderMail>> = { preparing: 'paid', shipped: 'shipped', cancelled: 'cancelled' }
 
 /** A move with everything that follows from it: record, dates, mail. Undefined for an unknown order. */
-export async function advanceOrder(life: Lifecycle, tx: Transaction, orderId: string, to: OrderStatus, by: Actor, at: Date): Promise<Moved | undefined> {
+export async function advanceOrder(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  to: OrderStatus,
+  by: Actor,
+  at: Date,
+): Promise<Moved | undefined> {
   const result = await moveOrder(tx, orderId, to, by, at)
   if (!result?.moved) return result
   const found = await mustFind(tx, orderId)
@@ -77,7 +84,11 @@ export async function advanceOrder(life: Lifecycle, tx: Transaction, orderId: st
 }
 
 /** The bank has the money: called in the transaction that settles the attempt. */
-export async function markOrderPaid(life: Lifecycle, tx: Transaction, paid: { orderId: string; attemptId: string; amountCents: number; at: Date }): Promise<void> {
+export async function markOrderPaid(
+  life: Lifecycle,
+  tx: Transaction,
+  paid: { orderId: string; attemptId: string; amountCents: number; at: Date },
+): Promise<void> {
   await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: 'card', amountCents: paid.amountCents })
   const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at)
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)

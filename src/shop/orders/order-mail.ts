@@ -18,7 +18,10 @@ export type MailFacts = { t: Translate; language: Language; orderUrl: string; tr
 export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'cancelled', 'expired'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
-const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, string] => [t('mail.orders.total'), formatCents(order.grossCents, intlLocale(language))]
+const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, string] => [
+  t('mail.orders.total'),
+  formatCents(order.grossCents, intlLocale(language)),
+]
 
 function transferRows({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] {
   if (order.paymentMethod !== 'transfer' || order.status !== 'pending_payment') return []

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allowedMoves, currentStage, type MoveFacts, ORDER_ACTORS, ORDER_MOVES, ORDER_STATUSES, type OrderActor, type OrderStatus } from './order-state.ts'
+import {
+  allowedMoves,
+  currentStage,
+  type MoveFacts,
+  ORDER_ACTORS,
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  type OrderActor,
+  type OrderStatus,
+} from './order-state.ts'
 
 const facts = (changes: Partial<MoveFacts> = {}): MoveFacts => ({ paymentMethod: 'card', paid: true, packed: true, ...changes })
 

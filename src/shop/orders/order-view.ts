@@ -1,14 +1,70 @@
+import { type Language, localText, type Translate } from '../../platform/text.ts'
+import { type Calendars, productionDays } from '../delivery/delivery.ts'
+import { componentLabel, optionLabel } from '../quoting/labels.ts'
+import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import type { FullOrder } from './store.ts'
-import type { OrderEventRow } from './tables.ts'
+import type { OrderEventRow, OrderLineRow } from './tables.ts'
 
-/** What of an event the customer sees: never who of the staff it was. */
-const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => ({ id, at: at.toISOString(), actor, kind, lineId, data })
+/** What a view needs to know beside the order itself. */
+export type ViewFacts = {
+  settings: SiteSettings
+  calendars: Calendars
+  /** The recipe that the line was made with, for its words; a line without one shows its codes. */
+  recipeOf: (line: OrderLineRow) => Recipe | undefined
+  language: Language
+  t: Translate
+}
+
+/** What of an event the customer sees: never who of the staff it was, nor the reason that staff noted. */
+const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
+  const { reason: _noted, ...told } = data
+  return { id, at: at.toISOString(), actor, kind, lineId, data: told }
+}
+
+/** Material and options in words, eyelets with their number: "Lona 510 g", "Dobladillo soldado", "10 ollados". */
+function optionsOf(line: OrderLineRow, recipe: Recipe | undefined, language: Language): string[] {
+  if (!recipe) return []
+  const { configuration, components } = line
+  const chosen = components.filter(({ kind, code }) => kind === 'option' && code !== 'designs').map(({ code }) => code)
+  return [`material.${configuration.material}`, ...chosen].flatMap((reference) => {
+    const label = optionLabel(recipe, language, reference)
+    const count = configuration.counts[reference]
+    return label === undefined ? [] : [count === undefined ? label : `${count} ${label.toLocaleLowerCase(language)}`]
+  })
+}
+
+function lineOf(line: OrderLineRow, { recipeOf, language, t }: ViewFacts) {
+  const { id, position, productSlug, productName, recipeVersion, configuration, netCents, pieces, weightG, jobState, artworkRules, speed } = line
+  const recipe = recipeOf(line)
+  const nameOf = (component: OrderLineRow['components'][number]) =>
+    recipe ? componentLabel(recipe, language, t, component) : t(`quoting.component.${component.code}`)
+  return {
+    id,
+    position,
+    productSlug,
+    productName,
+    recipeVersion,
+    configuration,
+    options: optionsOf(line, recipe, language),
+    components: line.components.map((component) => ({ ...component, label: nameOf(component) })),
+    netCents,
+    pieces,
+    weightG,
+    jobState,
+    artworkRules,
+    speed: speed.code,
+    /** Last minute of the day that still counts, Europe/Madrid, "HH:MM". */
+    cutOff: speed.cutOff,
+  }
+}
 
 /** The order as its customer sees it. */
-export function customerView({ order, lines, events }: FullOrder, settings: SiteSettings) {
+export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
+  const { settings, calendars, language } = facts
   const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
+  const { promisedOn, startsOn, shipsOn, deliversOn } = order
   const jobStates = lines.map((line) => line.jobState)
   const paid = order.paidAt !== null
   const packed = jobStates.every((state) => state === 'packed')
@@ -29,24 +85,16 @@ export function customerView({ order, lines, events }: FullOrder, settings: Site
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     artworkAcceptedAt: order.artworkAcceptedAt?.toISOString() ?? null,
-    promisedOn: order.promisedOn,
-    startsOn: order.startsOn,
-    shipsOn: order.shipsOn,
-    deliversOn: order.deliversOn,
-    lines: lines.map(({ id, position, productSlug, productName, recipeVersion, configuration, components, netCents: lineCents, pieces, weightG, jobState, artworkRules }) => ({
-      id,
-      position,
-      productSlug,
-      productName,
-      recipeVersion,
-      configuration,
-      components,
-      netCents: lineCents,
-      pieces,
-      weightG,
-      jobState,
-      artworkRules,
-    })),
+    promisedOn,
+    startsOn,
+    shipsOn,
+    deliversOn,
+    productionOn: productionDays(startsOn, shipsOn, calendars),
+    /** Days on which the workshop is closed meanwhile. */
+    holidays: calendars.shopHolidays
+      .filter(({ on }) => on > startsOn && on < shipsOn)
+      .map(({ on, name }) => ({ on, name: localText(name, language) })),
+    lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
@@ -54,3 +102,4 @@ export function customerView({ order, lines, events }: FullOrder, settings: Site
 }
 
 export type CustomerOrder = ReturnType<typeof customerView>
+export type CustomerLine = CustomerOrder['lines'][number]

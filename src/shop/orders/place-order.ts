@@ -33,7 +33,13 @@ const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
  * Places an order in one transaction: priced and dated again from the shop's own facts, written with its lines as they are now.
  * Refuses with `orders.changed` where the customer saw another price or date.
  */
-export async function placeOrder(context: Context, shop: ShopFacts, request: OrderRequest, language: Language, onPlaced: OnPlaced): Promise<Result<Placed>> {
+export async function placeOrder(
+  context: Context,
+  shop: ShopFacts,
+  request: OrderRequest,
+  language: Language,
+  onPlaced: OnPlaced,
+): Promise<Result<Placed>> {
   const { db } = context
   const before = await findPlaced(db, request.idempotencyKey)
   if (before) return sameOrder(before, request)

@@ -27,7 +27,13 @@ const placedColumns = {
 
 /** The order that was placed with a key, if one was. */
 export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
-  const [found] = await db.select(placedColumns).from(orders).where(eq(orders.idempotencyKey, sql.placeholder('key'))).limit(1).prepare('order_by_key').execute({ key: idempotencyKey })
+  const [found] = await db
+    .select(placedColumns)
+    .from(orders)
+    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
+    .limit(1)
+    .prepare('order_by_key')
+    .execute({ key: idempotencyKey })
   return found
 }
 
@@ -90,7 +96,11 @@ function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inf
  * then nothing was written.
  */
 export async function insertOrder(tx: Transaction, placement: Placement): Promise<PlacedOrder | undefined> {
-  const [placed] = await tx.insert(orders).values(orderValues(placement)).onConflictDoNothing({ target: orders.idempotencyKey }).returning(placedColumns)
+  const [placed] = await tx
+    .insert(orders)
+    .values(orderValues(placement))
+    .onConflictDoNothing({ target: orders.idempotencyKey })
+    .returning(placedColumns)
   if (!placed) return undefined
   const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))

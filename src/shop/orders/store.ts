@@ -32,7 +32,14 @@ export async function findOrderById(db: Queries, id: string): Promise<FullOrder 
 }
 
 /** Adds to the history what was no move. */
-export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data: Record<string, unknown> = {}): Promise<void> {
+export async function recordEvent(
+  tx: Queries,
+  orderId: string,
+  by: Actor,
+  at: Date,
+  kind: string,
+  data: Record<string, unknown> = {},
+): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
 }
 
@@ -119,7 +126,15 @@ export async function listOrders(db: Queries, { statuses, search, page }: { stat
     .offset((page - 1) * PAGE_SIZE)
   const ids = found.map(({ id }) => id)
   const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)) : []
-  return { total, items: found.map((order) => listingOf(order, lines.filter((line) => line.orderId === order.id))) }
+  return {
+    total,
+    items: found.map((order) =>
+      listingOf(
+        order,
+        lines.filter((line) => line.orderId === order.id),
+      ),
+    ),
+  }
 }
 
 function listingOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderListing {

@@ -1,0 +1,57 @@
+import { formatDay } from '../../platform/calendar.ts'
+import type { OrderActor } from './order-state.ts'
+import { type Reader, sayInstant } from './order-time.ts'
+
+/** One row of the record, as the API tells it. */
+export type OrderEvent = { id: number; at: string; actor: OrderActor; kind: string; lineId: string | null; data: Record<string, unknown> }
+
+/** What it is called, and what stands below: a file's name, a date. */
+export type EventText = { title: string; detail: string }
+
+type Told = { key: string; params?: Record<string, string | number>; about?: string }
+
+/** Moves between these states follow from a file that came, went or was checked, which has its own event. */
+const TOLD_BY_FILES = new Set(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function toldOfMove({ actor, data }: OrderEvent): Told | null {
+  const to = text(data.to)
+  if (to === 'not_confirmed') return null
+  // The bank's own event says it.
+  if (to === 'preparing' && actor === 'bank') return null
+  if (to === 'cancelled') return { key: `orders.event.cancelled.${actor}` }
+  return { key: `orders.event.to.${to}` }
+}
+
+function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
+  const [day, before] = [text(data.deliversOn), text(data.before)]
+  if (!day || !before) return null
+  const params = { day: formatDay(day, language, 'long'), before: formatDay(before, language, 'long') }
+  return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
+}
+
+const toldOfJob = ({ data }: OrderEvent): Told | null => {
+  const to = text(data.to)
+  return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}` }
+}
+
+const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null> = {
+  moved: toldOfMove,
+  dated: toldOfDates,
+  paid: () => ({ key: 'orders.event.paid' }),
+  payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
+  artwork_received: ({ data }) => ({ key: 'orders.event.artwork.received', about: text(data.fileName) }),
+  artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
+  artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
+  job_moved: toldOfJob,
+}
+
+/** An event in the customer's words; null where another event says the same, or where it is of no interest to them. */
+export function sayEvent(event: OrderEvent, reader: Reader, lineNames: ReadonlyMap<string, string> = new Map()): EventText | null {
+  const told = TELLERS[event.kind]?.(event, reader)
+  if (!told) return null
+  const line = event.lineId && !told.about && lineNames.size > 1 ? lineNames.get(event.lineId) : undefined
+  const detail = [sayInstant(event.at, reader), told.about, line].filter(Boolean).join(', ')
+  return { title: reader.t(told.key, told.params), detail }
+}
