@@ -3,7 +3,7 @@ import { formatCents } from '../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, localText } from '../../platform/text.ts'
 import type { SiteSettings } from './settings.ts'
 
-const NO_BREAK_SPACE = ' '
+const NO_BREAK_SPACE = '\u00a0'
 
 /** An amount in a sentence: whole euros without decimals ("100 €"), others with them. */
 export function euros(cents: number, language: Language): string {

@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
+import { testContext } from '../../../test/context.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { apiEdge } from '../../platform/api-edge.ts'
+import type { Api } from '../../platform/http.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { publishedShop } from '../../published.ts'
+import { contentApi } from '../content/api.ts'
+import { catalogueApi } from './api.ts'
+import { importCatalogue } from './import.ts'
+
+let database: TestDatabase
+let copy: CatalogueCopy
+let edge: Api
+let version = 0
+beforeAll(async () => {
+  database = await testDatabase()
+  copy = catalogueCopy()
+  await importCatalogue(database.db, copy.folder)
+  const published = publishedShop(database.db, () => String(version))
+  const messages = loadMessages(join(import.meta.dirname, '../../../locales'))
+  const rooms = [catalogueApi(published), contentApi(published)]
+  edge = apiEdge(await testContext(database), { messages, siteKeys: new Set(['medida-es']), rooms })
+})
+afterAll(async () => {
+  await database.drop()
+  copy.drop()
+})
+
+const asked = async (path: string) => (await edge.request(path)).json() as Promise<Record<string, unknown>>
+
+describe('GET', () => {
+  it('/static/categories/menu: categories with their childs', async () => {
+    const { data } = await asked('/static/categories/menu')
+    expect(data).toHaveLength(7)
+    expect((data as unknown[])[1]).toEqual({
+      name: 'Lonas microperforadas',
+      slug: 'lonas-microperforadas',
+      sort: 2,
+      childs: [{ name: 'Vallas de obra', slug: 'vallas-de-obra', sort: 1, promoText: 'Bridas' }],
+    })
+  })
+
+  it('/static/pageszones: the areas', async () => {
+    const { data } = await asked('/static/pageszones')
+    expect(data).toContainEqual({ title: 'Plazos de entrega', slug: 'plazos-de-entrega', sort: 1, footer: '2' })
+  })
+
+  it.each([
+    ['contacto', { page: { slug: 'contacto' }, category: null, product: null }],
+    ['muestras-y-acabados', { page: { slug: 'muestras-y-acabados' }, category: { slug: 'lonas-frontales' }, product: null }],
+    ['banderolas', { page: null, category: { slug: 'banderolas', parent: { slug: 'lonas-doble-cara' } }, product: null }],
+    ['lona-sin-pvc', { page: null, category: { slug: 'lonas-ecologicas' }, product: { slug: 'lona-sin-pvc', recipeVersion: 1 } }],
+  ])('/static/content/%s: what stands there', async (slug, content) => {
+    expect(await asked(`/static/content/${slug}`)).toMatchObject({ data: content })
+  })
+
+  it('/static/content/contacto: with the figures of the site', async () => {
+    const text = JSON.stringify(await asked('/static/content/contacto'))
+    expect(text).toContain('953 000 000')
+    expect(text).not.toMatch(/\{\w+\}/)
+  })
+
+  it.each(['/static/content/nada', '/products/nada', '/products?category=nada'])('%s: 404, in Spanish', async (path) => {
+    const response = await edge.request(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'content.notFound', message: 'La página o el producto no existe.' })
+  })
+
+  it('/products: items and total, of one category where asked', async () => {
+    expect(await asked('/products')).toMatchObject({ data: { total: 12 } })
+    expect(await asked('/products?category=banderolas')).toMatchObject({
+      data: { total: 1, items: [{ slug: 'banderola-de-farola', name: 'Banderola de farola' }] },
+    })
+  })
+
+  it('/products/{slug}: all that a quote needs', async () => {
+    const { data } = await asked('/products/lona-frontal-pvc')
+    expect(data).toMatchObject({
+      name: 'Lona frontal de PVC',
+      recipeVersion: 1,
+      recipe: { shape: 'sheet' },
+      defaultConfiguration: { material: 'banner510' },
+    })
+  })
+
+  it('/static/messages and /static/popups: nothing to say', async () => {
+    expect(await asked('/static/messages')).toEqual({ data: { text: '' } })
+    expect(await asked('/static/popups')).toEqual({ data: [] })
+  })
+
+  it('/static/messages: the alert once it is switched on', async () => {
+    copy.change<{ settings: { alert: { active: boolean } } }>('site.json', ({ settings }) => {
+      settings.alert.active = true
+    })
+    await importCatalogue(database.db, copy.folder)
+    version += 1
+    expect(await asked('/static/messages')).toEqual({ data: { text: expect.stringMatching(/^El taller/) } })
+  })
+
+  it('/settings: what a browser may know, without the bank account', async () => {
+    const { data } = await asked('/settings')
+    expect(data).toMatchObject({ nameBrand: 'Medida', paymentMethods: { redsys: true, paypal: false }, generalVariables: { ivaBp: 2100 } })
+    expect(data).not.toHaveProperty('transfer')
+  })
+
+  it('/openapi.json: every one of these calls', async () => {
+    const { paths } = (await asked('/openapi.json')) as { paths: object }
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/static/categories/menu',
+        '/static/content/{slug}',
+        '/static/pageszones',
+        '/static/messages',
+        '/static/popups',
+        '/products',
+        '/products/{slug}',
+        '/settings',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { findPage, listAreas } from '../content/store.ts'
+import { contentVersion, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
+import { importCatalogue } from './import.ts'
+import { findCategory, findCategoryMenu, findProduct, findRecipe, listProducts } from './store.ts'
+import { loadCalendars, loadHandling, loadZones } from './store-delivery.ts'
+
+let database: TestDatabase
+let copy: CatalogueCopy
+beforeAll(async () => {
+  database = await testDatabase()
+  copy = catalogueCopy()
+  await importCatalogue(database.db, copy.folder)
+})
+afterAll(async () => {
+  await database.drop()
+  copy.drop()
+})
+
+const slugs = (found: readonly { slug: string }[] = []) => found.map(({ slug }) => slug)
+
+describe('categories', () => {
+  it('stand in the menu by their sort numbers, the hidden one too', async () => {
+    const menu = await findCategoryMenu(database.db)
+    expect(menu.map(({ slug, childs }) => [slug, slugs(childs)])).toEqual([
+      ['lonas-frontales', ['gran-formato', 'reforzadas', 'photocall']],
+      ['lonas-microperforadas', ['vallas-de-obra']],
+      ['lonas-doble-cara', ['banderolas']],
+      ['lonas-retroiluminadas', []],
+      ['lonas-ignifugas', []],
+      ['lonas-ecologicas', []],
+      ['no-stock', []],
+    ])
+    expect(menu[1]?.childs[0]).toEqual({ name: { es: 'Vallas de obra' }, slug: 'vallas-de-obra', sort: 1, promoText: { es: 'Bridas' } })
+  })
+
+  it('of the first level show the products of their children', async () => {
+    const shelf = await findCategory(database.db, 'lonas-frontales')
+    expect(shelf?.parent).toBeUndefined()
+    expect(slugs(shelf?.category.children)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
+    expect(slugs(shelf?.products.map(({ product }) => product))).toEqual([
+      'lona-frontal-pvc',
+      'lona-economica-440',
+      'lona-reforzada-680',
+      'lona-gran-formato',
+      'photocall-de-lona',
+    ])
+  })
+
+  it('of the second level know their parent and show their own products', async () => {
+    const shelf = await findCategory(database.db, 'banderolas')
+    expect(shelf?.parent?.slug).toBe('lonas-doble-cara')
+    expect(shelf?.category.children).toEqual([])
+    expect(slugs(shelf?.products.map(({ product }) => product))).toEqual(['banderola-de-farola'])
+  })
+})
+
+describe('what does not exist', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['category', () => findCategory(database.db, 'vinilos')],
+    ['product', () => findProduct(database.db, 'lonas-frontales')],
+    ['version of a recipe', () => findRecipe(database.db, 'lona-frontal-pvc', 2)],
+    ['page', () => findPage(database.db, "contacto' OR true --")],
+    ['site', () => findSite(database.db, 'medida-mars')],
+  ])('a %s is not found', async (_, find) => {
+    expect(await find()).toBeUndefined()
+  })
+
+  it('a site that is asked for by name is a fault', async () => {
+    await expect(loadSite(database.db, 'medida-mars')).rejects.toThrow('medida-mars')
+  })
+})
+
+describe('the demo shop', () => {
+  it('gives a product with its recipe as the file has them', async () => {
+    const found = await findProduct(database.db, 'lona-frontal-pvc')
+    expect(found).toEqual({ product: copy.read('products/lona-frontal-pvc.json'), recipeVersion: 1 })
+    expect(await findRecipe(database.db, 'lona-frontal-pvc', 1)).toEqual({ version: 1, recipe: found?.product.recipe })
+    expect(await listProducts(database.db)).toHaveLength(12)
+  })
+
+  it('links its pages in two groups of the footer', async () => {
+    const areas = await listAreas(database.db)
+    const inFooter = (group: string) => slugs(areas.filter(({ footer }) => footer === group))
+    expect(inFooter('1')).toEqual(['sobre-nosotros', 'contacto', 'condiciones-de-venta', 'aviso-legal', 'privacidad-y-cookies'])
+    expect(inFooter('2')).toEqual(['plazos-de-entrega', 'preparar-archivo', 'muestras-y-acabados'])
+  })
+
+  it('keeps the pages word for word', async () => {
+    expect(await findPage(database.db, 'muestras-y-acabados')).toEqual(copy.read('pages/muestras-y-acabados.json'))
+  })
+
+  it('has calendars, zones and the rules for large pieces', async () => {
+    expect(await loadCalendars(database.db)).toEqual(copy.read('holidays.json'))
+    expect((await loadZones(database.db)).map(({ code, shippingCents }) => [code, shippingCents])).toEqual([
+      ['pickup', 0],
+      ['peninsula', 900],
+      ['baleares', 2000],
+      ['portugal', 1200],
+      ['france', 1800],
+    ])
+    expect(await loadHandling(database.db)).toMatchObject({ bothSidesOverMm: 3000, exemptProvinces: ['28'] })
+  })
+
+  it('is one site, at its first version', async () => {
+    expect(await listSiteKeys(database.db)).toEqual(['medida-es'])
+    const site = await loadSite(database.db)
+    expect(await findSite(database.db, 'medida-es')).toEqual(site)
+    expect(await contentVersion(database.db, site.id)).toBe(1)
+  })
+})
