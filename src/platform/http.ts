@@ -27,7 +27,16 @@ export const Problem = z
     message: z.string(),
     field: z.string().optional(),
     requestId: z.string(),
-    errors: z.array(z.object({ code: z.string(), field: z.string(), message: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          code: z.string(),
+          field: z.string(),
+          message: z.string(),
+          params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        }),
+      )
+      .optional(),
   })
   .openapi('Problem')
 
@@ -35,11 +44,16 @@ export const problemResponse = (description: string) => ({ description, content:
 
 /** The body of every answer: `{ "data": … }`. */
 export const dataOf = <T extends z.ZodType>(schema: T) => z.object({ data: schema })
-export const jsonResponse = <T extends z.ZodType>(schema: T, description: string) => ({ description, content: { 'application/json': { schema: dataOf(schema) } } })
+export const jsonResponse = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { 'application/json': { schema: dataOf(schema) } },
+})
 
 /** An answer that is a view of the shop's own types: typed as they are, documented by name and members. */
 export const viewOf = <T>(name: string, description: string, members: readonly (keyof T & string)[]) =>
-  z.custom<T>().openapi(name, { type: 'object', description, properties: Object.fromEntries(members.map((member) => [member, {}])), required: [...members] })
+  z
+    .custom<T>()
+    .openapi(name, { type: 'object', description, properties: Object.fromEntries(members.map((member) => [member, {}])), required: [...members] })
 
 /** A fault with a status and a code: thrown in a handler, answered once at the edge. */
 export class HttpProblem extends Error {
@@ -53,7 +67,10 @@ export class HttpProblem extends Error {
 }
 
 /** The refusals of a rule as the fault of a request: all of them reach the visitor. */
-export function refusalsAs(status: ContentfulStatusCode, [first = { code: 'errors.unknown', field: '' }, ...others]: readonly Refusal[]): HttpProblem {
+export function refusalsAs(
+  status: ContentfulStatusCode,
+  [first = { code: 'errors.unknown', field: '' }, ...others]: readonly Refusal[],
+): HttpProblem {
   return new HttpProblem(status, first, ...others)
 }
 
@@ -71,7 +88,8 @@ export function problem(c: ApiContext, status: ContentfulStatusCode, refusals: r
     requestId: c.var.requestId,
     errors: errors.length > 0 ? errors : undefined,
   }
-  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json; charset=utf-8' } })
+  // Made by the context, so that headers which a handler has set, such as Retry-After, are kept.
+  return c.body(JSON.stringify(body), status, { 'content-type': 'application/problem+json; charset=utf-8' })
 }
 
 /** An API router whose schema failures are problem details too. */
@@ -79,7 +97,11 @@ export function makeApi(): Api {
   return new OpenAPIHono<{ Variables: Variables }>({
     defaultHook: (result, c) => {
       if (result.success) return
-      const refusals = result.error.issues.map((issue) => ({ code: 'errors.malformed', field: issue.path.join('.'), params: { reason: issue.message } }))
+      const refusals = result.error.issues.map((issue) => ({
+        code: 'errors.malformed',
+        field: issue.path.join('.'),
+        params: { reason: issue.message },
+      }))
       return problem(c, 400, refusals)
     },
   })

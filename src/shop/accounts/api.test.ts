@@ -1,0 +1,184 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type TestContext, testContext } from '../../../test/context.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { apiEdge } from '../../platform/api-edge.ts'
+import { makeApi } from '../../platform/http.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { accountsApi } from './api.ts'
+import { accountsJobs } from './jobs.ts'
+import { isPassword, NOBODYS_HASH } from './password.ts'
+import { requireStaff } from './require-staff.ts'
+import { ensureStaffAccount } from './staff-account.ts'
+
+vi.mock(import('./password.ts'), { spy: true })
+
+let database: TestDatabase
+let context: TestContext
+let app: Hono
+const account = { email: 'taller@medida.example', password: 'medida-demo' }
+const messages = loadMessages(join(import.meta.dirname, '../../../locales'))
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  context = await testContext(database)
+  await database.pool.query('TRUNCATE users, sessions, sign_in_failures CASCADE')
+  await ensureStaffAccount(database.db, account)
+  const staffRoom = makeApi()
+  staffRoom.get('/staff/orders', async (c) => c.json({ data: (await requireStaff(context, c)).name }))
+  app = new Hono().route('/api', apiEdge(context, { messages, siteKeys: new Set(), rooms: [accountsApi(context), staffRoom] }))
+})
+afterAll(() => database.drop())
+
+const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
+const call = (method: string, path: string, token?: string) => app.request(`/api${path}`, { method, headers: token ? { token } : {} })
+function signIn(credentials: Record<string, unknown>, address = '203.0.113.7') {
+  const init = { method: 'POST', body: JSON.stringify(credentials), headers: { 'content-type': 'application/json' } }
+  return app.request('/api/users/login', init, from(address))
+}
+const told = async (response: Response) => (await response.json()) as Record<string, unknown>
+const tokenOf = async (response: Response) => ((await told(response)) as { data: { token: string } }).data.token
+const wrong = { ...account, password: 'not this one' }
+
+describe('signing in', () => {
+  test.each(['taller@medida.example', 'TALLER@Medida.example', '  taller@medida.example '])('as %j, with JSON', async (email) => {
+    const response = await signIn({ ...account, email })
+    expect(response.status).toBe(200)
+    const { data } = await told(response)
+    expect(data).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user: { name: 'Taller', email: account.email, role: 'STAFF_ROLE' } })
+  })
+
+  test('with a form', async () => {
+    const response = await app.request('/api/users/login', { method: 'POST', body: new URLSearchParams(account) }, from('203.0.113.7'))
+    expect(response.status).toBe(200)
+  })
+
+  test.each([
+    ['a wrong password', wrong],
+    ['an unknown address', { ...account, email: 'nobody@medida.example' }],
+    ['no address at all', { ...account, email: "' OR 1=1 --" }],
+    ['the password with other capitals', { ...account, password: 'Medida-Demo' }],
+  ])('%s gets the same answer as any other', async (_, credentials) => {
+    const response = await signIn(credentials)
+    const { requestId: _id, ...body } = await told(response)
+    expect(response.status).toBe(401)
+    expect(body).toMatchObject({ code: 'accounts.sign_in_failed', message: 'Tu email o contraseña no son válidos' })
+  })
+
+  test('an account that was shut out is unknown', async () => {
+    await database.pool.query('UPDATE users SET active = false')
+    expect((await signIn(account)).status).toBe(401)
+  })
+
+  test('an unknown address costs the same hashing as a wrong password', async () => {
+    const compared = vi.mocked(isPassword).mockClear()
+    await signIn(wrong)
+    await signIn({ ...wrong, email: 'nobody@medida.example' })
+    expect(compared.mock.calls).toEqual([
+      [expect.stringMatching(/^\$argon2id\$/), wrong.password],
+      [NOBODYS_HASH, wrong.password],
+    ])
+  })
+
+  test.each([
+    ['no password', { email: account.email }, 'password'],
+    ['no address', { password: 'x' }, 'email'],
+    ['a password of a megabyte', { ...account, password: 'x'.repeat(100_000) }, 'password'],
+    ['an address with a NUL', { ...account, email: 'a\u0000b' }, 'email'],
+    ['an object for an address', { ...account, email: { $gt: '' } }, 'email'],
+  ])('%s is refused by name', async (_, credentials, field) => {
+    const response = await signIn(credentials)
+    expect([response.status, (await told(response)).field]).toEqual([400, field])
+  })
+
+  test('nothing at all is refused too', async () => {
+    expect((await app.request('/api/users/login', { method: 'POST' })).status).toBe(400)
+  })
+
+  test('neither address nor password is in the log or in the failures', async () => {
+    await signIn({ email: 'ana@example.es', password: 'very secret' })
+    const { rows } = await database.pool.query('SELECT subject FROM sign_in_failures')
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify([rows, context.logged()])).not.toMatch(/ana@|very secret|203\.0\.113/)
+  })
+})
+
+describe('guessing', () => {
+  test('the eleventh try at an address is not even looked at, for a quarter of an hour', async () => {
+    for (let failure = 0; failure < 10; failure++) expect((await signIn(wrong, `203.0.113.${failure}`)).status).toBe(401)
+    const limited = await signIn(account, '198.51.100.1')
+    expect(limited.status).toBe(429)
+    expect(limited.headers.get('retry-after')).toBe('900')
+    expect(await told(limited)).toMatchObject({ code: 'accounts.too_many_attempts', message: expect.stringContaining('15 minutos') })
+    context.wait(15 * 60 + 1)
+    expect((await signIn(account)).status).toBe(200)
+  })
+
+  test('addresses without an account are limited alike', async () => {
+    for (let failure = 0; failure < 10; failure++) await signIn({ ...wrong, email: 'nobody@medida.example' }, `203.0.113.${failure}`)
+    expect((await signIn({ ...wrong, email: 'Nobody@medida.example' }, '198.51.100.1')).status).toBe(429)
+  })
+
+  test('one place may fail thirty times, whatever the addresses', async () => {
+    for (let failure = 0; failure < 30; failure++) await signIn({ ...wrong, email: `a${failure}@example.es` })
+    expect((await signIn(account)).status).toBe(429)
+    expect((await signIn(account, '198.51.100.1')).status).toBe(200)
+  })
+
+  test('forty tries at once are ten', async () => {
+    const statuses = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await signIn(wrong, `203.0.113.${index}`)).status))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+
+  test('a sign-in starts the count of its address again, not that of its place', async () => {
+    for (let failure = 0; failure < 9; failure++) await signIn(wrong)
+    context.wait(1)
+    expect((await signIn(account)).status).toBe(200)
+    const { rows } = await database.pool.query("SELECT count(*)::int AS count, split_part(subject, ':', 1) AS by FROM sign_in_failures GROUP BY 2")
+    expect(rows).toEqual([{ count: 9, by: 'address' }])
+  })
+
+  test('what no longer counts is swept away', async () => {
+    await signIn(wrong)
+    context.wait(16 * 60)
+    await accountsJobs(context)['accounts.sweep']?.({})
+    const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM sign_in_failures')
+    expect(rows[0].count).toBe(0)
+  })
+})
+
+describe('a session', () => {
+  test('tells who one is, until one signs out', async () => {
+    const token = await tokenOf(await signIn(account))
+    expect(await told(await call('GET', '/users/me', token))).toEqual({ data: { name: 'Taller', email: account.email, role: 'STAFF_ROLE' } })
+    expect((await call('POST', '/users/logout', token)).status).toBe(204)
+    expect((await call('GET', '/users/me', token)).status).toBe(401)
+    expect((await call('POST', '/users/logout', token)).status).toBe(204)
+  })
+
+  test('ends after 30 idle days, in words', async () => {
+    const token = await tokenOf(await signIn(account))
+    context.wait(30 * 86_400)
+    const response = await call('GET', '/staff/orders', token)
+    expect(response.status).toBe(401)
+    expect(await told(response)).toMatchObject({ code: 'accounts.session_expired', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión.' })
+  })
+
+  test.each([
+    ['staff', 'STAFF_ROLE', true, 200],
+    ['a customer', 'USER_ROLE', true, 403],
+    ['staff that was shut out meanwhile', 'STAFF_ROLE', false, 401],
+  ])('of %s opens the staff room or not', async (_, role, active, status) => {
+    const token = await tokenOf(await signIn(account))
+    await database.pool.query('UPDATE users SET role = $1, active = $2', [role, active])
+    expect((await call('GET', '/staff/orders', token)).status).toBe(status)
+  })
+
+  test.each([undefined, '', 'x', 'A'.repeat(43)])('no token, or %s, opens nothing', async (token) => {
+    expect((await call('GET', '/staff/orders', token)).status).toBe(401)
+  })
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database.ts'
+import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
+import { type Role, signInFailures, users } from './tables.ts'
+
+export type User = { id: string; email: string; name: string; role: Role }
+export type UserWithPassword = User & { passwordHash: string }
+
+const shown = { id: users.id, email: users.email, name: users.name, role: users.role }
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
+
+/** Active accounts only: whoever was shut out is unknown here. */
+export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
+  const [user] = await queries
+    .select(shown)
+    .from(users)
+    .where(and(eq(users.id, id), users.active))
+  return user
+}
+
+export async function findUserByEmail(queries: Queries, email: string): Promise<UserWithPassword | undefined> {
+  const [user] = await queries
+    .select({ ...shown, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(hasEmail(email), users.active))
+  return user
+}
+
+export type StaffAccount = { email: string; name: string; passwordHash: string }
+
+/** False where the address has an account already. */
+export async function insertStaff(queries: Queries, account: StaffAccount): Promise<boolean> {
+  const inserted = await queries
+    .insert(users)
+    .values({ ...account, role: 'STAFF_ROLE' })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return inserted.length > 0
+}
+
+/** Makes the account of an address a staff account with this password; returns its id. */
+export async function setStaffPassword(queries: Queries, email: string, passwordHash: string): Promise<string | undefined> {
+  const [user] = await queries
+    .update(users)
+    .set({ passwordHash, role: 'STAFF_ROLE', active: true })
+    .where(hasEmail(email))
+    .returning({ id: users.id })
+  return user?.id
+}
+
+/** Whose failures count. Kept as hashes: the table is no list of who tried to sign in from where. */
+export type Attempt = Record<LimitedBy, string>
+
+const subjectOf = (limitedBy: LimitedBy, value: string): string =>
+  `${limitedBy}:${createHash('sha256').update(value.trim().toLowerCase()).digest('base64url')}`
+
+export const attemptOf = (email: string, address: string): Attempt => ({ email: subjectOf('email', email), address: subjectOf('address', address) })
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that a hundred at once do not all pass while none has
+ * failed yet; `forgetFailures` takes it back. Returns the minutes to wait where the limit is reached, else null.
+ */
+export function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<number | null> {
+  const subjects = Object.values(attempt).sort()
+  return db.transaction(async (tx) => {
+    // In the order of their names, so that two attempts never wait for each other.
+    for (const subject of subjects) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+    const counted = await tx
+      .select()
+      .from(signInFailures)
+      .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.at, windowStart(now))))
+    const failedAt = (subject: string) => counted.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
+    const wait = Math.max(minutesToWait('email', failedAt(attempt.email), now) ?? 0, minutesToWait('address', failedAt(attempt.address), now) ?? 0)
+    if (wait > 0) return wait
+    await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })))
+    return null
+  })
+}
+
+/** After a sign-in: the email's count starts again; of the address only this attempt is taken back, for others share it. */
+export async function forgetFailures(queries: Queries, attempt: Attempt, begunAt: Date): Promise<void> {
+  await queries.delete(signInFailures).where(eq(signInFailures.subject, attempt.email))
+  await queries.delete(signInFailures).where(and(eq(signInFailures.subject, attempt.address), eq(signInFailures.at, begunAt)))
+}
+
+/** Removes what no longer counts; returns how many. */
+export async function sweepFailures(queries: Queries, now: Date): Promise<number> {
+  const { rowCount } = await queries.delete(signInFailures).where(lte(signInFailures.at, windowStart(now)))
+  return rowCount ?? 0
+}
