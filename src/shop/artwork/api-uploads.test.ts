@@ -76,16 +76,13 @@ describe('an upload', () => {
     expect((await shop.edge.request('/files')).status).toBe(405)
   })
 
-  test.each(['/files/unknown', '/files/..%2f..%2fpackage.json', '/files/%2e%2e/package.json', `/files/${'a'.repeat(3000)}`])(
-    'that is none, %s, is not found',
-    async (path) => {
-      for (const method of ['HEAD', 'PATCH', 'DELETE']) {
-        const response = await shop.edge.request(path, { method, headers: patchHeaders(0), ...(method === 'PATCH' ? { body: 'x' } : {}) })
-        expect(response.status).toBeGreaterThanOrEqual(400)
-        expect(response.status).toBeLessThan(500)
-      }
-    },
-  )
+  test.each(['unknown', '..%2f..%2fpackage.json', '%2e%2e/package.json', 'a'.repeat(300)])('that is none, %s, is not found', async (name) => {
+    for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+      const response = await shop.edge.request(`/files/${name}`, { method, headers: patchHeaders(0), ...(method === 'PATCH' ? { body: 'x' } : {}) })
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.status).toBeLessThan(500)
+    }
+  })
 
   test('takes no more bytes than were announced', async () => {
     const order = await shop.placeOrder()
@@ -165,11 +162,17 @@ describe('a server that is killed', () => {
     const server = await startServer()
     const headers = uploadHeaders(rows.length, { orderToken: order.token, lineId: order.lineIds[0] ?? '', design: '1', filename: 'lona.tif' })
     const location = (await fetch(`${server}/files`, { method: 'POST', headers })).headers.get('location') ?? ''
+    const first = child as ChildProcess
+    const killed = once(first, 'exit')
     const body = slowly(rows, (sent) => {
-      if (sent > 3 * 2 ** 20) child?.kill('SIGKILL')
+      if (sent > 3 * 2 ** 20) first.kill('SIGKILL')
     })
-    const cut = fetch(`${server}${location}`, { method: 'PATCH', headers: patchHeaders(0), body, duplex: 'half' } as RequestInit)
-    await expect(cut).rejects.toThrow()
+    const browser = new AbortController()
+    const request: RequestInit & { duplex: 'half' } = { method: 'PATCH', headers: patchHeaders(0), body, duplex: 'half', signal: browser.signal }
+    const cut = fetch(`${server}${location}`, request).catch(() => 'cut')
+    await killed
+    browser.abort()
+    expect(await cut).toBe('cut')
 
     const again = await startServer()
     const offset = Number((await fetch(`${again}${location}`, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'))
