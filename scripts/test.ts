@@ -1,0 +1,55 @@
+/**
+ * Everything that proves the shop, in the order in which it fails fastest. `npm test` runs it whole;
+ * `npm test -- rules` (or any other name below) runs one part.
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = (...parts: string[]): string => join(root, 'node_modules', ...parts)
+const REPORT = join(root, 'node_modules/.cache/vitest-report.json')
+
+type Part = { name: string; says: string; run: readonly string[] }
+
+const vitest = [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile=${REPORT}`]
+
+const PARTS: readonly Part[] = [
+  { name: 'lock', says: 'package-lock.json holds every platform', run: [join(root, 'scripts/complete-lock.ts'), '--check'] },
+  { name: 'format', says: 'format and lint', run: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+  { name: 'shape', says: 'the shape of the house', run: [join(root, 'scripts/check-shape.ts')] },
+  { name: 'routes', says: 'types of the routes', run: [bin('@react-router/dev/bin.js'), 'typegen'] },
+  { name: 'types', says: 'types', run: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'tests', says: 'rules, API on a database, processes, journeys in a browser', run: vitest },
+]
+
+/** Vitest's own count; the other parts have one verdict each. */
+function countedTests(): { passed: number; failed: number; skipped: number } {
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
+  return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites, skipped: report.numPendingTests }
+}
+
+function run(wanted: string | undefined): void {
+  const parts = wanted === undefined ? PARTS : PARTS.filter(({ name }) => name === wanted)
+  if (parts.length === 0) {
+    process.stderr.write(`no part is called ${wanted}: ${PARTS.map(({ name }) => name).join(', ')}\n`)
+    process.exit(2)
+  }
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { name, says, run: args } of parts) {
+    const from = performance.now()
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${says} (${seconds} s)\n`)
+    if (name === 'tests') {
+      const counted = countedTests()
+      for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counted[key]
+      if (status !== 0 && counted.failed === 0) total.failed += 1
+    } else if (status === 0) total.passed += 1
+    else total.failed += 1
+  }
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`)
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+run(process.argv[2])

@@ -1,0 +1,40 @@
+/**
+ * A real browser without a system package: the Chromium inside `@sparticuz/chromium` on Linux x64, elsewhere an installed Chrome.
+ * Never with that package's own arguments, which switch off web security.
+ */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const require = createRequire(import.meta.url)
+const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+async function packagedBrowser(): Promise<Browser> {
+  const root = dirname(dirname(require.resolve('@sparticuz/chromium')))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)
+  mkdirSync(folder, { recursive: true })
+  // The package unpacks into TMPDIR and takes any file of that name it finds there: give it a folder of our own meanwhile.
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const { default: packaged, inflate } = await import('@sparticuz/chromium')
+    const executablePath = await packaged.executablePath()
+    const libraries = await inflate(join(root, 'bin/al2023.tar.br'))
+    const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+    return await chromium.launch({ executablePath, args: ARGUMENTS, env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string> })
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+export async function launchBrowser(): Promise<Browser> {
+  if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
+  const executablePath = [process.env.CHROME_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
+  if (!executablePath) throw new Error('no browser: install Chrome or Chromium, or name it in CHROME_PATH')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}

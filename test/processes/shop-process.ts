@@ -1,0 +1,47 @@
+/** The shop as a process of its own, as `npm start` runs it, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+
+export type ShopProcess = {
+  child: ChildProcess
+  url: string
+  bankUrl: string
+  output: () => string
+  /** SIGKILL to the shop alone. */
+  kill: () => Promise<void>
+  stop: () => Promise<number | null>
+}
+
+export type FailedStart = { code: number | null; output: string }
+
+/** Starts the shop on free ports and waits for its greeting. Rejects with what it printed when it ends before that. */
+export function startShopProcess(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return new Promise((resolve, reject) => {
+    const take = (chunk: Buffer) => {
+      printed += chunk
+      const url = /Medida {3}(\S+)/.exec(printed)?.[1]
+      const bankUrl = /Bank {5}(\S+)/.exec(printed)?.[1] ?? ''
+      if (!url || !printed.includes('\n\n', printed.indexOf(url))) return
+      const stop = () => {
+        child.kill('SIGTERM')
+        return ended
+      }
+      const kill = async () => {
+        child.kill('SIGKILL')
+        await ended
+      }
+      resolve({ child, url, bankUrl, output: () => printed, kill, stop })
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    void ended.then((code) => reject(Object.assign(new Error(`the shop ended with ${code}: ${printed}`), { code, output: printed })))
+  })
+}

@@ -1,0 +1,144 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+let dataDir: string
+const running: ShopProcess[] = []
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'medida-start-'))
+})
+afterEach(async () => {
+  for (const shop of running.splice(0)) await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const start = async (env: Record<string, string> = {}) => {
+  const shop = await startShopProcess(dataDir, env)
+  running.push(shop)
+  return shop
+}
+const postmaster = () => readPostmaster(join(dataDir, 'postgres'))
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+const until = async (holds: () => boolean, withinMs = 10_000) => {
+  const end = Date.now() + withinMs
+  while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(holds()).toBe(true)
+}
+
+describe('the shop and its own database', () => {
+  test('first start, stop without a trace, second start with what was there', async () => {
+    const shop = await start()
+    expect(shop.output()).toMatch(/Medida .*\n.*Office .*\/admin.*\n.*Mailbox .*\/mailbox\n.*Bank /)
+    expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ status: 'ok' })
+    expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
+    const pid = postmaster()?.pid ?? 0
+    expect(await shop.stop()).toBe(0)
+    expect(alive(pid)).toBe(false)
+    const from = Date.now()
+    const again = await start()
+    expect((await fetch(again.url)).status).toBe(200)
+    expect(Date.now() - from).toBeLessThan(30_000)
+    expect(again.output()).not.toContain('catalogue.imported')
+  })
+
+  test('a second start on the same folder is refused with the reason', async () => {
+    const shop = await start()
+    const failure = await startShopProcess(dataDir).catch((error: { code: number; output: string }) => error)
+    expect(failure).toMatchObject({ code: 1 })
+    expect('output' in failure && typeof failure.output === 'string' ? failure.output : '').toContain(`already running on ${dataDir} (pid ${shop.child.pid}`)
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  test('a killed shop leaves no server behind, and the next start recovers', async () => {
+    const shop = await start()
+    const pid = postmaster()?.pid ?? 0
+    await shop.kill()
+    await until(() => !alive(pid))
+    const again = await start()
+    expect((await fetch(again.url)).status).toBe(200)
+  })
+
+  test('shop and watchman killed: the orphaned server is stopped by the next start', async () => {
+    const shop = await start()
+    const pid = postmaster()?.pid ?? 0
+    const watchman = Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }))
+    process.kill(watchman, 'SIGKILL')
+    await shop.kill()
+    const again = await start()
+    expect(postmaster()?.pid).not.toBe(pid)
+    expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
+  })
+
+  test('a server that is killed comes back under the running shop', async () => {
+    const shop = await start()
+    process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
+    const end = Date.now() + 15_000
+    let status = 0
+    while (status !== 200 && Date.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      status = (await fetch(`${shop.url}/readyz`)).status
+    }
+    expect(status).toBe(200)
+  })
+
+  test('a pid file that names another program is not believed', async () => {
+    const shop = await start()
+    await shop.stop()
+    running.length = 0
+    const other = spawn('sleep', ['60'])
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n\n`)
+    try {
+      const again = await start()
+      expect((await fetch(again.url)).status).toBe(200)
+      expect(other.exitCode).toBeNull()
+    } finally {
+      other.kill()
+    }
+  })
+
+  test('two first starts at once: one runs, the other is refused', async () => {
+    const results = await Promise.allSettled([startShopProcess(dataDir), startShopProcess(dataDir)])
+    for (const result of results) if (result.status === 'fulfilled') running.push(result.value)
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await fetch(`${running[0]?.url}/readyz`)).status).toBe(200)
+  })
+
+  test('only loopback listens', async () => {
+    await start()
+    const settings = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+    expect(settings).toContain('127.0.0.1')
+    expect(existsSync(join(dataDir, 'postgres/.s.PGSQL.5432'))).toBe(false)
+  })
+})
+
+describe('an outside PostgreSQL', () => {
+  test('two shops may start on it at once, and both serve the same shop', async () => {
+    const outside = process.env.TEST_DATABASE_URL
+    if (!outside) throw new Error('TEST_DATABASE_URL is not set')
+    const database = `outside_${Date.now()}`
+    const { default: pg } = await import('pg')
+    const client = new pg.Client({ connectionString: outside })
+    await client.connect()
+    await client.query(`CREATE DATABASE ${database}`)
+    await client.end()
+    const url = new URL(outside)
+    url.pathname = `/${database}`
+    const other = mkdtempSync(join(tmpdir(), 'medida-start-'))
+    const shops = await Promise.all([startShopProcess(dataDir, { DATABASE_URL: url.href }), startShopProcess(other, { DATABASE_URL: url.href })])
+    running.push(...shops)
+    for (const shop of shops) expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+    rmSync(other, { recursive: true, force: true })
+  })
+})
