@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import messages from '../../../locales/es/content.json' with { type: 'json' }
+import { TextProvider } from '../../ui/text.tsx'
+import { ContentView } from './content-view.tsx'
+import type { Content } from './load-content.ts'
+
+const content: Content = {
+  slug: 'contacto',
+  sort: 1,
+  footer: '1',
+  title: 'Contacto',
+  lead: 'Te contesta alguien del taller.',
+  seo: { title: 'Contacto', description: 'Contacto' },
+  family: null,
+  sections: [
+    {
+      heading: 'Habla con nosotros',
+      blocks: [
+        { kind: 'paragraph', text: 'Mira los [plazos](/plazos-de-entrega) o <b>llama</b>.' },
+        { kind: 'facts', rows: [{ term: 'Correo', text: '[hola@medida.example](mailto:hola@medida.example)' }] },
+        { kind: 'table', caption: 'Zonas', head: ['Zona', 'Precio'], rows: [['Península', '9 €']] },
+        { kind: 'questions', items: [{ question: '¿Sí?', answer: 'Sí.' }] },
+      ],
+    },
+  ],
+}
+
+function shown(page: Content): string {
+  const element = (
+    <TextProvider language="es" messages={messages}>
+      <ContentView content={page} />
+    </TextProvider>
+  )
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
+describe('an information page', () => {
+  it.each([
+    ['links inside the shop', '<a href="/plazos-de-entrega" data-discover="true">plazos</a>'],
+    ['links to mail', '<a href="mailto:hola@medida.example">hola@medida.example</a>'],
+    ['shows markup as text', '&lt;b&gt;llama&lt;/b&gt;'],
+    ['names its tables and their columns', '<caption>Zonas</caption><thead><tr><th scope="col">Zona</th>'],
+    ['folds answers below their questions', '<summary>¿Sí?</summary><p>Sí.</p>'],
+  ])('%s', (_, markup) => {
+    expect(shown(content)).toContain(markup)
+  })
+
+  it('has the full width without a category, and the category menu beside it with one', () => {
+    expect(shown(content)).not.toContain('<aside>')
+    const family = { title: 'Lonas frontales', all: '/lonas-frontales', links: [{ label: 'Photocall', href: '/lonas-frontales/photocall' }] }
+    expect(shown({ ...content, family })).toContain('aria-label="Categorías"')
+    expect(shown({ ...content, family })).toContain('href="/lonas-frontales/photocall"')
+  })
+})
