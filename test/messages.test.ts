@@ -1,0 +1,70 @@
+/** Every text that the source asks for exists, and every translation says the same things. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadMessages } from '../src/platform/messages.ts'
+import { LANGUAGES, type Messages } from '../src/platform/text.ts'
+
+const root = join(import.meta.dirname, '..')
+const locales = join(root, 'locales')
+const { es } = loadMessages(locales)
+
+/** A room may not have its file yet when the first key of it is written: its name counts as well. */
+const namespaces = new Set([
+  ...globSync('*.json', { cwd: join(locales, 'es') }).map((file) => basename(file, '.json')),
+  ...globSync('*', { cwd: join(root, 'src/shop') }),
+  ...['errors', 'staff', 'shell', 'home', 'product', 'category', 'mail'],
+])
+
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+
+/** A field of the checkout's form is named by its path, which begins like the texts about delivery. */
+const FORM_FIELD = /^delivery\.(?:method|country|postalCode)$/
+
+/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields. */
+const isName = (line: string, found: string): boolean =>
+  /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
+  /_JOB\b|jobs\.send\(|cron:/.test(line) ||
+  /\.(?:tsx?|json|css|sql)$/.test(found) ||
+  FORM_FIELD.test(found)
+
+type Asked = { key: string; place: string }
+
+/** Literals that begin with a namespace; of a template the part before its first placeholder. */
+function keysOf(file: string): Asked[] {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n')
+  return lines.flatMap((line, index) => {
+    const literals = [...line.matchAll(/(['"`])([a-z][a-z-]*)(\.[A-Za-z0-9_.-]*)(\$\{|\1(?!:))/g)]
+    return literals.flatMap(([, , namespace = '', rest = '', end]) => {
+      const key = `${namespace}${rest}`
+      if (!namespaces.has(namespace) || rest === '.' || isName(line, key)) return []
+      return [{ key: end === '${' ? `${key}*` : key, place: `${file}:${index + 1}` }]
+    })
+  })
+}
+
+const keys = Object.keys(es)
+const exists = (key: string): boolean => (key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined)
+
+test('every text that the source asks for exists in Spanish', () => {
+  const missing = sources.flatMap(keysOf).filter(({ key }) => !exists(key))
+  expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
+})
+
+/** What a text needs: its placeholders, and which of them choose between forms. */
+const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{(\w+)(, plural)?[,}]/g)].map(([, name, plural]) => `${name}${plural ?? ''}`))].sort()
+
+const translations = LANGUAGES.filter((language) => language !== 'es' && existsSync(join(locales, language)))
+const files = translations.flatMap((language) => globSync('*.json', { cwd: join(locales, language) }).map((file) => [language, file] as const))
+
+test('every translated file has the keys and placeholders of the Spanish one', () => {
+  const read = (language: string, file: string): Messages => JSON.parse(readFileSync(join(locales, language, file), 'utf8'))
+  const shape = (messages: Messages) => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, placeholders(text)]))
+  for (const [language, file] of files) expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
+})
+
+test('every choice between forms has one for everything else', () => {
+  const incomplete = Object.entries(es).filter(([, text]) => text.includes(', plural,') && !/\bother \{/.test(text))
+  expect(incomplete.map(([key]) => key)).toEqual([])
+})
