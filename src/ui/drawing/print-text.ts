@@ -3,7 +3,8 @@ const WIDTHS: readonly [letters: RegExp, em: number][] = [
   [/[ijlI.,:;'’!|()\- ]/, 0.27],
   [/[frt]/, 0.38],
   [/[mwMW@%]/, 0.99],
-  [/[A-ZÁÉÍÓÚÑÜ&]/, 0.8],
+  [/[CGOQÓ]/, 0.9],
+  [/[A-ZÁÉÍÚÑÜ&]/, 0.8],
 ]
 const OTHER_EM = 0.65
 

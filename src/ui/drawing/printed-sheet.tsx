@@ -53,7 +53,7 @@ const LEAST_SUB_PX = 11
 
 /** Set from the left, as large as the sheet allows; the second line only where it can be read. */
 export function Print({ box, text, sub }: { box: Box; text: string; sub?: string }) {
-  const padding = Math.max(4, Math.min(box.width, box.height * 2) * 0.07)
+  const padding = Math.max(4, Math.min(box.width, box.height * 2) * 0.08)
   const { fontSize, lines } = fitText(text, box.width - 2 * padding, box.height * (sub ? 0.52 : 0.66))
   if (fontSize < LEAST_PRINT_PX) return null
   const subSize = fontSize * 0.26
