@@ -1,8 +1,9 @@
-import { type ApiContext, viewOf } from '../../platform/http.ts'
+import { type ApiContext, HttpProblem, viewOf } from '../../platform/http.ts'
+import type { Translate } from '../../platform/text.ts'
 import { findRecipe } from '../catalogue/store.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
-import type { FullOrder } from './store.ts'
+import type { FullOrder, Moved } from './store.ts'
 
 export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
   'number',
@@ -30,4 +31,12 @@ export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrd
   ])
   const byKey = new Map(recipes)
   return customerView(found, { settings, calendars, recipeOf: (line) => byKey.get(recipeKey(line))?.recipe, language, t })
+}
+
+/** A move that is not allowed now, with those that are. */
+export function notAllowed(t: Translate, to: string, result: Moved | undefined): HttpProblem {
+  const allowed = result && !result.moved ? result.allowed : []
+  const status = (code: string) => t(`orders.status.${code}`)
+  const params = { from: result ? status(result.from) : '–', to: status(to), allowed: allowed.map(status).join(', ') || '–' }
+  return new HttpProblem(409, { code: 'orders.moveNotAllowed', field: 'to', params })
 }

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { WantedLines } from './api-cart.ts'
-import { loadOrderView, OrderView } from './api-view.ts'
+import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
 import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
@@ -109,7 +109,7 @@ export function ordersApi(life: Lifecycle): Api {
     const { order } = await found(c.req.valid('param').token)
     const { to } = c.req.valid('json')
     const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, { actor: 'customer' }, context.now()))
-    if (!result?.moved) throw notAllowed(to, result)
+    if (!result?.moved) throw notAllowed(c.var.t, to, result)
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })
 
@@ -124,14 +124,4 @@ export function ordersApi(life: Lifecycle): Api {
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })
   return api
-}
-
-/** Names the moves that are allowed now. */
-export function notAllowed(to: string, result: { from: string; moved: boolean; allowed?: string[] } | undefined): HttpProblem {
-  const allowed = result && 'allowed' in result ? (result.allowed ?? []) : []
-  return new HttpProblem(409, {
-    code: 'orders.moveNotAllowed',
-    field: 'to',
-    params: { from: result?.from ?? '', to, allowed: allowed.join(', ') || '–' },
-  })
 }

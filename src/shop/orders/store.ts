@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
-/** Who acts, for the record. */
-export type Actor = { actor: OrderActor; actorId?: string }
+/** Who acts and, where staff noted it, why: for the record. */
+export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
 
 async function withParts(db: Queries, order: OrderRow | undefined): Promise<FullOrder | undefined> {
   if (!order) return undefined
@@ -71,7 +71,7 @@ export async function moveOrder(tx: Transaction, orderId: string, to: OrderStatu
     const status = now?.status ?? order.status
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
-  await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to })
+  await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...(by.reason && { reason: by.reason }) })
   return { moved: true, from: order.status }
 }
 
@@ -93,67 +93,4 @@ export async function listUnpaidSince(db: Queries, before: Date, limit = 500): P
     .where(and(eq(orders.status, 'pending_payment'), lt(orders.placedAt, before)))
     .limit(limit)
   return rows.map(({ id }) => id)
-}
-
-export type OrderListing = {
-  number: string
-  status: OrderStatus
-  paymentMethod: string
-  customer: string
-  grossCents: number
-  shipsOn: string
-  placedAt: Date
-  lines: { productName: string; widthMm: number; heightMm: number; pieces: number; jobState: string; jobName: string }[]
-}
-
-const PAGE_SIZE = 50
-
-/** Orders for staff, newest first; `statuses` empty means all. `search` matches number, contact or job name. */
-export async function listOrders(db: Queries, { statuses, search, page }: { statuses: readonly OrderStatus[]; search: string; page: number }) {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const byText = search
-    ? sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR EXISTS (
-        SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND l.configuration->>'jobName' ILIKE ${pattern}))`
-    : undefined
-  const where = and(statuses.length > 0 ? inArray(orders.status, [...statuses]) : undefined, byText)
-  const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where)
-  const found = await db
-    .select()
-    .from(orders)
-    .where(where)
-    .orderBy(desc(orders.placedAt))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
-  const ids = found.map(({ id }) => id)
-  const lines = ids.length > 0 ? await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)) : []
-  return {
-    total,
-    items: found.map((order) =>
-      listingOf(
-        order,
-        lines.filter((line) => line.orderId === order.id),
-      ),
-    ),
-  }
-}
-
-function listingOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderListing {
-  const { number, status, paymentMethod, contact, grossCents, shipsOn, placedAt } = order
-  return {
-    number,
-    status,
-    paymentMethod,
-    customer: contact.name,
-    grossCents,
-    shipsOn,
-    placedAt,
-    lines: lines.map(({ productName, configuration, pieces, jobState }) => ({
-      productName,
-      widthMm: configuration.widthMm,
-      heightMm: configuration.heightMm,
-      jobName: configuration.jobName,
-      pieces,
-      jobState,
-    })),
-  }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
 import { expiredBefore, type OrphanReason } from './attempt.ts'
@@ -63,14 +63,20 @@ export type OrphanPayment = {
   because: OrphanReason
 }
 
-/** Money that arrived and pays nothing, newest first: for staff to give back. */
-export async function listOrphanPayments(db: Queries, limit = 100): Promise<OrphanPayment[]> {
+/** Every try to pay an order, newest first. */
+export async function listAttempts(db: Queries, orderId: string) {
+  const { id: _id, publicId: _key, orderId: _order, ...shown } = getTableColumns(paymentAttempts)
+  return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
+}
+
+/** Money that arrived and pays nothing, newest first: for staff to give back. Of one order only, where one is given. */
+export async function listOrphanPayments(db: Queries, { orderId, limit = 100 }: { orderId?: string; limit?: number } = {}): Promise<OrphanPayment[]> {
   const rows = await db
     .select({ notification: paymentNotifications, attempt: paymentAttempts, orderNumber: orders.number })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(eq(paymentNotifications.effect, 'orphaned'))
+    .where(and(eq(paymentNotifications.effect, 'orphaned'), orderId === undefined ? undefined : eq(orders.id, orderId)))
     .orderBy(desc(paymentNotifications.id))
     .limit(limit)
   return rows.flatMap(({ notification, attempt, orderNumber }) => {

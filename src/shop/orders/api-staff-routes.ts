@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
+import { STAFF_MOVES } from '../artwork/job-state.ts'
+import type { listAttempts, OrphanPayment } from '../payments/store.ts'
+import type { staffView } from './api-staff-view.ts'
+import { DESK_VIEWS } from './desk-views.ts'
+import { ORDER_STATUSES } from './order-state.ts'
+import type { listForDesk } from './store-staff.ts'
+
+type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
+
+/** Instants are ISO texts once they are sent. */
+type Sent<T> = T extends Date
+  ? string
+  : T extends readonly (infer Item)[]
+    ? Sent<Item>[]
+    : T extends object
+      ? { [Name in keyof T]: Sent<T[Name]> }
+      : T
+
+export type DeskOrder = Sent<Loaded<typeof listForDesk>['items'][number]>
+export type DeskPage = { items: DeskOrder[]; total: number; pageSize: number; counts: Record<(typeof DESK_VIEWS)[number], number> }
+export type StaffOrder = ReturnType<typeof staffView> & {
+  /** The customer's own link: whoever has it can act for them. */
+  customerUrl: string
+  attempts: Sent<Loaded<typeof listAttempts>>
+  orphans: Sent<OrphanPayment[]>
+}
+
+const tags = ['staff']
+const security = [{ token: [] }]
+const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
+
+const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
+const DeskBody = viewOf<DeskPage>('OrderDesk', 'Orders of a view, how many there are, and how many each view has', [
+  'items',
+  'total',
+  'pageSize',
+  'counts',
+])
+const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its customer with who did what, payments, and what staff may do', [
+  'number',
+  'status',
+  'lines',
+  'events',
+  'allowed',
+  'customerUrl',
+  'attempts',
+  'orphans',
+])
+
+export const deskRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders',
+  tags,
+  security,
+  summary: 'Orders by saved view and search: open ones by shipping day, the others newest first',
+  request: {
+    query: z.object({
+      view: z.enum(DESK_VIEWS).default('open'),
+      search: z
+        .string()
+        .trim()
+        .max(100)
+        .regex(/^[^\0]*$/)
+        .default('')
+        .openapi({ description: 'In number, customer, email, or name of a job' }),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+  },
+  responses: { 200: jsonResponse(DeskBody, 'At most 50'), ...shutOut },
+})
+
+export const staffOrderRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}',
+  tags,
+  security,
+  summary: 'One order with everything that staff may know',
+  request: { params: z.object({ number: OrderNumber }) },
+  responses: { 200: jsonResponse(StaffOrderBody, 'The order'), 404: problemResponse('No such order'), ...shutOut },
+})
+
+export const staffMoveRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/moves',
+  tags,
+  security,
+  summary: 'Move an order on; from pending_payment to preparing this confirms the transfer',
+  request: {
+    params: z.object({ number: OrderNumber }),
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.object({
+            to: z.enum(ORDER_STATUSES),
+            reason: z
+              .string()
+              .trim()
+              .max(500)
+              .regex(/^[^\0]*$/)
+              .optional()
+              .openapi({ description: 'For the record; the customer does not see it' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Moved'),
+    404: problemResponse('No such order'),
+    409: problemResponse('Not allowed now; the allowed moves are named'),
+    ...shutOut,
+  },
+})
+
+export const jobMoveRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/lines/{lineId}/moves',
+  tags,
+  security,
+  summary: 'Move the job of a line on: into production, finished, packed',
+  request: {
+    params: z.object({ number: OrderNumber, lineId: z.uuid() }),
+    body: { required: true, content: { 'application/json': { schema: z.object({ move: z.enum(STAFF_MOVES) }) } } },
+  },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'Moved'),
+    404: problemResponse('No such order, or the line is not of it'),
+    409: problemResponse('Not allowed now; the allowed moves are named'),
+    ...shutOut,
+  },
+})

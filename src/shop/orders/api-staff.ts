@@ -1,0 +1,98 @@
+import type { Transaction } from '../../platform/database.ts'
+import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import { type JobState, jobMove } from '../artwork/job-state.ts'
+import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
+import { listAttempts, listOrphanPayments } from '../payments/store.ts'
+import { type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
+import { type StaffJobMove, staffJobMoves, staffView } from './api-staff-view.ts'
+import { loadOrderView, notAllowed } from './api-view.ts'
+import { viewCounts } from './desk-views.ts'
+import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
+import { type Actor, type FullOrder, findOrderByNumber } from './store.ts'
+import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-staff.ts'
+
+type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
+
+/** One step of a line's job. The order is locked first, so that it is not cancelled meanwhile. */
+async function advanceJob(tx: Transaction, { order: { order }, lineId, move, by, at }: JobStep, t: ApiContext['var']['t']): Promise<void> {
+  await lockOrder(tx, order.id)
+  const job = await lockJob(tx, lineId)
+  if (!job || job.orderId !== order.id) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
+  const refuseWith = (state: JobState) => {
+    const allowed = staffJobMoves(job.orderStatus, state).map((each) => t(`artwork.move.${each}`))
+    return new HttpProblem(409, {
+      code: 'artwork.job.notAllowed',
+      field: 'move',
+      params: { state: t(`artwork.job.${state}`), allowed: allowed.join(', ') || '–' },
+    })
+  }
+  if (job.orderStatus !== 'preparing' && jobMove(job.state, move).ok) {
+    throw new HttpProblem(409, { code: job.orderStatus === 'pending_payment' ? 'artwork.job.unpaid' : 'orders.closed', field: 'move' })
+  }
+  const moved = await moveJob(tx, job, move, { by, at })
+  if (!moved.ok) throw moved.refusals[0]?.code === 'artwork.job.notAllowed' ? refuseWith(job.state) : refusalsAs(409, moved.refusals)
+}
+
+/** The order desk's calls. Every one asks who is there first. */
+export function staffOrdersApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+
+  const found = async (number: string): Promise<FullOrder> => {
+    const order = await findOrderByNumber(context.db, number)
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    return order
+  }
+  const shown = async (c: ApiContext, number: string): Promise<{ data: StaffOrder }> => {
+    const full = await found(number)
+    const orderId = full.order.id
+    const [view, names, attempts, orphans] = await Promise.all([
+      loadOrderView(life, full, c.var),
+      findActors(context.db, orderId),
+      listAttempts(context.db, orderId),
+      listOrphanPayments(context.db, { orderId }),
+    ])
+    const extras = { customerUrl: orderUrl(life, full.order.accessToken), attempts, orphans }
+    return { data: { ...staffView(full, view, names), ...(JSON.parse(JSON.stringify(extras)) as Pick<StaffOrder, keyof typeof extras>) } }
+  }
+
+  api.openapi(deskRoute, async (c) => {
+    await requireStaff(context, c)
+    const query = c.req.valid('query')
+    const [{ items, total }, byWork] = await Promise.all([listForDesk(context.db, query), countByWork(context.db)])
+    const sent = items.map((item) => ({ ...item, placedAt: item.placedAt.toISOString(), movedAt: item.movedAt.toISOString() }))
+    const data: DeskPage = { items: sent, total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(byWork) }
+    return c.json({ data }, 200)
+  })
+
+  api.openapi(staffOrderRoute, async (c) => {
+    await requireStaff(context, c)
+    return c.json(await shown(c, c.req.valid('param').number), 200)
+  })
+
+  api.openapi(staffMoveRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { to, reason } = c.req.valid('json')
+    const { order } = await found(number)
+    const by: Actor = { actor: 'staff', actorId: staff.id, reason }
+    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))
+    if (!result?.moved) throw notAllowed(c.var.t, to, result)
+    c.var.log.info('order.moved', { order: number, to, by: staff.id })
+    return c.json(await shown(c, number), 200)
+  })
+
+  api.openapi(jobMoveRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number, lineId } = c.req.valid('param')
+    const { move } = c.req.valid('json')
+    const order = await found(number)
+    const by: Actor = { actor: 'staff', actorId: staff.id }
+    await context.db.transaction((tx) => advanceJob(tx, { order, lineId, move, by, at: context.now() }, c.var.t))
+    c.var.log.info('job.moved', { order: number, move, by: staff.id })
+    return c.json(await shown(c, number), 200)
+  })
+
+  return api
+}

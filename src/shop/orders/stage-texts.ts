@@ -1,0 +1,108 @@
+import { formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import type { OrderEvent } from './order-events.ts'
+import { ORDER_STAGES, type OrderStage, type OrderStatus } from './order-state.ts'
+import { type Reader, sayDays } from './order-time.ts'
+
+export type StageText = { stage: OrderStage; state: 'done' | 'now' | 'next'; notes: { text: string; strong?: boolean }[] }
+
+export type OrderToStage = {
+  status: OrderStatus
+  stage: OrderStage | null
+  delivery: { method: string }
+  artworkAcceptedAt: string | null
+  startsOn: string
+  shipsOn: string
+  deliversOn: string
+  productionOn: readonly string[]
+  holidays: readonly { on: string; name: string }[]
+  lines: readonly { jobState: string; cutOff: string }[]
+  events: readonly OrderEvent[]
+}
+
+const FILE_STATES = ['approved', 'awaiting_approval', 'checking', 'needs_changes', 'awaiting_artwork'] as const
+const UNAPPROVED = new Set<string>(FILE_STATES.slice(1))
+
+/** "1 listo, 1 en revisión, 2 pendientes": where the products stand whose files are not all approved. */
+function filesNote({ lines }: OrderToStage, { t }: Reader): string {
+  const countOf = (state: (typeof FILE_STATES)[number]) =>
+    lines.filter(({ jobState }) => (state === 'approved' ? !UNAPPROVED.has(jobState) : jobState === state)).length
+  const parts = FILE_STATES.flatMap((state) => {
+    const count = countOf(state)
+    return count > 0 ? [t(`orders.stage.files.${state}`, { count })] : []
+  })
+  return parts.join(', ')
+}
+
+/** The earliest cut-off of the order's speeds, on the day that production should start. */
+const cutOffOf = ({ lines, startsOn }: OrderToStage) => ({ on: startsOn, time: lines.map(({ cutOff }) => cutOff).sort()[0] ?? '' })
+
+/** Whether files that are approved now still keep the date. */
+export function keepsDate(order: OrderToStage, nowMs: number): boolean {
+  const { on, time } = cutOffOf(order)
+  const clock = madridClock(nowMs)
+  if (clock.on !== on) return clock.on < on
+  const minute = formatMinutes(clock.minutes)
+  return minute < time || (minute === time && clock.seconds === 0)
+}
+
+/** Something of the customer's is still missing, and it is too late for the date shown. */
+const isLate = (order: OrderToStage, nowMs: number): boolean =>
+  (order.stage === 'artwork' || order.status === 'pending_payment') && !keepsDate(order, nowMs)
+
+function cutOffNote(order: OrderToStage, { t, language, nowMs }: Reader): string {
+  const { on, time } = cutOffOf(order)
+  if (!keepsDate(order, nowMs)) return t('orders.stage.late')
+  if (on === madridDay(nowMs)) return t('orders.stage.today', { time })
+  return t('orders.stage.until', { time, day: formatDay(on, language, 'long') })
+}
+
+const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => {
+  const found = events.find(({ data }) => data.to === to)
+  return found && madridDay(Date.parse(found.at))
+}
+
+function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
+  const { t, language } = reader
+  if (order.stage !== 'artwork') {
+    const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
+    return [{ text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }]
+  }
+  return [{ text: filesNote(order, reader) }, { text: cutOffNote(order, reader) }]
+}
+
+function productionNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
+  const { t, language, nowMs } = reader
+  const { status, stage, productionOn, holidays } = order
+  const madeOn = dayOfMove(order, 'finished')
+  if (stage === 'shipping' || stage === null)
+    return [{ text: madeOn ? t('orders.stage.madeOn', { day: formatDay(madeOn, language, 'long') }) : t('orders.stage.made') }]
+  if (status === 'pending_payment') return [{ text: t('orders.stage.afterPayment') }]
+  if (isLate(order, nowMs)) return [{ text: t('orders.stage.afterFiles') }]
+  const closed = holidays.map(({ on, name }) => ({ text: t('orders.stage.holiday', { day: formatDay(on, language, 'long'), name }) }))
+  return [{ text: t('orders.stage.days', { days: sayDays(productionOn, reader) }) }, ...closed]
+}
+
+function shippingNotes(order: OrderToStage, { t, language, nowMs }: Reader): StageText['notes'] {
+  const method = order.delivery.method
+  const long = (day: string) => formatDay(day, language, 'long')
+  const receivedOn = dayOfMove(order, 'received')
+  if (order.stage === null) return [{ text: receivedOn ? t('orders.stage.receivedOn', { day: long(receivedOn) }) : t('orders.stage.over') }]
+  const shippedOn = dayOfMove(order, 'shipped')
+  if (order.status === 'shipped' && method === 'pickup') return [{ text: t('orders.stage.collect'), strong: true }]
+  const leaves = shippedOn ? t('orders.stage.left', { day: long(shippedOn) }) : t('orders.stage.leaves', { day: long(order.shipsOn) })
+  if (isLate(order, nowMs)) return [{ text: t('orders.stage.planned', { day: long(order.deliversOn) }) }]
+  const arrives = { text: t(`orders.stage.arrives.${method}`, { day: long(order.deliversOn) }), strong: true }
+  return method === 'pickup' ? [arrives] : [{ text: leaves }, arrives]
+}
+
+const NOTES = { artwork: artworkNotes, production: productionNotes, shipping: shippingNotes } as const
+
+/** The three stages with their days, what is under way, and what holds it up. An order that came to its good end has all of them behind it. */
+export function stageTexts(order: OrderToStage, reader: Reader): StageText[] {
+  const current = order.stage === null ? ORDER_STAGES.length : ORDER_STAGES.indexOf(order.stage)
+  return ORDER_STAGES.map((stage, index) => ({
+    stage,
+    state: index < current ? 'done' : index === current ? 'now' : 'next',
+    notes: NOTES[stage](order, reader),
+  }))
+}

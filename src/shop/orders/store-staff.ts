@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { users } from '../accounts/tables.ts'
+import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
+import type { OrderStatus } from './order-state.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
+
+/**
+ * What an order waits for, in SQL as `DeskWork` says it. Only open orders are looked into, so that a list of them reads the
+ * index of open orders and nothing of the years before.
+ */
+const work = sql<DeskWork>`CASE ${orders.status}
+  WHEN 'pending_payment' THEN 'waiting_payment'
+  WHEN 'preparing' THEN (
+    SELECT CASE
+      WHEN bool_or(l.job_state IN ('awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval')) THEN 'waiting_artwork'
+      WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
+      ELSE 'in_production' END
+    FROM order_lines l WHERE l.order_id = ${orders.id})
+  END`
+
+const OPEN: OrderStatus[] = ['pending_payment', 'preparing']
+const ENDED: OrderStatus[] = ['shipped', 'received', 'deleted_by_user', 'cancelled', 'refunded']
+
+function inView(view: DeskView): SQL | undefined {
+  const works = WORK_OF_VIEW[view]
+  if (works === 'any') return undefined
+  if (works === 'ended') return inArray(orders.status, ENDED)
+  const open = inArray(orders.status, OPEN)
+  return view === 'open' ? open : and(open, inArray(work, [...works]))
+}
+
+/** Of number, customer, their address, or the name of a job. */
+function matching(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
+    SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND l.configuration->>'jobName' ILIKE ${pattern}))`
+}
+
+export const DESK_PAGE_SIZE = 50
+
+const listed = {
+  id: orders.id,
+  number: orders.number,
+  status: orders.status,
+  work,
+  paymentMethod: orders.paymentMethod,
+  customer: sql<string>`${orders.contact}->>'name'`,
+  grossCents: orders.grossCents,
+  shipsOn: orders.shipsOn,
+  placedAt: orders.placedAt,
+  movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = ${orders.id})`.mapWith(orders.placedAt),
+}
+
+const lineColumns = {
+  orderId: orderLines.orderId,
+  productName: orderLines.productName,
+  widthMm: sql<number>`(${orderLines.configuration}->>'widthMm')::int`,
+  heightMm: sql<number>`(${orderLines.configuration}->>'heightMm')::int`,
+  jobName: sql<string>`${orderLines.configuration}->>'jobName'`,
+  pieces: orderLines.pieces,
+  jobState: orderLines.jobState,
+}
+
+export type DeskQuery = { view: DeskView; search: string; page: number }
+
+/** One page of the desk in three statements: open orders by the day they ship, the others newest first. */
+export async function listForDesk(db: Queries, { view, search, page }: DeskQuery) {
+  const where = and(inView(view), matching(search))
+  const byDay = WORK_OF_VIEW[view] !== 'any' && WORK_OF_VIEW[view] !== 'ended'
+  const [{ total } = { total: 0 }] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where)
+  const found = await db
+    .select(listed)
+    .from(orders)
+    .where(where)
+    .orderBy(...(byDay ? [asc(orders.shipsOn), asc(orders.number)] : [desc(orders.placedAt)]))
+    .limit(DESK_PAGE_SIZE)
+    .offset((page - 1) * DESK_PAGE_SIZE)
+  const ids = found.map(({ id }) => id)
+  const lines = await db.select(lineColumns).from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
+  return { total, items: found.map(({ id, ...order }) => ({ ...order, lines: lines.filter((line) => line.orderId === id) })) }
+}
+
+/** How many orders wait for what; null: ended. */
+export async function countByWork(db: Queries): Promise<Map<DeskWork, number>> {
+  const parted = db
+    .select({ work: work.as('work') })
+    .from(orders)
+    .as('parted')
+  const rows = await db.select({ work: parted.work, count: sql<number>`count(*)::int` }).from(parted).groupBy(parted.work)
+  return new Map(rows.map(({ work: waitsFor, count }) => [waitsFor, count]))
+}
+
+/** Names of the staff who acted on an order. */
+export async function findActors(db: Queries, orderId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectDistinct({ id: users.id, name: users.name })
+    .from(orderEvents)
+    .innerJoin(users, eq(users.id, orderEvents.actorId))
+    .where(eq(orderEvents.orderId, orderId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
