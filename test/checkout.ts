@@ -1,0 +1,56 @@
+/** A guest at the till, as the browser would send it. */
+import { randomUUID } from 'node:crypto'
+import { defaultConfiguration } from '../src/shop/quoting/default-configuration.ts'
+import { productNamed } from './products.ts'
+import type { WholeShop } from './whole-shop.ts'
+
+export const PRODUCT = 'lona-frontal-pvc'
+
+export const guestForm = (changes: Record<string, unknown> = {}) => ({
+  contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },
+  delivery: { method: 'carrier', address: 'Calle del Molino, 14, bajo', postalCode: '03501', city: 'Benidorm', country: 'ES' },
+  billing: { type: 'individual' },
+  payment: 'card',
+  terms: true,
+  ...changes,
+})
+
+/** 300 × 100 cm, 2 units, hem all round, 10 eyelets: 73.60 EUR net (pricing.md). */
+export const workedBanner = (changes: Record<string, unknown> = {}) => ({
+  ...defaultConfiguration(productNamed(PRODUCT).recipe),
+  widthMm: 3000,
+  heightMm: 1000,
+  units: 2,
+  designs: 1,
+  unitsMode: 'same',
+  material: 'banner510',
+  choices: { sides: 'one', finish: 'hem', finishEdges: 'all', eyeletPlace: 'topBottom' },
+  counts: { eyelets: 10 },
+  speed: 'normal',
+  ...changes,
+})
+
+export const cartLine = (configuration: unknown = workedBanner(), product = PRODUCT) => ({ id: randomUUID(), product, configuration })
+
+type Destination = { country: string; postalCode: string } | { pickup: true }
+
+/** Prices the lines and gives back what the customer would agree to. */
+export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestForm()) {
+  const { method, country, postalCode } = form.delivery as { method: string; country: string; postalCode: string }
+  const destination: Destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
+  const answer = await shop.post('/api/carts/price', { lines, destination, payment: form.payment, customerType: (form.billing as { type: string }).type })
+  const { data } = (await answer.json()) as { data: { agreed: string } }
+  return data
+}
+
+export async function orderBody(shop: WholeShop, lines: unknown[] = [cartLine()], form = guestForm()) {
+  const { agreed } = await agreedTo(shop, lines, form)
+  return { idempotencyKey: randomUUID(), agreed, lines, form }
+}
+
+/** Places an order and answers with its number and token. */
+export async function placeOrder(shop: WholeShop, lines?: unknown[], form?: ReturnType<typeof guestForm>) {
+  const answer = await shop.post('/api/orders', await orderBody(shop, lines, form))
+  if (answer.status !== 201) throw new Error(`not placed: ${await answer.text()}`)
+  return ((await answer.json()) as { data: { number: string; token: string; payment: string } }).data
+}

@@ -1,0 +1,91 @@
+/** The whole shop but its pages, in this process, on a database of its own with the demo catalogue in it: no socket, a clock to set. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { readConfig } from '../src/platform/config.ts'
+import type { Context } from '../src/platform/context.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { loadMessages } from '../src/platform/messages.ts'
+import { publishedShop } from '../src/published.ts'
+import { makeRooms } from '../src/rooms.ts'
+import { importCatalogue } from '../src/shop/catalogue/import.ts'
+import { demoTerminal } from './card-shop.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+import { testJobs } from './jobs.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Monday 23 November 2026, 9:00 in Madrid: a working day before every cut-off. */
+export const MONDAY_MORNING = new Date('2026-11-23T08:00:00Z')
+
+export type WholeShop = {
+  database: TestDatabase
+  context: Context
+  service: Hono
+  clock: { now: Date }
+  /** Lines of the log. */
+  logged: string[]
+  /** Runs a job now, whether or not it was sent. */
+  runJob: (name: string) => Promise<void>
+  /** Runs what was sent, until nothing waits. */
+  runSentJobs: () => Promise<number>
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>
+  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
+  close: () => Promise<void>
+}
+
+export async function wholeShop(env: Record<string, string> = {}): Promise<WholeShop> {
+  const database = await testDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
+  mkdirSync(join(dataDir, 'uploads'))
+  await importCatalogue(database.db, join(root, 'catalogue'))
+  const clock = { now: MONDAY_MORNING }
+  const now = () => clock.now
+  const logged: string[] = []
+  const recorded = await testJobs(database)
+  const context: Context = {
+    config: readConfig({ DATA_DIR: dataDir, ...env }),
+    terminal: demoTerminal('HMAC_SHA512_V2'),
+    db: database.db,
+    now,
+    log: makeLog('info', (line) => logged.push(line), now),
+    jobs: recorded.jobs,
+  }
+  const { service, jobs } = makeRooms({
+    context,
+    published: publishedShop(database.db, () => '1'),
+    messages: loadMessages(join(root, 'locales')),
+    pool: database.pool,
+    migrationsFolder: join(root, 'migrations'),
+    deployedAt: MONDAY_MORNING,
+    stopping: () => false,
+    siteKeys: new Set(['medida']),
+  })
+  const runJob = async (name: string) => {
+    const job = jobs[name]
+    if (!job) throw new Error(`no job ${name}`)
+    await job({})
+  }
+  const post: WholeShop['post'] = async (path, body, headers = {}) =>
+    service.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  return {
+    database,
+    context,
+    service,
+    clock,
+    logged,
+    runJob,
+    runSentJobs: () => recorded.run(jobs),
+    get: async (path, headers = {}) => service.request(path, { headers }),
+    post,
+    close: async () => {
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
