@@ -4,7 +4,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tiffFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, patchHeaders, uploadHeaders } from '../../../test/artwork-shop.ts'
-import { uploadPath } from './upload-store.ts'
+import { uploadPath } from './uploads-folder.ts'
 
 let shop: ArtworkShop
 let file: Buffer

@@ -7,7 +7,7 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import { findJob } from './store-job.ts'
 import { receiveArtwork, targetOf } from './store-receive.ts'
 import { MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
-import { discardUpload, isWhole, makeUploadStore } from './upload-store.ts'
+import { discardUpload, isWhole, makeUploadStore } from './uploads-folder.ts'
 
 const PATH = '/files'
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfFile, plainTiff, program, tiffFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
-import { uploadPath } from './upload-store.ts'
+import { uploadPath } from './uploads-folder.ts'
 
 let shop: ArtworkShop
 // 30 × 10 cm: 1 182 px are 100 dpi.

@@ -10,7 +10,7 @@ import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './sto
 import { receiveArtwork } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
-import { discardUpload, isWhole, makeUploadStore, uploadPath } from './upload-store.ts'
+import { discardUpload, isWhole, makeUploadStore, uploadPath } from './uploads-folder.ts'
 
 /** When each job of the room runs by itself, in the notation of cron. */
 export const ARTWORK_SCHEDULES = [{ name: 'artwork.sweep', cron: '23 * * * *' }] as const
