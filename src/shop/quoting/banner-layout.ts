@@ -6,7 +6,8 @@ export type BannerFinish = 'none' | 'hem' | 'sleeve' | 'velcro' | 'tape'
 
 /** Depth of what is sewn along an edge, in mm. A sleeve also takes half the circumference of its tube. */
 const HEM_MM = 30
-const STRIP_MM = 25
+const VELCRO_MM = 20
+const TAPE_MM = 25
 const LEAST_STRIP_PX = 3
 /** Below this width there is no room for rulers and callouts. */
 const BROAD_PX = 480
@@ -57,9 +58,9 @@ export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMar
 }
 
 function stripDepth({ finish, tubeDiameterMm = 0 }: BannerMarks, { pxPerMm, sheet }: Scene): number {
-  const mm = finish === 'sleeve' ? HEM_MM + (Math.PI / 2) * tubeDiameterMm : finish === 'hem' ? HEM_MM : STRIP_MM
+  const depthsMm = { none: 0, hem: HEM_MM, sleeve: HEM_MM + (Math.PI / 2) * tubeDiameterMm, velcro: VELCRO_MM, tape: TAPE_MM }
   const half = Math.min(sheet.width, sheet.height) / 2
-  return Math.min(half, Math.max(LEAST_STRIP_PX, mm * pxPerMm))
+  return Math.min(half, Math.max(LEAST_STRIP_PX, depthsMm[finish] * pxPerMm))
 }
 
 function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
