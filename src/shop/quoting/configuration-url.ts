@@ -66,10 +66,12 @@ export function configurationFromParams(
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
 
-const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
+/** Whether an address says anything of a configuration. */
+export const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
   RESERVED_PARAMS.some((name) => params.has(name)) || recipe.groups.some(({ code }) => params.has(code))
 
-const wholeNumber = (typed: string): number | undefined => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined)
+/** A count as people type it; no sign, no decimals, no exponent. */
+export const wholeNumber = (typed: string): number | undefined => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined)
 
 function readWith(params: URLSearchParams, name: string, parse: (typed: string) => number | undefined, missing: number, refuse: () => void): number {
   const typed = params.get(name)

@@ -1,0 +1,55 @@
+import { formatDay } from '../../platform/calendar.ts'
+import { grossOf } from '../../platform/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useVat } from '../../ui/vat-display.tsx'
+import type { DateAlternative, DateConflict } from './same-date.ts'
+
+type DateConflictDialogProps = {
+  /** Null: closed. */
+  conflict: DateConflict | null
+  vatBp: number
+  onChoose: (alternative: DateAlternative) => void
+  /** Nothing is added. */
+  onClose: () => void
+}
+
+/** One order, one date (C1): the ways to it as buttons, each with its day and what it changes of the price. */
+export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateConflictDialogProps) {
+  const { language, t } = useText()
+  const day = (on: string) => formatDay(on, language, 'long')
+  return (
+    <Dialog
+      open={conflict !== null}
+      onClose={onClose}
+      title={t('cart.date.title')}
+      actions={
+        <>
+          {conflict?.alternatives.map((alternative) => (
+            <Button key={alternative.kind} className="date-alternative" onClick={() => onChoose(alternative)}>
+              <span>{t(`cart.date.${alternative.kind}`, { day: day(alternative.deliversOn) })}</span>
+              <Difference alternative={alternative} vatBp={vatBp} />
+            </Button>
+          ))}
+          <Button kind="text" onClick={onClose}>
+            {t('configurator.conflict.leave')}
+          </Button>
+        </>
+      }
+    >
+      <p>{conflict && t('cart.date.why', { cartDay: day(conflict.cartOn), itemDay: day(conflict.itemOn) })}</p>
+    </Dialog>
+  )
+}
+
+function Difference({ alternative, vatBp }: { alternative: DateAlternative; vatBp: number }) {
+  const { t, money } = useText()
+  const { showGross } = useVat()
+  const netCents = alternative.differenceCents
+  const price = money(Math.abs(showGross ? grossOf(netCents, vatBp) : netCents))
+  const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
+  if (alternative.kind === 'secondOrder') return <small>{t('configurator.conflict.ownShipping')}</small>
+  if (netCents === 0) return <small>{t('cart.date.same')}</small>
+  return <small>{t(netCents > 0 ? 'configurator.conflict.dearer' : 'configurator.conflict.cheaper', { price, vat })}</small>
+}

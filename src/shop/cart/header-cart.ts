@@ -1,0 +1,25 @@
+import { cartLink } from '../../links.ts'
+import { grossOf } from '../../platform/money.ts'
+import type { CartMenuProps } from '../../ui/cart-menu.tsx'
+import { useText } from '../../ui/text.tsx'
+import { removeItem, sortByDateDesc } from './cart-item.ts'
+import { changeCart, useCart } from './cart-store.ts'
+import { sizeText } from './line-text.ts'
+
+/** The cart as the header lists it, newest first. `vatBp` is the site's own rate: where it goes is not asked in a header. */
+export function useHeaderCart(vatBp: number): CartMenuProps {
+  const items = useCart()
+  const { number } = useText()
+  const lines = items && sortByDateDesc(items)
+  return {
+    cartHref: cartLink(),
+    lines:
+      lines?.map(({ id, productName, configuration, price }) => ({
+        id,
+        name: `${productName}, ${sizeText(configuration, number)}`,
+        netCents: price,
+        grossCents: grossOf(price, vatBp),
+      })) ?? null,
+    onRemove: (id) => changeCart((cart) => removeItem(cart, id)),
+  }
+}

@@ -1,0 +1,85 @@
+import { cartLink } from '../../links.ts'
+import { grossOf } from '../../platform/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/price.tsx'
+import { useText } from '../../ui/text.tsx'
+import { ToastRegion } from '../../ui/toast.tsx'
+import { DateConflictDialog } from '../cart/date-conflict-dialog.tsx'
+import type { AddOutcome } from '../cart/use-add-to-cart.ts'
+import type { Work } from '../quoting/draft.ts'
+import { MissingLink } from '../quoting/missing-fields.tsx'
+import type { Buying } from './use-buying.ts'
+
+type BuyButtonProps = {
+  buying: Buying
+  /** Shown on the button, where the price is out of sight. */
+  price?: { netCents: number; vatBp: number }
+  /** Where there is little room. */
+  short?: boolean
+}
+
+export function BuyButton({ buying, price, short }: BuyButtonProps) {
+  const { t } = useText()
+  const word = buying.editing ? 'configurator.save' : short ? 'configurator.addShort' : 'configurator.add'
+  return (
+    <Button kind="go" wide={!short} className="needs-script" onClick={buying.buy}>
+      {t(word)}
+      {price && (
+        <>
+          , <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} />
+        </>
+      )}
+    </Button>
+  )
+}
+
+const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisfies Record<AddOutcome, string>
+
+/** What became of pressing the button: a line with the way to the cart, or the question of the date. */
+export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number }) {
+  const { t } = useText()
+  const { outcome, conflict, choose, cancel, forget } = buying.cart
+  const said = outcome === 'added' && buying.editing ? 'saved' : outcome
+  const toCart = (
+    <ButtonLink small to={cartLink()}>
+      {t('configurator.toCart')}
+    </ButtonLink>
+  )
+  const toasts =
+    outcome === null
+      ? []
+      : [{ id: outcome, kind: TOAST_KINDS[outcome], title: t(`configurator.outcome.${said}`), action: outcome === 'denied' ? undefined : toCart }]
+  return (
+    <>
+      <DateConflictDialog conflict={conflict} vatBp={vatBp} onChoose={choose} onClose={cancel} />
+      <ToastRegion toasts={toasts} onDismiss={forget} />
+    </>
+  )
+}
+
+type DockProps = { work: Work; buying: Buying; vatBp: number /** "llega jue 10 dic" */; arrives: string }
+
+/** On phones price and button stay in sight at the foot of the screen. */
+export function Dock({ work, buying, vatBp, arrives }: DockProps) {
+  const { t } = useText()
+  const { quoted } = work
+  if (!quoted.ok) {
+    return (
+      <div className="dock">
+        <MissingLink refusals={quoted.refusals} />
+      </div>
+    )
+  }
+  const { netCents } = quoted.value
+  return (
+    <div className="dock">
+      <p>
+        <span className="dock-price">
+          <Money netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
+        </span>
+        <span className="dock-note">{t('configurator.dockNote', { arrives })}</span>
+      </p>
+      <BuyButton buying={buying} short />
+    </div>
+  )
+}

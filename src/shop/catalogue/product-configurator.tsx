@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatDay } from '../../platform/calendar.ts'
+import { grossOf } from '../../platform/money.ts'
+import { Crop } from '../../ui/crop.tsx'
+import { Panel } from '../../ui/field-set.tsx'
+import { useText } from '../../ui/text.tsx'
+import { DeliveryLine } from '../delivery/delivery-line.tsx'
+import { useDestination } from '../delivery/use-destination.ts'
+import { useNow } from '../delivery/use-now.ts'
+import { BannerDrawing } from '../quoting/banner-drawing.tsx'
+import { Breakdown } from '../quoting/breakdown.tsx'
+import type { ConfiguratorPart } from '../quoting/configurator-part.ts'
+import '../quoting/configurator.css'
+import { drawnBanner } from '../quoting/drawn-banner.ts'
+import { errorsOf } from '../quoting/field-names.ts'
+import { JobFields } from '../quoting/job-fields.tsx'
+import { FinishFields, MaterialFields } from '../quoting/material-fields.tsx'
+import { type Measure, MeasureFields } from '../quoting/measure-fields.tsx'
+import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
+import { PricePanel } from '../quoting/price-panel.tsx'
+import { useConfiguration } from '../quoting/use-configuration.ts'
+import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
+import type { ProductViewProps } from './product-view.tsx'
+import { datesOf } from './purchase.ts'
+import { QuantityAndDate } from './quantity-and-date.tsx'
+import { ShippingNote } from './shipping-note.tsx'
+import { useBuying } from './use-buying.ts'
+
+const BREAKDOWN_ID = 'cuenta'
+
+/** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
+export function ProductConfigurator({ product, recipeVersion, facts, nowMs, initial }: ProductViewProps) {
+  const { language, t } = useText()
+  const { recipe } = product
+  const { vatBp, handling } = facts
+  const form = useRef<HTMLFormElement>(null)
+  const [work, change] = useConfiguration({ recipe, initial, search: useLocation().search, form })
+  const [focused, setFocused] = useState<Measure | null>(null)
+  const where = useDestination(facts.zones)
+  const now = useNow(nowMs)
+  const { destination } = where
+  const dates = useMemo(() => datesOf(recipe, destination.zone, facts.calendars, now), [recipe, destination.zone, facts.calendars, now])
+  const errors = useMemo(() => (work.quoted.ok ? {} : errorsOf(work.quoted.refusals, recipe, language, t)), [work, recipe, language, t])
+  const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
+  const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
+  const delivery = dates.get(work.drawn.speed)
+  const netCents = work.quoted.ok ? work.quoted.value.netCents : undefined
+  return (
+    <>
+      {/* Without script a GET form to this very page; with it nothing is ever sent. */}
+      <form className="drawing-and-form configurator" method="get" ref={form} onSubmit={(event) => event.preventDefault()}>
+        <div className="sticky configurator-view">
+          <Crop>
+            <BannerDrawing
+              {...drawnBanner(work.drawn)}
+              focused={focused}
+              artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
+            />
+          </Crop>
+          <PricePanel
+            {...part}
+            breakdownId={BREAKDOWN_ID}
+            delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} />}
+            action={<BuyButton buying={buying} />}
+          />
+        </div>
+        <div className="configurator-fields">
+          <MeasureFields {...part} focused={focused} onFocus={setFocused} />
+          <MaterialFields {...part} />
+          <FinishFields {...part} />
+          <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
+        </div>
+        <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>
+          <Breakdown {...part} />
+        </Panel>
+        <div className="configurator-end">
+          <JobFields {...part} />
+          {netCents !== undefined && <BuyButton buying={buying} price={{ netCents, vatBp }} />}
+          {netCents !== undefined && <ShippingNote zone={destination.zone} goodsCents={netCents + buying.otherGoodsCents} vatBp={vatBp} />}
+        </div>
+      </form>
+      <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
+      <PriceAnnouncer
+        sentence={netCents === undefined ? t('configurator.announceRefused') : t('configurator.announce', { grossCents: grossOf(netCents, vatBp) })}
+      />
+      <BuyOutcome buying={buying} vatBp={vatBp} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { categoryLink, homeLink } from '../../links.ts'
+import { localText } from '../../platform/text.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Panel } from '../../ui/field-set.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { DeliveryFacts } from '../delivery/facts.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { Product } from './product.ts'
+import { ProductConfigurator } from './product-configurator.tsx'
+import './product.css'
+
+export type ProductViewProps = {
+  product: Product
+  /** Named by every line that is added to the cart. */
+  recipeVersion: number
+  category: { name: string; slug: string }
+  facts: DeliveryFacts & { vatBp: number }
+  /** When the page was made. */
+  nowMs: number
+  /** The configuration of the address, or the product's example. */
+  initial: Configuration
+}
+
+/** The whole product on one page: configure and buy above, everything to know below. */
+export function ProductView(props: ProductViewProps) {
+  const { product, category } = props
+  const { language, t } = useText()
+  const name = localText(product.name, language)
+  return (
+    <div className="wrap product">
+      <Breadcrumbs
+        items={[{ label: t('product.home'), href: homeLink }, { label: category.name, href: categoryLink(category.slug) }, { label: name }]}
+      />
+      <div className="page-head">
+        <h1>{name}</h1>
+        <p className="secondary">{localText(product.shortText, language)}</p>
+      </div>
+      <ProductConfigurator key={product.slug} {...props} />
+      <ProductTexts product={product} />
+    </div>
+  )
+}
+
+function ProductTexts({ product }: { product: Product }) {
+  const { language, t } = useText()
+  const { artwork } = product.recipe
+  return (
+    <section className="section product-texts">
+      <div className="product-description">
+        {localText(product.description, language)
+          .split('\n\n')
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        <ul>
+          {product.uses.map((use) => (
+            <li key={use.es}>{localText(use, language)}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="three">
+        <Panel title={t('product.sheet')}>
+          <KeyValues items={product.sheet.map(({ label, value }) => [localText(label, language), localText(value, language)])} />
+        </Panel>
+        <Panel title={t('product.artwork')}>
+          <p>{localText(product.artworkAdvice, language)}</p>
+          <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
+        </Panel>
+        <Panel title={t('product.faqs')}>
+          {product.faqs.map(({ question, answer }) => (
+            <details key={question.es} className="faq">
+              <summary>{localText(question, language)}</summary>
+              <p>{localText(answer, language)}</p>
+            </details>
+          ))}
+        </Panel>
+      </div>
+    </section>
+  )
+}

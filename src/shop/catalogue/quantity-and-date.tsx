@@ -1,0 +1,63 @@
+import { formatDay } from '../../platform/calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useVat } from '../../ui/vat-display.tsx'
+import { DestinationFields } from '../delivery/destination-fields.tsx'
+import type { DeliveryFacts } from '../delivery/facts.ts'
+import { HandlingNote } from '../delivery/handling-note.tsx'
+import type { DestinationState } from '../delivery/use-destination.ts'
+import type { ConfiguratorPart } from '../quoting/configurator-part.ts'
+import { FieldGrid } from '../quoting/field-grid.tsx'
+import { QuantityFields } from '../quoting/quantity-fields.tsx'
+import { QuantityGrid } from '../quoting/quantity-grid.tsx'
+import { Savings } from '../quoting/savings.tsx'
+import type { Dates } from './purchase.ts'
+
+type QuantityAndDateProps = ConfiguratorPart & { where: DestinationState; dates: Dates; handling: DeliveryFacts['handling'] }
+
+/** How many, where to and until when: every answer is a cell of one table. */
+export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAndDateProps) {
+  const { language, t } = useText()
+  const { showGross } = useVat()
+  const { widthMm, heightMm } = part.work.drawn
+  return (
+    <FieldSet legend={t('configurator.quantityAndDate')} id="field-speed">
+      <QuantityFields {...part} />
+      <div className="needs-script">
+        <FieldGrid kind="destination" label={t('configurator.destination')}>
+          <DestinationFields {...where} />
+        </FieldGrid>
+      </div>
+      <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
+      <WithoutScript {...part} />
+      <div>
+        <p className="grid-lead">{t(showGross ? 'configurator.gridLeadGross' : 'configurator.gridLeadNet')}</p>
+        <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
+      </div>
+      <Savings {...part} />
+    </FieldSet>
+  )
+}
+
+/** The form then goes to the server, which answers with the same page, priced. */
+function WithoutScript({ recipe, work }: ConfiguratorPart) {
+  const { t } = useText()
+  return (
+    <noscript>
+      <div className="stack">
+        <SelectField
+          label={t('configurator.speed')}
+          name="speed"
+          defaultValue={work.draft.speed}
+          options={recipe.speeds.map(({ code }) => ({ value: code, label: t(`quoting.speed.${code}`) }))}
+        />
+        <Button type="submit" kind="go" wide>
+          {t('configurator.calculate')}
+        </Button>
+        <p className="field-hint">{t('configurator.withoutScript')}</p>
+      </div>
+    </noscript>
+  )
+}

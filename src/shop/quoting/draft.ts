@@ -1,0 +1,120 @@
+import type { Result } from '../../platform/refusal.ts'
+import { centimetresText, parseCentimetres } from './centimetres.ts'
+import type { Configuration } from './configuration.ts'
+import { isSaid, wholeNumber } from './configuration-url.ts'
+import { completed } from './default-configuration.ts'
+import { type Quote, quote } from './quote.ts'
+import type { Recipe } from './recipe.ts'
+import { shortened } from './validate.ts'
+
+/** A configuration while it is being written: figures stay as typed (sizes in centimetres), so that a wrong one can be corrected. */
+export type Draft = Omit<Configuration, 'widthMm' | 'heightMm' | 'units' | 'designs' | 'counts'> & {
+  width: string
+  height: string
+  units: string
+  designs: string
+  counts: Record<string, string>
+}
+
+export type Change =
+  | { kind: 'set'; fields: Partial<Draft> }
+  | { kind: 'choose'; group: string; choice: string }
+  | { kind: 'count'; group: string; typed: string }
+  | { kind: 'swap' }
+  | { kind: 'replace'; draft: Draft }
+
+export function draftOf(configuration: Configuration): Draft {
+  const { widthMm, heightMm, units, designs, counts, ...rest } = configuration
+  return {
+    ...rest,
+    width: centimetresText(widthMm, ','),
+    height: centimetresText(heightMm, ','),
+    units: String(units),
+    designs: String(designs),
+    counts: Object.fromEntries(Object.entries(counts).map(([group, count]) => [group, String(count)])),
+  }
+}
+
+/** A size of an address is written with a point; what cannot be read stays as it came, to be refused by its field. */
+function typedSize(said: string | null, missing: string): string {
+  if (said === null) return missing
+  const lengthMm = parseCentimetres(said)
+  return lengthMm === undefined ? shortened(said) : centimetresText(lengthMm, ',')
+}
+
+/** The draft of an address, or of a form that was filled in before the page came alive; what it does not say stays as in `draft`. */
+export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: Draft): Draft {
+  if (!isSaid(params, recipe)) return draft
+  const said = (name: string, missing: string): string => shortened(params.get(name) ?? missing)
+  const counts: Draft['counts'] = {}
+  const choices = { ...draft.choices }
+  for (const { kind, code } of recipe.groups) {
+    if (kind === 'count') counts[code] = said(code, draft.counts[code] ?? '0')
+    else if (params.has(code)) choices[code] = said(code, '')
+  }
+  return {
+    ...draft,
+    width: typedSize(params.get('w'), draft.width),
+    height: typedSize(params.get('h'), draft.height),
+    units: said('u', draft.units),
+    designs: said('d', '1'),
+    unitsMode: params.get('mode') === 'total' ? 'total' : 'same',
+    material: said('material', draft.material),
+    // An unknown speed stays as it is: `quote` refuses it by name.
+    speed: said('speed', draft.speed) as Draft['speed'],
+    fileCheck: params.get('check') === '1',
+    choices,
+    counts,
+  }
+}
+
+/** What the draft asks for. Unreadable figures are `NaN`, which the rules refuse by their field. */
+export function configurationOf(recipe: Recipe, draft: Draft): Configuration {
+  const { width, height, units, designs, counts, ...rest } = draft
+  const number = (typed: string): number => wholeNumber(typed) ?? Number.NaN
+  return completed(recipe, {
+    ...rest,
+    widthMm: parseCentimetres(width) ?? Number.NaN,
+    heightMm: parseCentimetres(height) ?? Number.NaN,
+    units: number(units),
+    designs: number(designs),
+    counts: Object.fromEntries(Object.entries(counts).map(([group, typed]) => [group, number(typed)])),
+  })
+}
+
+/** Whether every figure could be read, so that an address can carry it. */
+export function isReadable({ widthMm, heightMm, units, designs, counts }: Configuration): boolean {
+  return ![widthMm, heightMm, units, designs, ...Object.values(counts)].some(Number.isNaN)
+}
+
+export function changedDraft(draft: Draft, change: Change): Draft {
+  switch (change.kind) {
+    case 'set':
+      return { ...draft, ...change.fields }
+    case 'choose':
+      return { ...draft, choices: { ...draft.choices, [change.group]: change.choice } }
+    case 'count':
+      return { ...draft, counts: { ...draft.counts, [change.group]: change.typed } }
+    case 'swap':
+      return { ...draft, width: draft.height, height: draft.width }
+    case 'replace':
+      return change.draft
+  }
+}
+
+/** The draft with everything that follows from it. */
+export type Work = {
+  draft: Draft
+  configuration: Configuration
+  quoted: Result<Quote>
+  /** The last configuration that can be made: what is drawn while the present one is refused. */
+  drawn: Configuration
+}
+
+export function workOn(recipe: Recipe, draft: Draft, drawnBefore: Configuration): Work {
+  const configuration = configurationOf(recipe, draft)
+  const quoted = quote(recipe, configuration)
+  return { draft, configuration, quoted, drawn: quoted.ok ? configuration : drawnBefore }
+}
+
+export const changedWork = (recipe: Recipe, work: Work, change: Change): Work => workOn(recipe, changedDraft(work.draft, change), work.drawn)

@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+
+type FieldGridProps = {
+  /** Names the columns in the style sheet. */
+  kind: 'measures' | 'pair' | 'destination'
+  /** What the fields are together, for screen readers. */
+  label: string
+  /** Said of all of them, below. */
+  hint?: ReactNode
+  children: ReactNode
+}
+
+/** Fields side by side: labels on one line, boxes on one line, and each refusal below over the whole width. */
+export function FieldGrid({ kind, label, hint, children }: FieldGridProps) {
+  const id = useId()
+  return (
+    <fieldset className={`field-grid field-grid-${kind}`} aria-describedby={hint ? id : undefined}>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+      {hint && (
+        <p className="field-hint" id={id}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { FieldSet } from '../../ui/field-set.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { ConfiguratorPart } from './configurator-part.ts'
+import { FieldGrid } from './field-grid.tsx'
+import { fieldId } from './field-names.ts'
+
+export type Measure = 'width' | 'height'
+
+type MeasureFieldsProps = ConfiguratorPart & {
+  /** The measure being typed: it is magenta here and in the drawing. */
+  focused: Measure | null
+  onFocus: (measure: Measure | null) => void
+}
+
+/** Base and height in centimetres, one decimal, comma or point. */
+export function MeasureFields({ recipe, work, errors, change, focused, onFocus }: MeasureFieldsProps) {
+  const { t, number } = useText()
+  const { widthMm, heightMm } = recipe.limits
+  const areaM2 = (work.drawn.widthMm * work.drawn.heightMm) / 1_000_000
+  const field = (measure: Measure) => ({
+    id: fieldId(`${measure}Mm`),
+    label: t(`configurator.field.${measure}Mm`),
+    error: errors[`${measure}Mm`],
+    value: work.draft[measure],
+    live: focused === measure,
+    unit: 'cm',
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    onFocus: () => onFocus(measure),
+    onBlur: () => onFocus(null),
+  })
+  return (
+    <FieldSet legend={t('configurator.measure')}>
+      <FieldGrid
+        kind="measures"
+        label={t('configurator.measure')}
+        hint={t('configurator.measureHint', {
+          leastWidth: widthMm.min / 10,
+          mostWidth: widthMm.max / 10,
+          leastHeight: heightMm.min / 10,
+          mostHeight: heightMm.max / 10,
+          area: number(areaM2),
+        })}
+      >
+        <TextField {...field('width')} name="w" onChange={({ target }) => change({ kind: 'set', fields: { width: target.value } })} />
+        <button type="button" className="swap needs-script" aria-label={t('configurator.swap')} onClick={() => change({ kind: 'swap' })}>
+          <Icon name="swap" />
+        </button>
+        <TextField {...field('height')} name="h" onChange={({ target }) => change({ kind: 'set', fields: { height: target.value } })} />
+      </FieldGrid>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { grossOf } from '../../platform/money.ts'
+import { Price } from '../../ui/price.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ConfiguratorPart } from './configurator-part.ts'
+import { formulaOf } from './formula.ts'
+import { MissingFields } from './missing-fields.tsx'
+
+type PricePanelProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'> & {
+  /** Date and destination. */
+  delivery: ReactNode
+  action: ReactNode
+  /** Anchor of the receipt. */
+  breakdownId: string
+}
+
+/** The answer beside the drawing: price, date, how it came about, and the way on; or what is missing for it. */
+export function PricePanel({ recipe, work, vatBp, delivery, action, breakdownId }: PricePanelProps) {
+  const { language, t, money } = useText()
+  const { quoted } = work
+  const refused = !quoted.ok
+  return (
+    <div className="price-panel">
+      <div className="price-panel-price not-in-dock">
+        {refused ? (
+          <MissingFields recipe={recipe} refusals={quoted.refusals} />
+        ) : (
+          <Price netCents={quoted.value.netCents} grossCents={grossOf(quoted.value.netCents, vatBp)} pieces={quoted.value.pieces} />
+        )}
+      </div>
+      {delivery}
+      {quoted.ok && (
+        <p className="price-panel-formula">
+          {t('configurator.formula', { sum: formulaOf(quoted.value, recipe, language, t), total: money(quoted.value.netCents) })}{' '}
+          <a href={`#${breakdownId}`}>{t('configurator.seeBreakdown')}</a>
+        </p>
+      )}
+      {quoted.ok && <div className="price-panel-action not-in-dock">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ConfiguratorPart } from './configurator-part.ts'
+import { FieldGrid } from './field-grid.tsx'
+import { fieldId } from './field-names.ts'
+
+const MODES = ['same', 'total'] as const
+
+/** How many, of how many designs; with several designs also what the number counts. */
+export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPart) {
+  const { t } = useText()
+  const { draft } = work
+  const severalDesigns = draft.designs.trim() !== '1'
+  const stepper = (field: 'units' | 'designs') => ({
+    id: fieldId(field),
+    label: t(`configurator.field.${field}`),
+    value: draft[field],
+    error: errors[field],
+    min: recipe.limits[field].min,
+    max: recipe.limits[field].max,
+    onChange: (typed: string) => change({ kind: 'set', fields: { [field]: typed } }),
+  })
+  return (
+    <>
+      <FieldGrid kind="pair" label={t('configurator.field.units')}>
+        <NumberStepper {...stepper('units')} name="u" />
+        <NumberStepper {...stepper('designs')} name="d" />
+      </FieldGrid>
+      {severalDesigns && (
+        <OptionTiles legend={t('configurator.unitsMode')} columns={2} hint={modeHint(work, t)}>
+          {MODES.map((mode) => (
+            <OptionTile
+              key={mode}
+              name="mode"
+              value={mode}
+              checked={draft.unitsMode === mode}
+              onChange={() => change({ kind: 'set', fields: { unitsMode: mode } })}
+              label={t(`configurator.unitsMode.${mode}`)}
+            />
+          ))}
+        </OptionTiles>
+      )}
+    </>
+  )
+}
+
+function modeHint({ quoted, configuration }: ConfiguratorPart['work'], t: ReturnType<typeof useText>['t']): string | undefined {
+  if (!quoted.ok) return undefined
+  const { units, designs, unitsMode } = configuration
+  return t(`configurator.unitsModeHint.${unitsMode}`, { units, designs, pieces: quoted.value.pieces })
+}

@@ -1,0 +1,56 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import type { Configuration } from './configuration.ts'
+import { configurationToParams } from './configuration-url.ts'
+import { type Change, changedWork, draftFromParams, draftOf, isReadable, type Work, workOn } from './draft.ts'
+import type { Recipe } from './recipe.ts'
+
+/** Typing is not written to the address letter by letter: browsers limit how often it may change. */
+const ADDRESS_DELAY_MS = 300
+
+type Start = {
+  recipe: Recipe
+  /** The configuration of the address, or the product's example. */
+  initial: Configuration
+  /** The search part of the address, with whatever could not be read. */
+  search: string
+  /** Whose fields a visitor may have filled in before the page came alive. */
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** The configuration being written: each change is priced at once, in the browser, and kept in the address. */
+export function useConfiguration({ recipe, initial, search, form }: Start): [Work, (change: Change) => void] {
+  const [work, change] = useReducer(
+    (before: Work, made: Change) => changedWork(recipe, before, made),
+    null,
+    () => workOn(recipe, draftFromParams(new URLSearchParams(search), recipe, draftOf(initial)), initial),
+  )
+  const opened = useRef(work.draft)
+
+  // Before the first redrawing, which would put the server's values back into the fields.
+  useLayoutEffect(() => {
+    if (!form.current) return
+    const draft = draftFromParams(paramsOf(form.current), recipe, opened.current)
+    if (JSON.stringify(draft) !== JSON.stringify(opened.current)) change({ kind: 'replace', draft })
+  }, [form, recipe])
+
+  useEffect(() => {
+    if (work.draft === opened.current || !isReadable(work.configuration)) return
+    const timer = setTimeout(() => keepInAddress(work.configuration), ADDRESS_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [work])
+
+  return [work, useCallback((made: Change) => change(made), [])]
+}
+
+function paramsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return new URLSearchParams(texts)
+}
+
+/** A reload or a shared link opens the same configuration; the line of the cart that is being changed stays named. */
+function keepInAddress(configuration: Configuration): void {
+  const params = configurationToParams(configuration)
+  const line = new URLSearchParams(window.location.search).get('line')
+  if (line !== null) params.set('line', line)
+  window.history.replaceState(window.history.state, '', `?${params}`)
+}
