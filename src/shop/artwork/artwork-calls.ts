@@ -1,0 +1,17 @@
+import type { Language } from '../../platform/text.ts'
+import { type Answer, callShop } from '../checkout/shop-api.ts'
+import type { ArtworkLine } from './artwork-line.ts'
+import type { JobState } from './job-state.ts'
+
+type Moved = { jobState: JobState }
+
+export const loadArtwork = (language: Language, orderToken: string, signal?: AbortSignal): Promise<Answer<ArtworkLine[]>> =>
+  callShop(`/orders/${orderToken}/artworks`, { language, signal })
+
+export const approveLine = (language: Language, orderToken: string, lineId: string): Promise<Answer<Moved>> =>
+  callShop(`/orders/${orderToken}/lines/${lineId}/approval`, { method: 'POST', language })
+
+const asDelete: typeof fetch = (input, init) => fetch(input, { ...init, method: 'DELETE' })
+
+export const withdrawFile = (language: Language, orderToken: string, artworkId: string): Promise<Answer<Moved>> =>
+  callShop(`/orders/${orderToken}/artworks/${artworkId}`, { language, fetch: asDelete })

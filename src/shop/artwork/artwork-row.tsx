@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { type Text, useText } from '../../ui/text.tsx'
+import type { ShownArtwork } from './artwork-line.ts'
+import { FindingList } from './finding-list.tsx'
+import { megabytes } from './upload-progress.ts'
+
+const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> = {
+  uploaded: { shape: 'half', tone: 'quiet' },
+  rejected: { shape: 'diamond', tone: 'bad' },
+  blocked: { shape: 'diamond', tone: 'bad' },
+  warning: { shape: 'diamond', tone: 'warn' },
+  pass: { shape: 'full', tone: 'ok' },
+}
+
+/** "48,2 MB · 1 página · 300 × 100 cm". */
+function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, widthPx, heightPx }: ShownArtwork): string {
+  const page = pageWidthMm !== null && pageHeightMm !== null && t('artwork.panel.size', { widthCm: pageWidthMm / 10, heightCm: pageHeightMm / 10 })
+  const pixels = widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
+  const parts = [
+    t('artwork.panel.bytes', { sizeMb: megabytes(sizeBytes) }),
+    pages !== null && page && t('artwork.panel.pages', { count: pages }),
+    page,
+    pixels,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+type ArtworkRowProps = {
+  artwork: ShownArtwork
+  /** The file field that takes another in its place; absent once approved. */
+  replace?: ReactNode
+  onWithdraw?: () => void
+}
+
+/** A file that has arrived, with its verdict. */
+export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
+  const { t } = useText()
+  const { fileName, state, dpi, findings } = artwork
+  const said = t(`artwork.state.${state}`)
+  return (
+    <div className="artwork-row">
+      <div className="artwork-head">
+        <Icon name="file" />
+        <p>
+          <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
+        </p>
+        <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
+      </div>
+      <FindingList findings={findings} />
+      {replace && (
+        <div className="artwork-tools">
+          {replace}
+          <Button kind="text" onClick={onWithdraw} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
+            {t('artwork.panel.withdraw')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

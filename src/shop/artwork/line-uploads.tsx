@@ -1,0 +1,92 @@
+import { type DragEvent, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ArtworkLine } from './artwork-line.ts'
+import { ArtworkRow } from './artwork-row.tsx'
+import { EmptySlot } from './empty-slot.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { takesArtwork } from './job-state.ts'
+import { designsFor } from './upload-progress.ts'
+import { UploadRow } from './upload-row.tsx'
+import type { Uploads } from './use-uploads.ts'
+
+type LineUploadsProps = { line: ArtworkLine; uploads: Uploads; onWithdraw: (artworkId: string) => void }
+
+type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
+
+/** One design: the file on its way, else the file that arrived, else the place for one. */
+function DesignSlot({ line, uploads, onWithdraw, design, onFiles }: SlotProps) {
+  const { t } = useText()
+  const upload = uploads.of(line.id, design)
+  if (upload) return <UploadRow upload={upload} onRetry={() => uploads.retry(line.id, design)} onStop={() => uploads.stop(line.id, design)} />
+  const artwork = line.artworks.find((file) => file.design === design)
+  const open = takesArtwork(line.jobState)
+  if (!artwork) {
+    const label = line.designs === 1 ? t('artwork.panel.choose') : t('artwork.panel.chooseFor', { design })
+    const choice = (
+      <FileChoice label={label} several={line.designs > 1} onFiles={(files) => onFiles(files, design)}>
+        {t('artwork.panel.choose')}
+      </FileChoice>
+    )
+    return open ? <EmptySlot lineId={line.id} design={design} designs={line.designs} choice={choice} /> : null
+  }
+  const replace = open && (
+    <FileChoice label={t('artwork.panel.replaceFor', { fileName: artwork.fileName })} several={false} onFiles={(files) => onFiles(files, design)}>
+      {t('artwork.panel.replace')}
+    </FileChoice>
+  )
+  return <ArtworkRow artwork={artwork} replace={replace} onWithdraw={() => onWithdraw(artwork.id)} />
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** The files of a line, one slot for each design; files may also be dropped anywhere on it. */
+export function LineUploads(props: LineUploadsProps) {
+  const { t } = useText()
+  const { line, uploads } = props
+  const [dragging, setDragging] = useState(false)
+  const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
+  const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
+  const taken = designs.filter((design) => uploads.of(line.id, design) || line.artworks.some((file) => file.design === design))
+  const open = takesArtwork(line.jobState)
+
+  const begin = (files: File[], chosen: readonly number[] | null) => {
+    setTooMany(chosen ? null : { count: files.length, free: line.designs - taken.length })
+    for (const [index, design] of (chosen ?? []).entries()) {
+      const file = files[index]
+      if (file) uploads.begin(file, line.id, design)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    if (!open || !hasFiles(event)) return
+    event.preventDefault()
+    setDragging(false)
+    const files = [...event.dataTransfer.files]
+    begin(files, designsFor(files.length, line.designs, taken))
+  }
+  const choose = (files: File[], design: number) => begin(files, files.length === 1 ? [design] : designsFor(files.length, line.designs, taken))
+  const over = (event: DragEvent) => {
+    if (!open || !hasFiles(event)) return
+    event.preventDefault()
+    setDragging(true)
+  }
+  return (
+    <fieldset
+      aria-label={t('artwork.panel.files', { product: line.title })}
+      className={classNames('sheet line-uploads', dragging && 'line-uploads-dragging')}
+      onDragOver={over}
+      onDragLeave={() => setDragging(false)}
+      onDrop={drop}
+    >
+      {designs.map((design) => (
+        <DesignSlot key={design} {...props} design={design} onFiles={choose} />
+      ))}
+      {tooMany && (
+        <Note kind="bad" role="alert">
+          {t('artwork.panel.tooMany', tooMany)}
+        </Note>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import messages from '../../../locales/es/artwork.json' with { type: 'json' }
+import { TextProvider } from '../../ui/text.tsx'
+import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import { ArtworkRow } from './artwork-row.tsx'
+import { JOB_STATES, type JobState } from './job-state.ts'
+import type { UploadNews } from './upload.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { UploadRow } from './upload-row.tsx'
+
+const file: ShownArtwork = {
+  id: 'a',
+  design: 1,
+  state: 'warning',
+  fileName: 'mercado-plaza-v3.pdf',
+  sizeBytes: 48_200_000,
+  pages: 1,
+  pageWidthMm: 3000,
+  pageHeightMm: 1000,
+  widthPx: null,
+  heightPx: null,
+  dpi: 84,
+  findings: [{ level: 'warns', code: 'x', message: '84 ppp a este tamaño. Recomendamos 100.', detail: 'De cerca se notará el grano.' }],
+}
+const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], designs = 1): ArtworkLine => ({
+  id: 'l',
+  title: 'Lona',
+  designs,
+  widthMm: 3000,
+  heightMm: 1000,
+  jobState,
+  artworks,
+})
+
+const shown = (node: React.ReactNode): string =>
+  renderToStaticMarkup(
+    <TextProvider language="es" messages={messages}>
+      {node}
+    </TextProvider>,
+  )
+const words = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const panel = (...lines: ArtworkLine[]) => shown(<UploadPanel orderToken="t" lines={lines} onChange={() => {}} />)
+
+describe('UploadPanel', () => {
+  it('asks for a file, with a field that has a name', () => {
+    const markup = panel(line('awaiting_artwork'))
+    expect(words(markup)).toBe(
+      'Lona 300 × 100 cm Falta el archivo Tu archivo PDF, JPEG o TIFF, hasta 2 GB. Si se corta, sigue donde estaba. Elegir archivo',
+    )
+    expect(markup).toContain('type="file"')
+    expect(markup).toContain('aria-label="Elegir archivo"')
+  })
+
+  it('has a place for each design', () => {
+    const text = words(panel(line('awaiting_artwork', [file], 3)))
+    expect(text).toContain('mercado-plaza-v3.pdf')
+    expect(text).toContain('Diseño 2')
+    expect(text).toContain('Diseño 3')
+  })
+
+  it('shows the file with its figures and findings, and asks for approval', () => {
+    const text = words(panel(line('awaiting_approval', [file])))
+    expect(text).toContain('mercado-plaza-v3.pdf 48,2 MB · 1 página · 300 × 100 cm Con avisos, 84 ppp')
+    expect(text).toContain('84 ppp a este tamaño. Recomendamos 100. De cerca se notará el grano.')
+    expect(text).toContain('Aprobar e imprimir')
+  })
+
+  it('leaves an approved file alone', () => {
+    const text = words(panel(line('approved', [file])))
+    expect(text).not.toMatch(/Subir otro|Quitar|Aprobar e imprimir/)
+  })
+
+  it.each(JOB_STATES)('has words for %s', (state) => {
+    expect(panel(line(state, [file]))).not.toMatch(/artwork\.|\{/)
+  })
+
+  it.each(['uploaded', 'rejected', 'blocked', 'warning', 'pass'] as const)('has words for a file that is %s', (state) => {
+    expect(shown(<ArtworkRow artwork={{ ...file, state, dpi: null }} />)).not.toMatch(/artwork\.|\{/)
+  })
+})
+
+describe('UploadRow', () => {
+  const pace = { totalBytes: 640_000_000, sentBytes: 412_000_000, startedBytes: 0, elapsedMs: 200_000 }
+  it.each<[UploadNews, string]>([
+    [{ kind: 'sending', pace }, 'valla-b.tif 412 de 640 MB 64 %, quedan 2 min Parar'],
+    [{ kind: 'sending', pace: { ...pace, elapsedMs: 0 } }, 'valla-b.tif 412 de 640 MB 64 % Parar'],
+    [{ kind: 'waiting' }, 'valla-b.tif 640 MB Sin conexión. Seguirá solo cuando vuelva. Parar'],
+    [{ kind: 'failed', message: null }, 'No hemos podido subir valla-b.tif. Se ha cortado la conexión. Lo enviado se conserva. Reintentar Quitar'],
+    [{ kind: 'failed', message: 'El pedido está cerrado.' }, 'No hemos podido subir valla-b.tif. El pedido está cerrado. Reintentar Quitar'],
+    [{ kind: 'done' }, 'valla-b.tif 640 MB'],
+  ])('%j', (news, text) => {
+    const upload = { fileName: 'valla-b.tif', sizeBytes: 640_000_000, news }
+    const markup = shown(<UploadRow upload={upload} onRetry={() => {}} onStop={() => {}} />)
+    expect(words(markup).replace(/\u00a0/g, ' ')).toBe(text)
+  })
+})

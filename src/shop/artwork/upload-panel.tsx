@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { useText } from '../../ui/text.tsx'
+import { approveLine, loadArtwork, withdrawFile } from './artwork-calls.ts'
+import { type ArtworkLine, isChecking } from './artwork-line.ts'
+import type { JobState } from './job-state.ts'
+import { LineUploads } from './line-uploads.tsx'
+import './upload-panel.css'
+import { useUploads } from './use-uploads.ts'
+
+const POLL_MS = 1_500
+
+const LOOKS: Record<JobState, { shape: TagShape; tone: TagTone }> = {
+  awaiting_artwork: { shape: 'empty', tone: 'quiet' },
+  checking: { shape: 'half', tone: 'quiet' },
+  needs_changes: { shape: 'diamond', tone: 'bad' },
+  awaiting_approval: { shape: 'diamond', tone: 'warn' },
+  approved: { shape: 'full', tone: 'ok' },
+  in_production: { shape: 'full', tone: 'ok' },
+  finished: { shape: 'full', tone: 'ok' },
+  packed: { shape: 'full', tone: 'ok' },
+}
+
+export type UploadPanelProps = {
+  orderToken: string
+  lines: readonly ArtworkLine[]
+  /** The lines as they are now: a file arrived, a verdict came, a line was approved. */
+  onChange: (lines: ArtworkLine[]) => void
+}
+
+/** Asks again while a check is under way. */
+function usePolling(active: boolean, ask: () => Promise<void>): void {
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(ask, POLL_MS)
+    return () => clearInterval(timer)
+  }, [active, ask])
+}
+
+function Approval({ onApprove }: { onApprove: () => Promise<boolean> }) {
+  const { t } = useText()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const approve = async () => {
+    setBusy(true)
+    setFailed(!(await onApprove()))
+    setBusy(false)
+  }
+  const action = (
+    <Button kind="go" onClick={approve} aria-disabled={busy}>
+      {t('artwork.panel.approve')}
+    </Button>
+  )
+  return (
+    <>
+      <Note kind="warn" title={t('artwork.panel.approve.title')} actions={action}>
+        {t('artwork.panel.approve.why')}
+      </Note>
+      {failed && (
+        <Note kind="bad" role="alert">
+          {t('artwork.panel.approve.failed')}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
+export function UploadPanel({ orderToken, lines, onChange }: UploadPanelProps) {
+  const { t, language } = useText()
+  const refresh = useCallback(async () => {
+    const answer = await loadArtwork(language, orderToken)
+    if (answer.kind === 'done') onChange(answer.data)
+  }, [language, orderToken, onChange])
+  const uploads = useUploads(orderToken, refresh)
+  usePolling(isChecking(lines), refresh)
+
+  const withdraw = async (artworkId: string) => {
+    await withdrawFile(language, orderToken, artworkId)
+    await refresh()
+  }
+  const approve = async (lineId: string): Promise<boolean> => {
+    const answer = await approveLine(language, orderToken, lineId)
+    await refresh()
+    return answer.kind === 'done'
+  }
+  return (
+    <>
+      {lines.map((line) => (
+        <section key={line.id} className="field-set stack-small">
+          <div className="line-head">
+            <h2>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</h2>
+            <p role="status">
+              <Tag {...LOOKS[line.jobState]}>{t(`artwork.job.${line.jobState}`)}</Tag>
+            </p>
+          </div>
+          <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} />
+          {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
+        </section>
+      ))}
+    </>
+  )
+}

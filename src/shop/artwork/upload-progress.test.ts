@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { designsFor, megabytes, type Pace, percentSent, timeLeft } from './upload-progress.ts'
+
+const pace = (more: Partial<Pace>): Pace => ({ totalBytes: 1000, sentBytes: 0, startedBytes: 0, elapsedMs: 10_000, ...more })
+
+describe('timeLeft', () => {
+  it.each([
+    ['half in 10 s', { sentBytes: 500 }, { unit: 'seconds', left: 10 }],
+    ['a tenth in 10 s', { sentBytes: 100 }, { unit: 'minutes', left: 2 }],
+    ['a thousandth in 10 s', { sentBytes: 1 }, { unit: 'hours', left: 3 }],
+    ['resumed at 900, 10 more in 10 s', { startedBytes: 900, sentBytes: 910 }, { unit: 'minutes', left: 2 }],
+    ['nothing yet', { sentBytes: 0 }, null],
+    ['too early to say', { sentBytes: 500, elapsedMs: 500 }, null],
+    ['all sent', { sentBytes: 1000 }, { unit: 'seconds', left: 0 }],
+  ])('%s', (_, more, left) => {
+    expect(timeLeft(pace(more))).toEqual(left)
+  })
+})
+
+it('says 100 % only at the end', () => {
+  expect(percentSent(pace({ totalBytes: 2_000_000_000, sentBytes: 1_999_999_999 }))).toBe(99)
+  expect(percentSent(pace({ sentBytes: 1000 }))).toBe(100)
+})
+
+it('counts megabytes with one decimal', () => {
+  expect([megabytes(48_240_000), megabytes(640_000_000), megabytes(1)]).toEqual([48.2, 640, 0])
+})
+
+describe('designsFor', () => {
+  it.each<[number, number, number[], number[] | null]>([
+    [1, 1, [], [1]],
+    [1, 1, [1], [1]],
+    [2, 1, [], null],
+    [2, 3, [], [1, 2]],
+    [2, 3, [1], [2, 3]],
+    [1, 3, [1, 3], [2]],
+    [1, 3, [1, 2, 3], null],
+    [3, 3, [2], null],
+  ])('%i files for %i designs, %j taken: %j', (files, designs, taken, wanted) => {
+    expect(designsFor(files, designs, taken)).toEqual(wanted)
+  })
+
+  it('never gives two files to one design', () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.integer({ min: 1, max: 6 }), fc.array(fc.integer({ min: 1, max: 6 })), (files, designs, taken) => {
+        const given = designsFor(files, designs, taken)
+        if (given) expect(new Set(given).size).toBe(files)
+      }),
+    )
+  })
+})

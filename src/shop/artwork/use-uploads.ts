@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { beginUpload, type RunningUpload, type UploadNews, type UploadPlace } from './upload.ts'
+
+/** One file on its way, as shown. */
+export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
+
+const keyOf = (lineId: string, design: number): string => `${lineId}/${design}`
+
+const begun = (sizeBytes: number): UploadNews => ({
+  kind: 'sending',
+  pace: { totalBytes: sizeBytes, sentBytes: 0, startedBytes: 0, elapsedMs: 0 },
+})
+
+export type Uploads = {
+  of: (lineId: string, design: number) => ShownUpload | undefined
+  begin: (file: File, lineId: string, design: number) => void
+  retry: (lineId: string, design: number) => void
+  stop: (lineId: string, design: number) => void
+}
+
+/** Leaving the page while bytes are on their way asks first. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [active])
+}
+
+/** The uploads of a page, one for each design of a line. `onDone` is called when a file has arrived whole. */
+export function useUploads(orderToken: string, onDone: () => Promise<void>): Uploads {
+  const [shown, setShown] = useState<Readonly<Record<string, ShownUpload>>>({})
+  const running = useRef(new Map<string, RunningUpload>())
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const upload of all.values()) upload.stop()
+    }
+  }, [])
+  useLeaveWarning(Object.values(shown).some(({ news }) => news.kind === 'sending' || news.kind === 'waiting'))
+
+  const forget = useCallback((key: string) => {
+    running.current.delete(key)
+    setShown(({ [key]: _, ...others }) => others)
+  }, [])
+
+  const tell = (key: string, news: UploadNews) => {
+    setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news } } : before))
+    // The row of the file takes its place: no moment without either.
+    if (news.kind === 'done') void done.current().then(() => forget(key))
+  }
+
+  return {
+    of: (lineId, design) => shown[keyOf(lineId, design)],
+    begin: (file, lineId, design) => {
+      const key = keyOf(lineId, design)
+      running.current.get(key)?.stop()
+      setShown((before) => ({ ...before, [key]: { fileName: file.name, sizeBytes: file.size, news: begun(file.size) } }))
+      const place: UploadPlace = { orderToken, lineId, design }
+      running.current.set(
+        key,
+        beginUpload(file, place, (news) => tell(key, news)),
+      )
+    },
+    retry: (lineId, design) => {
+      const key = keyOf(lineId, design)
+      setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news: begun(before[key].sizeBytes) } } : before))
+      running.current.get(key)?.retry()
+    },
+    stop: (lineId, design) => {
+      const key = keyOf(lineId, design)
+      running.current.get(key)?.stop()
+      forget(key)
+    },
+  }
+}
