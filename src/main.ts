@@ -1,5 +1,7 @@
 /** Wiring only: makes each thing once, in order, and takes everything down in the opposite order. */
 process.env.NODE_ENV ||= 'production'
+const { skipRepeatedParsing } = await import('./platform/quick-modules.ts')
+skipRepeatedParsing()
 const { startShop } = await import('./start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
 const { AlreadyRunning } = await import('./platform/postgres/supervisor.ts')

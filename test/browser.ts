@@ -2,13 +2,25 @@
  * A real browser without a system package: the Chromium inside `@sparticuz/chromium` on Linux x64, elsewhere an installed Chrome.
  * Never with that package's own arguments, which switch off web security.
  */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
 const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** The package's own font configuration names folders of another machine: this one names fonts that npm brought. */
+function fontConfiguration(folder: string): string {
+  const at = join(folder, 'fontconfig')
+  mkdirSync(join(at, 'cache'), { recursive: true })
+  const liberation = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts')
+  writeFileSync(
+    join(at, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${liberation}</dir><dir>${join(folder, 'fonts')}</dir><cachedir>${join(at, 'cache')}</cachedir></fontconfig>\n`,
+  )
+  return at
+}
 
 async function packagedBrowser(): Promise<Browser> {
   const root = dirname(dirname(require.resolve('@sparticuz/chromium')))
@@ -22,7 +34,7 @@ async function packagedBrowser(): Promise<Browser> {
     const { default: packaged, inflate } = await import('@sparticuz/chromium')
     const executablePath = await packaged.executablePath()
     const libraries = await inflate(join(root, 'bin/al2023.tar.br'))
-    const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+    const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: fontConfiguration(folder) }
     return await chromium.launch({ executablePath, args: ARGUMENTS, env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string> })
   } finally {
     if (before === undefined) delete process.env.TMPDIR

@@ -1,0 +1,126 @@
+/**
+ * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
+ * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import setUpDatabase from '../test/global-setup.ts'
+import { cartLine, orderBody, workedBanner } from '../test/checkout.ts'
+import { startShopProcess } from '../test/processes/shop-process.ts'
+import { productNamed } from '../test/products.ts'
+import { wholeShop } from '../test/whole-shop.ts'
+import { parseConfiguration } from '../src/shop/quoting/parse-configuration.ts'
+import { quote } from '../src/shop/quoting/quote.ts'
+
+const ROUNDS = 5
+const SECONDS = 2
+const CONNECTIONS = 16
+const PAGE = '/lonas-frontales/lona-frontal-pvc'
+const here = (name: string): string => join(import.meta.dirname, 'bench', name)
+
+const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+function printed(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`the load ended with ${code}`))))
+  })
+}
+
+async function run<T>(script: string, ...args: (string | number)[]): Promise<T> {
+  const child = spawn(process.execPath, [here(script), ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return JSON.parse(await printed(child)) as T
+}
+
+const requests = async (port: number, path: string, body = ''): Promise<number> => {
+  const { perSecond, failures } = await run<{ perSecond: number; failures: number }>('load.ts', port, CONNECTIONS, SECONDS, path, body)
+  if (failures > 0) throw new Error(`${failures} requests to ${path} failed`)
+  return perSecond
+}
+
+/** The pure function alone, in this thread. */
+function quotesPerSecond(): number {
+  const { recipe } = productNamed('lona-frontal-pvc')
+  const parsed = parseConfiguration(workedBanner(), recipe)
+  if (!parsed.ok) throw new Error('the worked example is refused')
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const from = performance.now()
+    const times = 100_000
+    for (let time = 0; time < times; time += 1) quote(recipe, parsed.value)
+    return Math.round(times / ((performance.now() - from) / 1000))
+  })
+  return median(rounds)
+}
+
+async function statementsPerCheckout(): Promise<number> {
+  const takeDown = await setUpDatabase()
+  const shop = await wholeShop()
+  await shop.post('/api/orders', await orderBody(shop))
+  shop.database.statements.length = 0
+  await shop.post('/api/orders', await orderBody(shop))
+  const { length } = shop.database.statements
+  await shop.close()
+  await takeDown()
+  return length
+}
+
+/** Resident memory of a process, in MB. */
+const residentMb = (pid: number): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+async function startHello(): Promise<{ port: number; stop: () => void }> {
+  const child = spawn(process.execPath, [here('hello.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(String(chunk)))))
+  return { port, stop: () => child.stdin.end() }
+}
+
+async function measureShop() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-bench-'))
+  const shop = await startShopProcess(dataDir, { LOG_LEVEL: 'info', NODE_OPTIONS: '--max-old-space-size=160' })
+  const hello = await startHello()
+  const port = Number(new URL(shop.url).port)
+  try {
+    const atStartMb = residentMb(shop.child.pid ?? 0)
+    const quoteBody = JSON.stringify({ lines: [cartLine()] })
+    const figures: Record<'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio', number[]> = { hello: [], cached: [], fresh: [], quoteApi: [], cachedRatio: [], quoteRatio: [] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const base = await requests(hello.port, '/')
+      const cached = await requests(port, PAGE)
+      const quoteApi = await requests(port, '/api/carts/price', quoteBody)
+      figures.hello.push(base)
+      figures.cached.push(cached)
+      figures.quoteApi.push(quoteApi)
+      figures.cachedRatio.push(cached / base)
+      figures.quoteRatio.push(quoteApi / base)
+      figures.fresh.push(await requests(port, `${PAGE}?round=${round}-*`))
+    }
+    const checkouts = []
+    for (let round = 0; round < 3; round += 1) checkouts.push(await run<{ perSecond: number; p95Ms: number; failures: number }>('checkouts.ts', shop.url, 10, 6))
+    return {
+      helloPerSecond: median(figures.hello),
+      cachedPagePerSecond: median(figures.cached),
+      cachedPageOfHello: rounded(median(figures.cachedRatio)),
+      freshPagePerSecond: median(figures.fresh),
+      quoteApiPerSecond: median(figures.quoteApi),
+      quoteApiOfHello: rounded(median(figures.quoteRatio)),
+      checkoutsPerSecond: median(checkouts.map(({ perSecond }) => perSecond)),
+      checkoutP95Ms: median(checkouts.map(({ p95Ms }) => p95Ms)),
+      checkoutFailures: checkouts.reduce((sum, { failures }) => sum + failures, 0),
+      residentAtStartMb: atStartMb,
+      residentAfterLoadMb: residentMb(shop.child.pid ?? 0),
+    }
+  } finally {
+    hello.stop()
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const result = { quotesPerSecond: quotesPerSecond(), statementsPerCheckout: await statementsPerCheckout(), ...(await measureShop()) }
+process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
