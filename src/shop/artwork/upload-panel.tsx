@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
@@ -28,10 +28,12 @@ export type UploadPanelProps = {
   lines: readonly ArtworkLine[]
   /** The lines as they are now: a file arrived, a verdict came, a line was approved. */
   onChange: (lines: ArtworkLine[]) => void
+  /** What stands between the name of a line and its files. */
+  about?: (lineId: string) => ReactNode
 }
 
 /** Asks again while a check is under way. */
-function usePolling(active: boolean, ask: () => Promise<void>): void {
+function usePolling(active: boolean, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (!active) return
     const timer = setInterval(ask, POLL_MS)
@@ -68,11 +70,12 @@ function Approval({ onApprove }: { onApprove: () => Promise<boolean> }) {
 }
 
 /** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
-export function UploadPanel({ orderToken, lines, onChange }: UploadPanelProps) {
+export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelProps) {
   const { t, language } = useText()
   const refresh = useCallback(async () => {
     const answer = await loadArtwork(language, orderToken)
     if (answer.kind === 'done') onChange(answer.data)
+    return answer.kind !== 'unreachable'
   }, [language, orderToken, onChange])
   const uploads = useUploads(orderToken, refresh)
   usePolling(isChecking(lines), refresh)
@@ -96,6 +99,7 @@ export function UploadPanel({ orderToken, lines, onChange }: UploadPanelProps) {
               <Tag {...LOOKS[line.jobState]}>{t(`artwork.job.${line.jobState}`)}</Tag>
             </p>
           </div>
+          {about?.(line.id)}
           <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} />
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>

@@ -1,0 +1,29 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.tsx'
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useText()
+  const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('done')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  return (
+    <span className="copy-button">
+      <Button small onClick={copy}>
+        <Icon name="copy" />
+        {children}
+      </Button>
+      <span className="small secondary" role="status">
+        {outcome && t(`orders.copy.${outcome}`)}
+      </span>
+    </span>
+  )
+}

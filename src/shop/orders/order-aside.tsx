@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { formatDay, madridDay } from '../../platform/calendar.ts'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
+import { useText } from '../../ui/text.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { Address } from '../checkout/address.ts'
+import { CopyButton } from './copy-button.tsx'
+import { sayEvent } from './order-events.ts'
+import type { CustomerOrder } from './order-view.ts'
+import { OrderWithdrawal } from './order-withdrawal.tsx'
+
+type OrderAsideProps = { token: string; order: CustomerOrder; nowMs: number; onOrder: (order: CustomerOrder) => void }
+
+function AddressText({ address: { address, postalCode, city } }: { address: Address }) {
+  return (
+    <>
+      {address}
+      <br />
+      {postalCode} {city}
+    </>
+  )
+}
+
+function History({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
+  const { t, language } = useText()
+  const names = new Map(order.lines.map(({ id, productName }) => [id, productName]))
+  const events = order.events.flatMap((event) => sayEvent(event, { t, language, nowMs }, names) ?? [])
+  return (
+    <section>
+      <h2 className="order-aside-title">{t('orders.history')}</h2>
+      <Timeline events={events.map((event, index) => ({ ...event, strong: index === 0 }))} />
+    </section>
+  )
+}
+
+function Facts({ order }: { order: CustomerOrder }) {
+  const { t, language } = useText()
+  const { contact, delivery, billing, paymentMethod, paidAt } = order
+  const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
+  const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
+  const handling = delivery.handling && t(`orders.delivery.${delivery.handling}`)
+  const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t('orders.billing.simplified')
+  return (
+    <KeyValues
+      items={[
+        [t('orders.contact'), contact.name],
+        [
+          t('orders.delivery'),
+          <span key="delivery">
+            {where}
+            {handling && (
+              <>
+                <br />
+                {handling}
+              </>
+            )}
+          </span>,
+        ],
+        [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.unpaid`)],
+        [t('orders.billing'), invoice],
+      ]}
+    />
+  )
+}
+
+function Totals({ order }: { order: CustomerOrder }) {
+  const { t } = useText()
+  const rowOf = ({ label, reason, cents }: CustomerOrder['totals'][number]): ReceiptRow => ({
+    label: t(label),
+    reason: reason && t(reason.key, reason.params),
+    cents,
+  })
+  const rows = (...codes: string[]) => order.totals.filter(({ code }) => codes.includes(code)).map(rowOf)
+  return (
+    <Receipt
+      title={t('orders.receipt')}
+      caption={t('orders.receipt')}
+      rows={rows('products', 'shipping', 'packaging')}
+      sums={rows('net', 'vat')}
+      total={{ label: t('orders.total'), cents: order.grossCents }}
+    />
+  )
+}
+
+/** Beside the products: what has happened, for whom and where to, the bill, the link to hand on. */
+export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
+  const { t } = useText()
+  return (
+    <aside className="order-aside">
+      <History order={order} nowMs={nowMs} />
+      <Facts order={order} />
+      <Totals order={order} />
+      <div className="stack-small order-share">
+        <p className="small secondary">
+          {t('orders.copy.why')} {t('orders.files')}
+        </p>
+        <CopyButton text={typeof location === 'undefined' ? '' : location.href}>{t('orders.copy.link')}</CopyButton>
+        <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,75 @@
+import { useParams } from 'react-router'
+import { homeLink } from '../../links.ts'
+import { pageContext, pageMessages } from '../../page-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Route } from './+types/order-page.ts'
+import './order-page.css'
+import { OrderSheet } from './order-sheet.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Nothing of the order: the same words for everybody. The browser asks for the order itself, with the key of its link. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { settings } = await page.published.site()
+  return { messages: pageMessages(page, 'orders', 'artwork', 'cart', 'quoting'), contactMail: settings.contactMail }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.messages['orders.pageTitle'] },
+  { name: 'robots', content: 'noindex' },
+  // The address is the key to the order: no other site may learn it from a link.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+function MissingOrder() {
+  const { t } = useText()
+  return (
+    <div className="order-message stack">
+      <h1>{t('orders.missing')}</h1>
+      <p className="lead">{t('orders.missingWhy')}</p>
+      <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+    </div>
+  )
+}
+
+function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="order-message stack">
+      <h1>{t('orders.pageTitle')}</h1>
+      <Note kind="bad" role="alert" title={t('orders.failed')} actions={<Button onClick={onRetry}>{t('orders.retry')}</Button>}>
+        {t('orders.failedWhy')}
+      </Note>
+    </div>
+  )
+}
+
+function OrderHere({ token }: { token: string }) {
+  const { t, language } = useText()
+  const { state, reload, showOrder, showArtwork } = useOrder(token, language)
+  if (state.kind === 'missing') return <MissingOrder />
+  if (state.kind === 'failed') return <UnreadableOrder onRetry={() => void reload()} />
+  if (state.kind === 'shown') return <OrderSheet token={token} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
+  return (
+    <div className="order-message needs-script">
+      <h1 className="visually-hidden">{t('orders.pageTitle')}</h1>
+      <Loading label={t('orders.loading')} />
+    </div>
+  )
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { token = '' } = useParams()
+  return (
+    <div className="wrap order-page">
+      <OrderHere token={token} />
+      <noscript>
+        <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { Note } from '../../ui/note.tsx'
+import { Stages } from '../../ui/stages.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ArtworkLine } from '../artwork/artwork-line.ts'
+import { UploadPanel } from '../artwork/upload-panel.tsx'
+import { OrderAside } from './order-aside.tsx'
+import { nextTask } from './order-headline.ts'
+import { OrderLine } from './order-line.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import type { CustomerOrder } from './order-view.ts'
+import { stageTexts } from './stage-texts.ts'
+import type { OrderOnPage } from './use-order.ts'
+
+export type OrderSheetProps = {
+  token: string
+  shown: Extract<OrderOnPage, { kind: 'shown' }>
+  onOrder: (order: CustomerOrder) => void
+  onArtwork: (artwork: ArtworkLine[]) => void
+}
+
+/** The customer's next task, the number, the total. */
+function OrderHead({ order }: { order: CustomerOrder }) {
+  const { t, money, language } = useText()
+  const { task, count } = nextTask(order)
+  const headline = t(`orders.task.${task}`, { count })
+  const day = formatDay(madridDay(Date.parse(order.paidAt ?? order.placedAt)), language, 'long')
+  return (
+    <div className="page-head order-head">
+      <div>
+        <p className="secondary">{t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}</p>
+        <h1>{headline}</h1>
+        <p className="visually-hidden" role="status">
+          {headline}
+        </p>
+      </div>
+      <p className="order-total">
+        <strong className="figure">{money(order.grossCents)}</strong>
+        <span className="small secondary">{t('orders.withVat', { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
+      </p>
+    </div>
+  )
+}
+
+function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
+  const { t, language } = useText()
+  const stages = stageTexts(order, { t, language, nowMs }).map(({ stage, state, notes }) => ({
+    title: t(`orders.stage.${stage}`),
+    state,
+    children: notes.map(({ text, strong }) => <p key={text}>{strong ? <strong>{text}</strong> : text}</p>),
+  }))
+  return (
+    <section aria-label={t('orders.stages')} className="order-stages">
+      <Stages stages={stages} />
+    </section>
+  )
+}
+
+const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed'])
+
+/** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
+export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps) {
+  const { t } = useText()
+  const { order, artwork, readAtMs, stale } = shown
+  const lineOf = (id: string) => order.lines.find((line) => line.id === id)
+  const about = (id: string) => {
+    const line = lineOf(id)
+    return line && <OrderLine line={line} />
+  }
+  return (
+    <>
+      <OrderHead order={order} />
+      {stale && (
+        <Note kind="warn" role="status">
+          {t('orders.stale', { time: formatMinutes(madridClock(readAtMs).minutes) })}
+        </Note>
+      )}
+      {!CLOSED.has(order.status) && <OrderStages order={order} nowMs={readAtMs} />}
+      <div className="with-aside order-body">
+        <div className="order-lines">
+          {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
+          <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />
+        </div>
+        <OrderAside token={token} order={order} nowMs={readAtMs} onOrder={onOrder} />
+      </div>
+    </>
+  )
+}
