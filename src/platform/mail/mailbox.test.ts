@@ -62,6 +62,7 @@ test('the list allows no styles but its own sheet, and no page a script', async 
   expect(list.headers.get('content-security-policy')).not.toContain('unsafe-inline')
   for (const { headers } of [list, mail]) expect(headers.get('content-security-policy')).not.toContain('script-src')
   expect((await visit('/mailbox/mailbox.css')).headers.get('content-type')).toContain('text/css')
+  expect((await visit('/mailbox/archivo.woff2')).headers.get('content-type')).toBe('font/woff2')
 })
 
 test('what people typed is text here too', async () => {
@@ -84,7 +85,7 @@ test.each<[string, Visit, number]>([
   ['a shop with a mail server', { config: { ...localhost, smtpUrl: 'smtp://mail.example' } }, 404],
 ])('asked by %s', async (_, how, status) => {
   const id = await write('Tu pedido')
-  for (const path of ['/mailbox', `/mailbox/${id}`, '/mailbox/mailbox.css']) {
+  for (const path of ['/mailbox', `/mailbox/${id}`, '/mailbox/mailbox.css', '/mailbox/archivo.woff2']) {
     const response = await visit(path, how)
     expect(response.status).toBe(status)
     if (status === 404) expect(await response.text()).not.toContain('Tu pedido')

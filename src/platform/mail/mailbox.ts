@@ -10,7 +10,8 @@ import { findMail, listMails, type Mail } from './store.ts'
 
 const SHOWN = 100
 const STYLE_SHEET = '/mailbox/mailbox.css'
-const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const FONT = '/mailbox/archivo.woff2'
+const POLICY = "default-src 'none'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Whether the shop has a local mailbox: no mail server, and an address that only this machine reaches. A shop on the
@@ -58,6 +59,7 @@ export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Transla
   const app = new Hono()
   if (!hasMailbox(context.config)) return app
   const css = readFileSync(join(import.meta.dirname, 'mailbox.css'), 'utf8')
+  const font = new Uint8Array(readFileSync(join(import.meta.dirname, '../../ui/fonts/archivo.woff2')))
   const here = (answer: (c: HonoContext) => Promise<Response> | Response) => async (c: HonoContext, next: Next) => {
     if (!fromThisMachine(c)) return next()
     c.header('cache-control', 'no-store')
@@ -69,6 +71,10 @@ export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Transla
   app.get(
     STYLE_SHEET,
     here((c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' })),
+  )
+  app.get(
+    FONT,
+    here((c) => c.body(font, 200, { 'content-type': 'font/woff2' })),
   )
   app.get(
     '/mailbox',
