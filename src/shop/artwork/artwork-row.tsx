@@ -5,7 +5,7 @@ import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from './artwork-line.ts'
 import { FindingList } from './finding-list.tsx'
-import { megabytes } from './upload-progress.ts'
+import { saySize } from './upload-progress.ts'
 
 const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> = {
   uploaded: { shape: 'half', tone: 'quiet' },
@@ -19,12 +19,8 @@ const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> =
 function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, widthPx, heightPx }: ShownArtwork): string {
   const page = pageWidthMm !== null && pageHeightMm !== null && t('artwork.panel.size', { widthCm: pageWidthMm / 10, heightCm: pageHeightMm / 10 })
   const pixels = widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
-  const parts = [
-    t('artwork.panel.bytes', { sizeMb: megabytes(sizeBytes) }),
-    pages !== null && page && t('artwork.panel.pages', { count: pages }),
-    page,
-    pixels,
-  ]
+  const size = saySize(sizeBytes)
+  const parts = [t(size.key, size.params), pages !== null && page && t('artwork.panel.pages', { count: pages }), page, pixels]
   return parts.filter(Boolean).join(' · ')
 }
 

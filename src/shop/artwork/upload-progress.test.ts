@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { designsFor, megabytes, type Pace, percentSent, timeLeft } from './upload-progress.ts'
+import { designsFor, megabytes, type Pace, percentSent, saySize, timeLeft } from './upload-progress.ts'
 
 const pace = (more: Partial<Pace>): Pace => ({ totalBytes: 1000, sentBytes: 0, startedBytes: 0, elapsedMs: 10_000, ...more })
 
@@ -49,4 +49,13 @@ describe('designsFor', () => {
       }),
     )
   })
+})
+
+it.each([
+  [1, 'artwork.panel.kilobytes', 1],
+  [99_999, 'artwork.panel.kilobytes', 100],
+  [100_000, 'artwork.panel.megabytes', 0.1],
+  [48_240_000, 'artwork.panel.megabytes', 48.2],
+])('says %i bytes with %s: %d', (bytes, key, size) => {
+  expect(saySize(bytes)).toEqual({ key, params: { size } })
 })

@@ -27,6 +27,12 @@ export function timeLeft({ totalBytes, sentBytes, startedBytes, elapsedMs }: Pac
   return { unit: 'hours', left: Math.ceil(seconds / HOUR) }
 }
 
+/** A size in the unit people use: the key of its text, and its figure. */
+export const saySize = (bytes: number): { key: string; params: { size: number } } =>
+  bytes < 100_000
+    ? { key: 'artwork.panel.kilobytes', params: { size: Math.ceil(bytes / 1000) } }
+    : { key: 'artwork.panel.megabytes', params: { size: megabytes(bytes) } }
+
 /** Megabytes with one decimal. */
 export const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
 

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
-import { megabytes, type Pace, percentSent, timeLeft } from './upload-progress.ts'
+import { megabytes, type Pace, percentSent, saySize, timeLeft } from './upload-progress.ts'
 import type { ShownUpload } from './use-uploads.ts'
 
 function sayPace(t: Text['t'], pace: Pace): string {
@@ -39,14 +39,14 @@ export function UploadRow(props: UploadRowProps) {
   const { fileName, sizeBytes, news } = props.upload
   if (news.kind === 'failed') return <FailedUpload {...props} message={news.message} />
   const pace = news.kind === 'sending' ? news.pace : undefined
-  const sizeMb = megabytes(sizeBytes)
+  const size = saySize(sizeBytes)
   const done = news.kind === 'done' ? 1 : pace && (pace.totalBytes === 0 ? 1 : pace.sentBytes / pace.totalBytes)
   return (
     <div className="upload-row">
       <p>
         <strong className="file-name">{fileName}</strong>{' '}
         <span className="small secondary figure">
-          {pace ? t('artwork.panel.sent', { sentMb: megabytes(pace.sentBytes), sizeMb }) : t('artwork.panel.bytes', { sizeMb })}
+          {pace ? t('artwork.panel.sent', { sentMb: megabytes(pace.sentBytes), sizeMb: megabytes(sizeBytes) }) : t(size.key, size.params)}
         </span>
       </p>
       <p className="small figure">{pace ? sayPace(t, pace) : news.kind === 'waiting' && t('artwork.panel.waiting')}</p>

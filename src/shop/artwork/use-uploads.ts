@@ -28,8 +28,13 @@ function useLeaveWarning(active: boolean): void {
   }, [active])
 }
 
-/** The uploads of a page, one for each design of a line. `onDone` is called when a file has arrived whole. */
-export function useUploads(orderToken: string, onDone: () => Promise<void>): Uploads {
+const ASK_AGAIN_MS = 1_500
+
+/**
+ * The uploads of a page, one for each design of a line. `onDone` is called when a file has arrived whole, and again until it
+ * says that the page knows.
+ */
+export function useUploads(orderToken: string, onDone: () => Promise<boolean>): Uploads {
   const [shown, setShown] = useState<Readonly<Record<string, ShownUpload>>>({})
   const running = useRef(new Map<string, RunningUpload>())
   const done = useRef(onDone)
@@ -39,6 +44,7 @@ export function useUploads(orderToken: string, onDone: () => Promise<void>): Upl
     const all = running.current
     return () => {
       for (const upload of all.values()) upload.stop()
+      all.clear()
     }
   }, [])
   useLeaveWarning(Object.values(shown).some(({ news }) => news.kind === 'sending' || news.kind === 'waiting'))
@@ -50,8 +56,12 @@ export function useUploads(orderToken: string, onDone: () => Promise<void>): Upl
 
   const tell = (key: string, news: UploadNews) => {
     setShown((before) => (before[key] ? { ...before, [key]: { ...before[key], news } } : before))
-    // The row of the file takes its place: no moment without either.
-    if (news.kind === 'done') void done.current().then(() => forget(key))
+    if (news.kind === 'done') void makeKnown(key)
+  }
+  /** The row of the file takes the place of the upload: no moment without either. */
+  const makeKnown = async (key: string): Promise<void> => {
+    if (await done.current()) return forget(key)
+    if (running.current.has(key)) setTimeout(() => makeKnown(key), ASK_AGAIN_MS)
   }
 
   return {
