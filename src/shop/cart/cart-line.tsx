@@ -1,0 +1,131 @@
+import { type ReactNode, useId, useState } from 'react'
+import { grossOf } from '../../platform/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useText } from '../../ui/text.tsx'
+import { BannerThumb } from '../quoting/banner-thumb.tsx'
+import { type Configuration, piecesOf } from '../quoting/configuration.ts'
+import { eyeletPositions, isEyeletPlace } from '../quoting/eyelets.ts'
+import type { CartItem } from './cart-item.ts'
+import { LineBreakdown } from './line-breakdown.tsx'
+import { type CartWords, choicesText, refusalText, sizeText } from './line-text.ts'
+import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
+
+type CartLineProps = {
+  item: CartItem
+  /** What the shop said of it, once it has. */
+  confirmed?: ConfirmedLine | RefusedCartLine
+  words: CartWords
+  /** Page of the product; undefined where it is not sold any more. */
+  href?: string
+  vatBp: number
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+const eyeletsOf = ({ widthMm, heightMm, counts, choices }: Configuration) => {
+  const { eyeletPlace } = choices
+  return isEyeletPlace(eyeletPlace) ? eyeletPositions(widthMm, heightMm, counts.eyelets ?? 0, eyeletPlace) : []
+}
+
+/** The true shape of a configuration, small. */
+export function LineThumb({ configuration }: { configuration: Configuration }) {
+  const { widthMm, heightMm, designs } = configuration
+  return <BannerThumb widthMm={widthMm} heightMm={heightMm} designs={designs} eyelets={eyeletsOf(configuration)} />
+}
+
+/** One product of the cart: what it is, what it costs, and what can be done with it. */
+export function CartLine({ item, confirmed, words, href, vatBp, onDuplicate, onRemove }: CartLineProps) {
+  const { t, number } = useText()
+  const { configuration, product } = item
+  const now = confirmed?.ok ? confirmed : undefined
+  const netCents = now?.netCents ?? item.price
+  const name = `${now?.productName ?? item.productName}, ${sizeText(configuration, number)}`
+  return (
+    <li className="cart-line" id={`line-${item.id}`} tabIndex={-1}>
+      <div className="cart-line-shape">
+        <LineThumb configuration={configuration} />
+      </div>
+      <div className="cart-line-text">
+        <h3>{name}</h3>
+        <p className="secondary">{choicesText(product, configuration, words, t)}</p>
+        {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
+        {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}
+        {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
+      </div>
+      <div className="cart-line-price">
+        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} pieces={piecesOf(configuration)} />
+      </div>
+      <LineActions name={name} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
+        {now && <LineBreakdown product={product} line={now} words={words} />}
+      </LineActions>
+    </li>
+  )
+}
+
+function PriceChange({ before, after }: { before: number; after: number }) {
+  const { t } = useText()
+  return (
+    <Note kind="warn" title={t('cart.line.changed')}>
+      {t('cart.line.changedFrom', { beforeCents: before, afterCents: after })}
+    </Note>
+  )
+}
+
+function WhyRefused({ line, item, words }: { line: RefusedCartLine; item: CartItem; words: CartWords }) {
+  const { t } = useText()
+  if (isGone(line)) {
+    return (
+      <Note kind="bad" title={t('cart.line.gone', { name: item.productName })}>
+        {t('cart.line.goneRest')}
+      </Note>
+    )
+  }
+  return (
+    <Note kind="bad" title={t('cart.line.refused')}>
+      {line.refusals.map((refusal) => refusalText(item.product, refusal, words, t)).join(' ')}
+    </Note>
+  )
+}
+
+type LineActionsProps = { name: string; editHref?: string; onDuplicate: () => void; onRemove: () => void; children?: ReactNode }
+
+/** Every button is heard with the name of its product. `children`: the account that "Ver cuenta" opens. */
+function LineActions({ name, editHref, onDuplicate, onRemove, children }: LineActionsProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const of = <span className="visually-hidden">: {name}</span>
+  return (
+    <>
+      <div className="cart-line-actions">
+        {editHref && (
+          <ButtonLink kind="text" to={editHref}>
+            {t('cart.line.edit')}
+            {of}
+          </ButtonLink>
+        )}
+        {editHref && (
+          <Button kind="text" onClick={onDuplicate}>
+            {t('cart.line.duplicate')}
+            {of}
+          </Button>
+        )}
+        {children && (
+          <Button kind="text" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {t('cart.line.account')}
+            {of}
+          </Button>
+        )}
+        <Button kind="text" onClick={onRemove}>
+          {t('cart.line.remove')}
+          {of}
+        </Button>
+      </div>
+      <div className="cart-line-account" id={id} hidden={!open}>
+        {open && children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Translate } from '../../platform/text.ts'
+import type { Component } from '../quoting/component.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { SaidRefusal } from './priced-view.ts'
+
+/** The words of all recipes, by reference (`material.banner510`, `finish.hem`, `eyelets`). */
+export type CartWords = {
+  common: Readonly<Record<string, string>>
+  /** By product: what its recipe calls otherwise. */
+  own: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Groups that only say more about another one: their choice follows it after a comma. */
+  under: Readonly<Record<string, string>>
+}
+
+export const wordFor = ({ own, common }: CartWords, product: string, reference: string): string | undefined =>
+  own[product]?.[reference] ?? common[reference]
+
+/** "300 × 100 cm". */
+export const sizeText = ({ widthMm, heightMm }: Configuration, number: (value: number) => string): string =>
+  `${number(widthMm / 10)} × ${number(heightMm / 10)}\u00a0cm`
+
+function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
+  if (designs === 1) return t('cart.line.copies', { units })
+  return t(unitsMode === 'same' ? 'cart.line.designs' : 'cart.line.shared', { units, designs })
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
+export function choicesText(product: string, configuration: Configuration, words: CartWords, t: Translate): string {
+  const { choices, counts, material } = configuration
+  const word = (reference: string): string => wordFor(words, product, reference) ?? reference.slice(reference.indexOf('.') + 1)
+  const detailsOf = (group: string): string[] =>
+    Object.keys(choices)
+      .filter((code) => words.under[code] === group)
+      .map((code) => lowerFirst(word(`${code}.${choices[code]}`)))
+  const chosen = Object.keys(choices).filter((code) => words.under[code] === undefined)
+  const counted = Object.keys(counts).filter((code) => (counts[code] ?? 0) > 0)
+  const sentences = [
+    copiesText(configuration, t),
+    word(`material.${material}`),
+    ...chosen.map((code) => [word(`${code}.${choices[code]}`), ...detailsOf(code)].join(', ')),
+    ...counted.map((code) => [`${word(code)}: ${counts[code]}`, ...detailsOf(code)].join(', ')),
+    t('cart.line.speed', { speed: lowerFirst(t(`quoting.speed.${configuration.speed}`)) }),
+    ...(configuration.fileCheck ? [t('cart.line.fileCheck')] : []),
+  ]
+  return sentences.map((sentence) => `${sentence}.`).join(' ')
+}
+
+/** The name of a line of the breakdown. */
+export const componentText = (product: string, { code }: Component, words: CartWords, t: Translate): string =>
+  wordFor(words, product, code) ?? t(`quoting.component.${code}`)
+
+/** A refusal in the product's own words; as the shop said it where it is of no recipe. */
+export function refusalText(product: string, { code, message, params }: SaidRefusal, words: CartWords, t: Translate): string {
+  if (!code.startsWith('quoting.') || params === undefined) return message
+  const named = Object.entries(params).map(([name, value]) => [name, wordFor(words, product, String(value)) ?? value])
+  return t(code, Object.fromEntries(named))
+}

@@ -1,0 +1,39 @@
+import type { Params } from '../../platform/text.ts'
+import type { DeliveryReason } from '../delivery/delivery.ts'
+import type { HandlingChoice } from '../delivery/handling.ts'
+import type { Component } from '../quoting/component.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { Totals } from './totals.ts'
+
+/** A line as the shop prices it now: what `POST /api/carts/price` answers. */
+export type ConfirmedLine = {
+  id: string
+  ok: true
+  productName: string
+  netCents: number
+  pieces: number
+  deliversOn: string
+  recipeVersion: number
+  configuration: Configuration
+  components: readonly Component[]
+}
+
+/** `message` is in the visitor's language; `code` and `params` allow it to be said with the product's own words. */
+export type SaidRefusal = { code: string; field: string; message: string; params?: Params }
+
+export type RefusedCartLine = { id: string; ok: false; refusals: readonly SaidRefusal[] }
+
+export type ConfirmedCart = {
+  /** In the order in which they were sent. */
+  lines: readonly (ConfirmedLine | RefusedCartLine)[]
+  totals: Totals
+  deliversOn: string | null
+  mixedDates: boolean
+  reasons: readonly DeliveryReason[]
+  handlingChoices: readonly HandlingChoice[]
+  /** Fingerprint of lines, total and date: sent back with the order, it says "this is what I saw". */
+  agreed: string
+}
+
+/** The products that cannot be made any more; the rest of the cart stays. */
+export const isGone = (line: RefusedCartLine): boolean => line.refusals.some(({ code }) => code === 'cart.productGone')

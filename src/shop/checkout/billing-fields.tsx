@@ -1,0 +1,95 @@
+import { FieldSet } from '../../ui/field-set.tsx'
+import { CheckBox, OptionTiles } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { DraftText, DraftTile } from './draft-fields.tsx'
+import { useCartFacts } from './use-cart-facts.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import type { GroupOrder } from './use-group-order.ts'
+import { CUSTOMER_TYPES } from './vat.ts'
+
+type Props = { order: GroupOrder; form: CheckoutForm }
+
+/** Who buys, and which invoice: a full one for every business, above the limit of simplified ones, and for whoever wants it. */
+export function BillingFields({ order, form }: Props) {
+  const { t } = useText()
+  const { settings } = useCartFacts()
+  const { type, invoice } = form.draft.billing
+  const overLimit = order.totals.grossCents > settings.simplifiedInvoiceMaxCents
+  const full = type !== 'individual' || invoice || overLimit
+  return (
+    <FieldSet legend={t('checkout.invoice')}>
+      <OptionTiles legend={t('checkout.customer')} columns={3} error={form.errorOf('billing.type')}>
+        {CUSTOMER_TYPES.map((each, index) => (
+          <DraftTile
+            key={each}
+            form={form}
+            field="billing.type"
+            id={index === 0 ? 'billing.type' : undefined}
+            value={each}
+            label={t(`checkout.customer.${each}`)}
+          />
+        ))}
+      </OptionTiles>
+      {type === 'individual' && (
+        <OptionTiles legend={t('checkout.invoiceKind')} columns={2}>
+          <DraftTile
+            form={form}
+            field="billing.invoice"
+            value={false}
+            checked={!full}
+            label={t('checkout.invoice.simplified')}
+            reason={t('checkout.invoice.simplifiedWhy', { limitCents: settings.simplifiedInvoiceMaxCents })}
+            unavailable={overLimit ? t('checkout.invoice.overLimit', { limitCents: settings.simplifiedInvoiceMaxCents }) : undefined}
+          />
+          <DraftTile
+            form={form}
+            field="billing.invoice"
+            value={true}
+            checked={full}
+            label={t('checkout.invoice.full')}
+            reason={t('checkout.invoice.fullWhy')}
+          />
+        </OptionTiles>
+      )}
+      {full && <InvoiceData form={form} />}
+    </FieldSet>
+  )
+}
+
+function InvoiceData({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  const { type, sameAddress } = form.draft.billing
+  const pickedUp = form.draft.delivery.method === 'pickup'
+  const same = sameAddress && !pickedUp
+  return (
+    <>
+      <div className="row">
+        <DraftText
+          form={form}
+          field="billing.name"
+          label={t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName')}
+          autoComplete={type === 'company' ? 'organization' : 'billing name'}
+        />
+        <DraftText
+          form={form}
+          field="billing.taxId"
+          className="field-short"
+          label={t('checkout.field.taxId')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      {!pickedUp && (
+        <CheckBox
+          id="billing.sameAddress"
+          checked={sameAddress}
+          onChange={(event) => form.change('billing.sameAddress', event.target.checked)}
+          label={t('checkout.sameAddress')}
+        />
+      )}
+      {!same && <AddressFields form={form} room="billing" />}
+    </>
+  )
+}

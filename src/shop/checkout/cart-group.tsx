@@ -1,0 +1,128 @@
+import { useNavigate } from 'react-router'
+import { formatDay } from '../../platform/calendar.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { acceptedItems, splitByDate } from '../cart/cart-groups.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { CartLine } from '../cart/cart-line.tsx'
+import { CartReceipt } from '../cart/cart-receipt.tsx'
+import { changeCart } from '../cart/cart-store.ts'
+import { DestinationQuestion } from './destination-question.tsx'
+import { PricingNote } from './pricing-note.tsx'
+import { stepLink } from './step-links.ts'
+import { useCartFacts } from './use-cart-facts.ts'
+import { type GroupOrder, useGroupOrder } from './use-group-order.ts'
+
+type CartGroupProps = {
+  group: number
+  /** Its place among several orders; null where there is only one. */
+  ordinal: number | null
+  /** The whole cart. */
+  all: readonly CartItem[]
+  /** What belongs to this order, newest first. */
+  items: readonly CartItem[]
+  onRemove: (item: CartItem) => void
+  onDuplicate: (item: CartItem) => void
+}
+
+/** One order of the cart: its lines, its date, its account and its way on. */
+export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate }: CartGroupProps) {
+  const { t, language } = useText()
+  const { words, products } = useCartFacts()
+  const order = useGroupOrder(items)
+  const { pricing, vatBp, deliversOn } = order
+  return (
+    <section className="cart-group">
+      {ordinal !== null && <h2>{t('cart.group', { ordinal })}</h2>}
+      {deliversOn && (
+        <p className="lead">
+          {t('cart.oneDelivery', { count: items.length })} <strong>{formatDay(deliversOn, language, 'long')}.</strong>
+        </p>
+      )}
+      <div className="with-aside cart-columns">
+        <div>
+          <ul className="cart-list">
+            {items.map((item) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                confirmed={order.lineOf(item.id)}
+                words={words}
+                href={products[item.product]?.href}
+                vatBp={vatBp}
+                onDuplicate={() => onDuplicate(item)}
+                onRemove={() => onRemove(item)}
+              />
+            ))}
+          </ul>
+          <DateNote order={order} group={group} />
+        </div>
+        <aside className="sticky" aria-label={t('cart.receipt')}>
+          <CartReceipt title={t('cart.receipt')} totals={order.totals}>
+            <DestinationQuestion id={`cart-${group}`} />
+            <PricingNote pricing={pricing} />
+            <Onward order={order} group={group} all={all} />
+          </CartReceipt>
+        </aside>
+      </div>
+    </section>
+  )
+}
+
+/** One order, one date: how a product gets another, or what to do where they have drifted apart. */
+function DateNote({ order, group }: { order: GroupOrder; group: number }) {
+  const { t } = useText()
+  const { cart } = order.pricing
+  if (order.blocked?.kind !== 'mixedDates' || !cart) {
+    return (
+      <Note icon="calendar" title={t('cart.otherDate')}>
+        {t('cart.otherDateWhy')}
+      </Note>
+    )
+  }
+  const split = () => changeCart((all) => splitByDate(all, group, cart))
+  return (
+    <Note
+      kind="warn"
+      title={t('cart.mixedDates.title')}
+      actions={
+        <Button kind="ink" small onClick={split}>
+          {t('cart.mixedDates.split')}
+        </Button>
+      }
+    >
+      {t('cart.mixedDates')}
+    </Note>
+  )
+}
+
+/** Going on accepts the prices and the date shown; what stands in the way is named with its link. */
+function Onward({ order, group, all }: { order: GroupOrder; group: number; all: readonly CartItem[] }) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const { blocked, pricing } = order
+  const first = blocked?.kind === 'refused' ? blocked.ids[0] : undefined
+  const onward = () => {
+    if (first !== undefined) {
+      document.getElementById(`line-${first}`)?.focus()
+      return
+    }
+    const { cart } = pricing
+    if (cart) changeCart((items) => acceptedItems(items, cart))
+    void navigate(stepLink('summary', group, all))
+  }
+  return (
+    <>
+      <Button kind="go" wide onClick={onward}>
+        {t('checkout.continue')}
+      </Button>
+      {first !== undefined && (
+        <p className="small cart-blocked">
+          <strong>{t('cart.blocked')}</strong> <a href={`#line-${first}`}>{t('cart.blockedLink')}</a>
+        </p>
+      )}
+      <p className="small secondary cart-guest">{t('checkout.guest')}</p>
+    </>
+  )
+}

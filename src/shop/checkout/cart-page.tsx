@@ -1,0 +1,78 @@
+import { data, useParams, useSearchParams } from 'react-router'
+import { CART_STEPS, type CartStep, cartLink, homeLink } from '../../links.ts'
+import { pageContext } from '../../page-context.ts'
+import { translate } from '../../platform/text.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotFoundPage } from '../../ui/error-pages.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { useText } from '../../ui/text.tsx'
+import { sortByDateDesc } from '../cart/cart-item.ts'
+import { useCart } from '../cart/cart-store.ts'
+import type { Route } from './+types/cart-page.ts'
+import { CartStepView } from './cart-step.tsx'
+import { useCheckout } from './checkout-state.tsx'
+import { OrderSteps } from './order-steps.tsx'
+import { PlacedStep } from './placed-step.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { groupIn } from './step-links.ts'
+
+const stepOf = (value: string | undefined): CartStep | undefined => CART_STEPS.find((step) => step === (value ?? 'cart'))
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (params.value === 'cart' || !stepOf(params.value)) throw data(null, 404)
+  const { messages, language } = context.get(pageContext)
+  return { titles: Object.fromEntries(CART_STEPS.map((step) => [step, translate(messages, language, `checkout.title.${step}`)])) }
+}
+
+/** From step to step nothing is asked of the server. */
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  { title: loaderData?.titles[stepOf(params.value) ?? 'cart'] },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The cart and the steps of its order. The page itself holds nothing: what is in the cart, the browser knows. */
+export default function CartPage() {
+  const step = stepOf(useParams().value)
+  const [params] = useSearchParams()
+  const { t } = useText()
+  const cart = useCart()
+  const { draft } = useCheckout()
+  if (!step) return <NotFoundPage homeHref={homeLink} />
+  if (cart === null || draft === null) {
+    return (
+      <StepFrame step={step} title={t(`checkout.step.${step}`)}>
+        <Loading />
+      </StepFrame>
+    )
+  }
+  if (step === 'placed') return <PlacedStep token={params.get('order')} />
+  const items = sortByDateDesc(cart)
+  const group = groupIn(params, items)
+  if (group === undefined) {
+    return (
+      <StepFrame step={step} title={t(`checkout.step.${step}`)} linkOf={() => cartLink()}>
+        <EmptyCart />
+      </StepFrame>
+    )
+  }
+  return step === 'cart' ? <CartStepView items={items} /> : <OrderSteps step={step} items={items} group={group} />
+}
+
+function EmptyCart() {
+  const { t } = useText()
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      action={
+        <ButtonLink kind="go" to={homeLink}>
+          {t('cart.emptyAction')}
+        </ButtonLink>
+      }
+    >
+      {t('cart.emptyWhy')}
+    </EmptyState>
+  )
+}

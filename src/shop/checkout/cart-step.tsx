@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { duplicateOf } from '../cart/cart-groups.ts'
+import { addItem, type CartItem, clearCart, groupsOf, itemsOfGroup, removeItem } from '../cart/cart-item.ts'
+import { changeCart } from '../cart/cart-store.ts'
+import { ClearDialog } from '../cart/clear-dialog.tsx'
+import { sizeText } from '../cart/line-text.ts'
+import { randomId } from './browser-storage.ts'
+import { CartGroup } from './cart-group.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+/** Step 1: what is in the cart, order by order. */
+export function CartStepView({ items }: { items: readonly CartItem[] }) {
+  const { t } = useText()
+  const [clearing, setClearing] = useState(false)
+  const [removed, setRemoved] = useState<CartItem | null>(null)
+  const groups = groupsOf(items)
+  const remove = (item: CartItem) => {
+    setRemoved(item)
+    changeCart((cart) => removeItem(cart, item.id))
+  }
+  return (
+    <StepFrame step="cart" title={t('checkout.step.cart')} lead={groups.length > 1 && t('cart.orders', { count: groups.length })}>
+      {removed && <RemovedNote item={removed} onDone={() => setRemoved(null)} />}
+      {groups.map((group, index) => (
+        <CartGroup
+          key={group}
+          group={group}
+          ordinal={groups.length > 1 ? index + 1 : null}
+          all={items}
+          items={itemsOfGroup(items, group)}
+          onRemove={remove}
+          onDuplicate={(item) => changeCart((cart) => addItem(cart, duplicateOf(item, randomId(), new Date().toISOString())))}
+        />
+      ))}
+      <p className="cart-clear">
+        <Button kind="text" onClick={() => setClearing(true)}>
+          {t('cart.clear')}
+        </Button>
+      </p>
+      <ClearDialog
+        open={clearing}
+        count={items.length}
+        onClose={() => setClearing(false)}
+        onClear={() => {
+          setClearing(false)
+          changeCart(clearCart)
+        }}
+      />
+    </StepFrame>
+  )
+}
+
+/** Says what went and takes it back; the focus is there, for the button pressed is gone. */
+function RemovedNote({ item, onDone }: { item: CartItem; onDone: () => void }) {
+  const { t, number } = useText()
+  const undo = () => {
+    changeCart((cart) => addItem(cart, item))
+    onDone()
+  }
+  return (
+    <div className="cart-removed">
+      <Note
+        role="status"
+        title={t('cart.removed', { name: `${item.productName}, ${sizeText(item.configuration, number)}` })}
+        actions={
+          <Button kind="text" autoFocus onClick={undo}>
+            {t('cart.undo')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { readPreferences, savePreferences } from '../../ui/preferences.ts'
+import { readStored, watchStored, writeStored } from './browser-storage.ts'
+import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, readDraft, withField } from './checkout-draft.ts'
+
+const DRAFT_KEY = 'checkout'
+
+export type CheckoutState = {
+  /** Null until the browser has read what an earlier visit left. */
+  draft: CheckoutDraft | null
+  setField: (field: DraftField, value: string | boolean) => void
+  replaceDraft: (draft: CheckoutDraft) => void
+  /** After the last order: nothing personal stays behind. */
+  forgetDraft: () => void
+}
+
+// Without a provider nothing is remembered; every page of the cart has one.
+const CheckoutContext = createContext<CheckoutState>({ draft: null, setField: () => {}, replaceDraft: () => {}, forgetDraft: () => {} })
+
+/** Where to is often known already: the product page asked for it. */
+function storedDraft(): CheckoutDraft {
+  const draft = readDraft(readStored(DRAFT_KEY))
+  const { postalCode, country } = readPreferences()
+  if (draft.delivery.postalCode !== '' || postalCode === undefined) return draft
+  return { ...draft, delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country } }
+}
+
+/** The one draft of all steps: in memory for the page, in local storage for reloads and other tabs. */
+export function CheckoutProvider({ children }: { children: ReactNode }) {
+  const [draft, setDraft] = useState<CheckoutDraft | null>(null)
+  const latest = useRef<CheckoutDraft>(EMPTY_DRAFT)
+  const show = useCallback((next: CheckoutDraft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
+
+  useEffect(() => {
+    show(storedDraft())
+    return watchStored(DRAFT_KEY, () => show(storedDraft()))
+  }, [show])
+
+  const state = useMemo<Omit<CheckoutState, 'draft'>>(() => {
+    const replaceDraft = (next: CheckoutDraft) => {
+      show(next)
+      writeStored(DRAFT_KEY, next)
+    }
+    return {
+      replaceDraft,
+      setField: (field, value) => {
+        const next = withField(latest.current, field, value)
+        replaceDraft(next)
+        if (field === 'delivery.postalCode' || field === 'delivery.country') {
+          savePreferences({ postalCode: next.delivery.postalCode, country: next.delivery.country })
+        }
+      },
+      forgetDraft: () => {
+        show(EMPTY_DRAFT)
+        writeStored(DRAFT_KEY, undefined)
+      },
+    }
+  }, [show])
+
+  const value = useMemo(() => ({ draft, ...state }), [draft, state])
+  return <CheckoutContext value={value}>{children}</CheckoutContext>
+}
+
+export const useCheckout = (): CheckoutState => useContext(CheckoutContext)

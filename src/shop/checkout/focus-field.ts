@@ -1,0 +1,6 @@
+/** Brings a field to the middle of the screen, where its error can be read too. */
+export function focusField(field: string | undefined): void {
+  const input = field === undefined ? null : document.getElementById(field)
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}

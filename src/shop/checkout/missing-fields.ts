@@ -1,0 +1,20 @@
+import type { CartStep } from '../../links.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+
+/** The steps that ask something. */
+export type FormStep = Extract<CartStep, 'shipping' | 'payment'>
+
+const SHIPPING_ROOMS = ['contact', 'delivery', 'handling']
+
+/** The step that asks for a field; undefined for what no form asks (the cart and its lines). */
+export function stepOfField(field: string): FormStep | undefined {
+  const [room = ''] = field.split('.')
+  if (SHIPPING_ROOMS.includes(room)) return 'shipping'
+  return room === 'billing' || room === 'payment' || room === 'terms' ? 'payment' : undefined
+}
+
+export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(refusals: readonly Refused[], step: FormStep): Refused[] =>
+  refusals.filter(({ field }) => stepOfField(field) === step)
+
+/** Each field once, in the order of the form: what "Faltan dos cosas" lists. */
+export const missingFields = (refusals: readonly Pick<Refusal, 'field'>[]): string[] => [...new Set(refusals.map(({ field }) => field))]

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../platform/calendar.ts'
+import type { ReceiptRow } from '../../ui/receipt.tsx'
+import { useText } from '../../ui/text.tsx'
+import { WhenLine } from '../../ui/when-line.tsx'
+import { CartReceipt } from '../cart/cart-receipt.tsx'
+import { sizeText } from '../cart/line-text.ts'
+import { sayReason } from '../delivery/say-reason.ts'
+import { piecesOf } from '../quoting/configuration.ts'
+import { PricingNote } from './pricing-note.tsx'
+import type { GroupOrder } from './use-group-order.ts'
+
+function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
+  const { number } = useText()
+  return items
+    .filter(({ id }) => lineOf(id)?.ok !== false)
+    .map(({ id, productName, price, configuration }) => {
+      const now = lineOf(id)
+      return {
+        label: `${number(piecesOf(configuration))} × ${productName}, ${sizeText(configuration, number)}`,
+        reason: configuration.jobName || undefined,
+        cents: now?.ok ? now.netCents : price,
+      }
+    })
+}
+
+/** "Llega el jueves 10 de diciembre", and why then. */
+export function ArrivalLine({ order }: { order: GroupOrder }) {
+  const { t, language } = useText()
+  const { deliversOn, pricing, draft } = order
+  if (!deliversOn) return null
+  const day = formatDay(deliversOn, language, 'long')
+  return (
+    <WhenLine date={t(draft.delivery.method === 'pickup' ? 'delivery.ready' : 'delivery.arrives', { day })}>
+      <p>{pricing.cart?.reasons.map((reason) => sayReason(reason, t, language)).join(' ')}</p>
+    </WhenLine>
+  )
+}
+
+/** The account beside every step; on phones it is folded under its total, above the step. */
+export function OrderAside({ order, cartHref, children }: { order: GroupOrder; cartHref: string; children?: ReactNode }) {
+  const { t } = useText()
+  const rows = useProductRows(order)
+  return (
+    <aside className="sticky order-aside" aria-label={t('checkout.yourOrder')}>
+      <CartReceipt title={t('checkout.yourOrder')} totals={order.totals} products={rows}>
+        <PricingNote pricing={order.pricing} />
+        {children}
+        <p className="small order-change">
+          <Link to={cartHref}>{t('checkout.changeCart')}</Link>
+        </p>
+      </CartReceipt>
+      <ArrivalLine order={order} />
+    </aside>
+  )
+}
+
+/** The same account for phones: what is ordered and its total in one line, the rest when asked for. */
+export function OrderPeek({ order }: { order: GroupOrder }) {
+  const { t, money, language } = useText()
+  const rows = useProductRows(order)
+  const { items, deliversOn, totals } = order
+  return (
+    <details className="order-peek">
+      <summary>
+        <span>
+          {t('checkout.jobs', { count: items.length })}
+          {deliversOn && `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
+        </span>
+        <strong className="figure">{money(totals.grossCents)}</strong>
+      </summary>
+      <CartReceipt title={null} totals={totals} products={rows} />
+    </details>
+  )
+}

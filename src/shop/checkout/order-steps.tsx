@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import type { CartStep } from '../../links.ts'
+import { type CartItem, itemsOfGroup } from '../cart/cart-item.ts'
+import { PaymentStep } from './payment-step.tsx'
+import { ShippingStep } from './shipping-step.tsx'
+import { stepLink } from './step-links.ts'
+import { SummaryStep } from './summary-step.tsx'
+import { type CheckoutForm, useCheckoutForm } from './use-checkout-form.ts'
+import { type GroupOrder, useGroupOrder } from './use-group-order.ts'
+
+export type StepProps = { order: GroupOrder; form: CheckoutForm; group: number; linkOf: (step: CartStep) => string }
+
+type OrderStepsProps = { step: Exclude<CartStep, 'cart' | 'placed'>; items: readonly CartItem[]; group: number }
+
+const STEPS = { summary: SummaryStep, shipping: ShippingStep, payment: PaymentStep }
+
+/** Steps 2 to 4 of one order: they share the form, the prices and what was said of the fields. */
+export function OrderSteps({ step, items, group }: OrderStepsProps) {
+  const order = useGroupOrder(itemsOfGroup(items, group))
+  const form = useCheckoutForm(order.lines)
+  useStepFocus(step)
+  const Step = STEPS[step]
+  return <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />
+}
+
+/** A new step is read from its title on, or from the field that a link named; the first one is left to the browser. */
+function useStepFocus(step: string): void {
+  const shown = useRef<string | null>(null)
+  useEffect(() => {
+    const named = decodeURIComponent(window.location.hash.slice(1))
+    if (named !== '') document.getElementById(named)?.focus()
+    else if (shown.current !== null && shown.current !== step) document.getElementById('step-title')?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+}

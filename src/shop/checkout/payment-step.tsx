@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { contentLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { BillingFields } from './billing-fields.tsx'
+import { BlockedNote } from './blocked-note.tsx'
+import { MissingList } from './missing-list.tsx'
+import { OrderAside, OrderPeek } from './order-aside.tsx'
+import type { StepProps } from './order-steps.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { PlacingNote } from './placing-note.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Step 4: how it is paid, who is invoiced, and the button that obliges. */
+export function PaymentStep({ order, form, group, linkOf }: StepProps) {
+  const { t } = useText()
+  const { placing, place } = usePlaceOrder(order, form, group)
+  return (
+    <StepFrame step="payment" title={t('checkout.step.payment')} linkOf={linkOf}>
+      <OrderPeek order={order} />
+      <div className="with-aside cart-columns">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void place()
+          }}
+        >
+          <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <PaymentFields order={order} form={form} />
+          <BillingFields order={order} form={form} />
+          <div className="field-set stack">
+            <Terms form={form} />
+            <p className="small secondary">{t('checkout.withdrawal')}</p>
+            <PlacingNote placing={placing} />
+            <PlaceButton order={order} busy={placing.status === 'placing'} />
+            <MissingList refusals={form.refusals} step="payment" linkOf={linkOf} />
+          </div>
+        </form>
+        <OrderAside order={order} cartHref={linkOf('cart')}>
+          <Recipient form={form} shippingHref={linkOf('shipping')} />
+        </OrderAside>
+      </div>
+    </StepFrame>
+  )
+}
+
+function Terms({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  return (
+    <CheckBox
+      id="terms"
+      name="terms"
+      checked={form.draft.terms}
+      error={form.errorOf('terms')}
+      onChange={(event) => form.change('terms', event.target.checked)}
+      label={
+        <>
+          {t('checkout.terms.accept')}{' '}
+          <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
+            {t('checkout.terms.link')}
+            <span className="visually-hidden"> {t('checkout.newTab')}</span>
+          </a>
+          .
+        </>
+      }
+    />
+  )
+}
+
+/** The amount, then the words that the law asks for (art. 98.2 RDL 1/2007), alone on their button. */
+function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean }) {
+  const { t, money } = useText()
+  return (
+    <div className="place-order">
+      <p className="price price-l">
+        <span className="price-figure">{money(order.totals.grossCents)}</span>
+        <span className="price-note"> {t('checkout.withVatAndShipping')}</span>
+      </p>
+      <Button kind="go" type="submit" aria-describedby="missing" aria-disabled={busy || undefined}>
+        {t('checkout.place')}
+      </Button>
+    </div>
+  )
+}
+
+/** Who and where, as given in the step before. */
+function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: string }) {
+  const { t } = useText()
+  const { contact, delivery } = form.draft
+  const where =
+    delivery.method === 'pickup'
+      ? t('checkout.method.pickup')
+      : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()].filter(Boolean).join(', ')
+  return (
+    <p className="small secondary recipient">
+      {[contact.name, where].filter(Boolean).join(' · ')} <Link to={shippingHref}>{t('checkout.change')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import { useEffect } from 'react'
+import { bankLink, orderLink, transferLink } from '../../links.ts'
+import { formatDay } from '../../platform/calendar.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Stages } from '../../ui/stages.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useCheckout } from './checkout-state.tsx'
+import { OrderNotShown } from './order-found.tsx'
+import { leaveOrder } from './placement-store.ts'
+import type { OrderView } from './shop-api.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useOrder } from './use-order.ts'
+
+/** Waiting for a card's money: the cart stays until it is there. */
+const waitsForCard = ({ status, paymentMethod }: OrderView): boolean => status === 'pending_payment' && paymentMethod === 'card'
+
+/** Step 5: the order, whose it is, and what the customer does next. */
+export function PlacedStep({ token }: { token: string | null }) {
+  const { t } = useText()
+  const found = useOrder(token)
+  const checkout = useCheckout()
+  const settled = found.status === 'found' && !waitsForCard(found.order)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, whatever else of the checkout changes
+  useEffect(() => {
+    if (settled && token) leaveOrder(token, checkout)
+  }, [settled, token])
+
+  if (found.status !== 'found' || token === null) {
+    return (
+      <StepFrame step="placed" title={t('checkout.step.placed')}>
+        <OrderNotShown found={found} />
+      </StepFrame>
+    )
+  }
+  const { order } = found
+  return (
+    <StepFrame
+      step="placed"
+      title={t('checkout.placed.title', { number: order.number })}
+      lead={t('checkout.placed.lead', { email: order.contact.email })}
+    >
+      <div className="placed">
+        <PaymentState order={order} token={token} />
+        <OrderData order={order} />
+        <NextStages token={token} />
+      </div>
+    </StepFrame>
+  )
+}
+
+function PaymentState({ order, token }: { order: OrderView; token: string }) {
+  const { t } = useText()
+  if (waitsForCard(order)) {
+    return (
+      <Note kind="warn" title={t('checkout.placed.unpaid')} actions={<ButtonLink to={bankLink(token)}>{t('pay.payByCard')}</ButtonLink>}>
+        {t('checkout.placed.unpaidWhy')}
+      </Note>
+    )
+  }
+  if (order.status === 'pending_payment') {
+    return (
+      <Note title={t('checkout.placed.transfer')} actions={<ButtonLink to={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}>
+        {t('checkout.placed.transferWhy')}
+      </Note>
+    )
+  }
+  return <Note kind="ok" title={t(order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`)} />
+}
+
+/** Number, contact, address, payment: what a customer would note down. */
+export function OrderData({ order }: { order: OrderView }) {
+  const { t, money, language } = useText()
+  const { contact, delivery } = order
+  const { address } = delivery
+  const where = address
+    ? `${address.address}, ${address.postalCode} ${address.city}, ${t(`delivery.country.${address.country}`)}`
+    : t('checkout.method.pickup')
+  return (
+    <KeyValues
+      items={[
+        [t('checkout.placed.number'), order.number],
+        [t('checkout.placed.contact'), `${contact.name}, ${contact.phone}`],
+        [t('checkout.placed.address'), where],
+        [t('checkout.placed.payment'), t(`checkout.payment.${order.paymentMethod}`)],
+        [t('checkout.placed.total'), money(order.grossCents)],
+        [t('checkout.placed.delivers'), formatDay(order.deliversOn, language, 'long')],
+      ]}
+    />
+  )
+}
+
+/** The three stages of every order; the first one is the customer's. */
+export function NextStages({ token }: { token: string }) {
+  const { t } = useText()
+  return (
+    <section className="next-stages">
+      <h2>{t('checkout.placed.next')}</h2>
+      <Stages
+        stages={[
+          { title: t('checkout.stage.files'), state: 'now', children: <p>{t('checkout.stage.filesWhy')}</p> },
+          { title: t('checkout.stage.production'), state: 'next', children: <p>{t('checkout.stage.productionWhy')}</p> },
+          { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
+        ]}
+      />
+      <ButtonLink kind="go" to={orderLink(token)}>
+        {t('checkout.placed.upload')}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'
+
+/**
+ * How one order of a cart is being placed, kept in this browser until it is paid. The idempotency key is made of a seed and of what is
+ * ordered: whoever presses twice, in two tabs, or after a lost connection sends the same key and gets the same order; whoever changes
+ * the order gets another key, and the unpaid order made before gives way to it.
+ */
+export type Placement = {
+  seed: string
+  /** Ids of the cart's lines; a placement without any of them belongs to an earlier cart. */
+  lineIds: readonly string[]
+  /** A request whose answer never came: whether it placed an order is not known. */
+  sent: OrderRequest | null
+  placed: (PlacedOrder & { idempotencyKey: string; lineIds: readonly string[] }) | null
+}
+
+/** By number of the cart's order. */
+export type Placements = Readonly<Record<string, Placement>>
+
+type Wanted = { lines: readonly WantedCartLine[]; form: CheckoutDraft; agreed: string }
+
+const HASH_SEEDS = [0xdeadbeef, 0x41c6ce57] as const
+
+/** 64 bits of a text (two rounds of a multiplicative hash): enough to tell the versions of one order apart, nothing to rely on as secret. */
+function fingerprint(text: string): string {
+  let [high, low]: [number, number] = [HASH_SEEDS[0], HASH_SEEDS[1]]
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    high = Math.imul(high ^ code, 2654435761)
+    low = Math.imul(low ^ code, 1597334677)
+  }
+  return [high ^ (low >>> 15), low ^ (high >>> 13)].map((part) => (part >>> 0).toString(36)).join('')
+}
+
+export const newPlacement = (seed: string, lines: readonly { id: string }[]): Placement => ({
+  seed,
+  lineIds: lines.map(({ id }) => id),
+  sent: null,
+  placed: null,
+})
+
+/** The placement that goes on for these lines; a new one where there is none, or where it is of an earlier cart. */
+export function placementFor(found: Placement | undefined, lines: readonly { id: string }[], newSeed: () => string): Placement {
+  const goesOn = found?.lineIds.some((id) => lines.some((line) => line.id === id))
+  return found && goesOn ? { ...found, lineIds: lines.map(({ id }) => id) } : newPlacement(newSeed(), lines)
+}
+
+const keyOf = (seed: string, { lines, form, agreed }: Wanted): string => `${seed}-${fingerprint(JSON.stringify([lines, form, agreed]))}`
+
+/** What to send for what is wanted now, and the placement to keep while it is on its way. */
+export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => string): { request: OrderRequest; placement: Placement } {
+  const { placed, sent } = placement
+  const repeated = keyOf(placement.seed, wanted)
+  if (sent?.idempotencyKey === repeated) return { request: sent, placement }
+  if (!placed || placed.idempotencyKey === repeated) {
+    const request: OrderRequest = { idempotencyKey: repeated, ...wanted }
+    return { request, placement: { ...placement, sent: request } }
+  }
+  // A new seed: going back to an order that gave way must not find it.
+  const seed = newSeed()
+  const request: OrderRequest = { idempotencyKey: keyOf(seed, wanted), ...wanted, replaces: placed.token }
+  return { request, placement: { ...placement, seed, sent: request } }
+}
+
+/** An unanswered request that differs from the one wanted now has to be settled first: it may have placed an order. */
+export const unsettled = ({ sent }: Placement, next: OrderRequest): OrderRequest | null =>
+  sent && sent.idempotencyKey !== next.idempotencyKey ? sent : null
+
+export const withPlaced = (placement: Placement, request: OrderRequest, placed: PlacedOrder): Placement => ({
+  ...placement,
+  sent: null,
+  placed: { ...placed, idempotencyKey: request.idempotencyKey, lineIds: request.lines.map(({ id }) => id) },
+})
+
+/** The shop refused: nothing was placed by this request. */
+export const withRefused = (placement: Placement): Placement => ({ ...placement, sent: null })
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function isPlacement(value: unknown): value is Placement {
+  if (!isFields(value)) return false
+  const { seed, lineIds, sent, placed } = value
+  const known = typeof seed === 'string' && /^[\w-]{16,40}$/.test(seed) && Array.isArray(lineIds)
+  return (
+    known &&
+    (sent === null || isFields(sent)) &&
+    (placed === null || (isFields(placed) && typeof placed.token === 'string' && Array.isArray(placed.lineIds)))
+  )
+}
+
+/** What can be read of stored placements; broken ones are left out, never throws. */
+export function readPlacements(json: string | null): Placements {
+  try {
+    const stored: unknown = json === null ? {} : JSON.parse(json)
+    return Object.fromEntries(Object.entries(isFields(stored) ? stored : {}).filter((entry): entry is [string, Placement] => isPlacement(entry[1])))
+  } catch {
+    return {}
+  }
+}
+
+/** The cart's order that an order token was placed for. */
+export function groupOfToken(placements: Placements, token: string): number | undefined {
+  const found = Object.entries(placements).find(([, { placed }]) => placed?.token === token)
+  return found && Number(found[0])
+}
+
+export const withoutGroup = (placements: Placements, group: number): Placements =>
+  Object.fromEntries(Object.entries(placements).filter(([key]) => key !== String(group)))

@@ -1,0 +1,39 @@
+import { formatDay } from '../../platform/calendar.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Placing, Shown } from './use-place-order.ts'
+
+/** What came of pressing the button, where it did not lead on. */
+export function PlacingNote({ placing }: { placing: Placing }) {
+  const { t } = useText()
+  if (placing.status === 'placing') return <Loading label={t('checkout.placing')} />
+  if (placing.status === 'unreachable') {
+    return (
+      <Note kind="warn" role="alert" title={t('checkout.noAnswer')}>
+        {t('checkout.noAnswerWhy')}
+      </Note>
+    )
+  }
+  if (placing.status === 'changed') return <ChangedNote before={placing.before} after={placing.after} />
+  if (placing.status === 'refused' && placing.refusals.length > 0) {
+    return (
+      <Note kind="bad" role="alert" title={t('cart.invalid')}>
+        {placing.refusals.map(({ message }) => message).join(' ')}
+      </Note>
+    )
+  }
+  return null
+}
+
+function ChangedNote({ before, after }: { before: Shown; after: Shown }) {
+  const { t, language } = useText()
+  const day = (on: string | undefined) => (on ? formatDay(on, language, 'long') : '–')
+  return (
+    <Note kind="warn" role="alert" title={t('checkout.changed')}>
+      {before.grossCents !== after.grossCents && t('checkout.changedTotal', { beforeCents: before.grossCents, afterCents: after.grossCents })}{' '}
+      {before.deliversOn !== after.deliversOn && t('checkout.changedDate', { before: day(before.deliversOn), after: day(after.deliversOn) })}{' '}
+      {t('checkout.changedAgain')}
+    </Note>
+  )
+}

@@ -1,0 +1,88 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { useText } from '../../ui/text.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { BlockedNote } from './blocked-note.tsx'
+import { DeliveryMethodFields, HandlingFields } from './delivery-fields.tsx'
+import { DraftText } from './draft-fields.tsx'
+import { focusField } from './focus-field.ts'
+import { refusalsOfStep } from './missing-fields.ts'
+import { MissingList } from './missing-list.tsx'
+import { OrderAside, OrderPeek } from './order-aside.tsx'
+import type { StepProps } from './order-steps.tsx'
+import { StepFrame } from './step-frame.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** Step 3: who receives the order, how it travels, and where to. */
+export function ShippingStep({ order, form, linkOf }: StepProps) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const missing = refusalsOfStep(form.refusals, 'shipping')
+  const onward = () => {
+    form.showAll('shipping')
+    if (missing.length > 0) focusField(missing[0]?.field)
+    else void navigate(linkOf('payment'))
+  }
+  return (
+    <StepFrame step="shipping" title={t('checkout.step.shipping')} linkOf={linkOf}>
+      <OrderPeek order={order} />
+      <div className="with-aside cart-columns">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            onward()
+          }}
+        >
+          <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <ContactFields form={form} />
+          <DeliveryMethodFields order={order} form={form} />
+          {form.draft.delivery.method !== 'pickup' && (
+            <FieldSet legend={t('checkout.where')}>
+              <AddressFields form={form} room="delivery" />
+            </FieldSet>
+          )}
+          <HandlingFields order={order} form={form} />
+          <div className="field-set">
+            <Button kind="go" type="submit">
+              {t('checkout.toPayment')}
+            </Button>
+            <MissingList refusals={missing} step="shipping" linkOf={linkOf} />
+          </div>
+        </form>
+        <OrderAside order={order} cartHref={linkOf('cart')} />
+      </div>
+    </StepFrame>
+  )
+}
+
+function ContactFields({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  return (
+    <FieldSet legend={t('checkout.who')}>
+      <DraftText form={form} field="contact.name" label={t('checkout.field.name')} autoComplete="name" />
+      <div className="row">
+        <DraftText
+          form={form}
+          field="contact.email"
+          label={t('checkout.field.email')}
+          hint={t('checkout.field.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <DraftText
+          form={form}
+          field="contact.phone"
+          label={t('checkout.field.phone')}
+          hint={t('checkout.field.phoneHint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+        />
+      </div>
+    </FieldSet>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Language } from '../../platform/text.ts'
+import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { PaymentMethod } from './payment.ts'
+import type { CustomerType } from './vat.ts'
+
+/** How long a page waits for an answer. */
+export const TIMEOUT_MS = 20_000
+
+/**
+ * What a call came to. `refused`: the shop said no, and why (status 4xx). `unreachable`: no answer, or the shop cannot
+ * answer now; whether the call did its work is unknown, so it may only be repeated where repeating is safe.
+ */
+export type Answer<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'refused'; status: number; refusals: readonly SaidRefusal[] }
+  | { kind: 'unreachable'; requestId?: string }
+
+export type WantedCartLine = { id: string; product: string; configuration: unknown }
+export type WantedDestination = { country: string; postalCode: string } | { pickup: true } | null
+export type PriceRequest = {
+  lines: readonly WantedCartLine[]
+  destination: WantedDestination
+  payment?: PaymentMethod
+  customerType?: CustomerType
+}
+
+export type OrderRequest = {
+  idempotencyKey: string
+  agreed: string
+  lines: readonly WantedCartLine[]
+  form: CheckoutDraft
+  /** Token of an unpaid order that this one takes the place of. */
+  replaces?: string
+}
+export type PlacedOrder = { number: string; token: string; payment: 'card' | 'transfer' }
+
+type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch }
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Reads problem details (RFC 9457); an answer of another shape becomes one refusal without a field. */
+export function refusalsOf(body: unknown): SaidRefusal[] {
+  if (!isFields(body)) return [{ code: 'errors.unknown', field: '', message: '' }]
+  const errors: unknown[] = Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : [body]
+  return errors.filter(isFields).map(({ code, field, message, params }) => ({
+    code: typeof code === 'string' ? code : 'errors.unknown',
+    field: typeof field === 'string' ? field : '',
+    message: typeof message === 'string' ? message : '',
+    ...(isFields(params) && { params: params as SaidRefusal['params'] }),
+  }))
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** One call of the shop's API. Never throws: a lost connection and a time-out are answers too. */
+export async function callShop<T>(path: string, { method = 'GET', body, language, signal, fetch: send = fetch }: Call): Promise<Answer<T>> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await send(`/api${path}`, {
+      method,
+      headers: { langid: language, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    const answer = parsed(await response.text())
+    if (response.ok && isFields(answer) && 'data' in answer) return { kind: 'done', data: answer.data as T }
+    // Too many requests and every fault of the shop pass with time.
+    if (response.ok || response.status >= 500 || response.status === 429) {
+      return { kind: 'unreachable', requestId: response.headers.get('x-request-id') ?? undefined }
+    }
+    return { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
+  callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal })
+
+export const placeOrder = (language: Language, request: OrderRequest) => callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language })
+
+/** An order as its customer sees it: what the pages after placing need of it. */
+export type OrderView = {
+  number: string
+  status: string
+  grossCents: number
+  paymentMethod: 'card' | 'transfer'
+  contact: { name: string; email: string; phone: string }
+  delivery: { method: string; address: { address: string; postalCode: string; city: string; country: string } | null }
+  deliversOn: string
+  transfer: { iban: string; holder: string; bank: string; reference: string } | null
+}
+
+export const findOrder = (language: Language, token: string, signal?: AbortSignal) =>
+  callShop<OrderView>(`/orders/${encodeURIComponent(token)}`, { language, signal })

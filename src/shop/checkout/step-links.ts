@@ -1,0 +1,16 @@
+import { type CartStep, cartLink } from '../../links.ts'
+import { type CartItem, groupsOf } from '../cart/cart-item.ts'
+
+/** The order of the cart that an address is about: the one it names, else the first there is. */
+export function groupIn(params: URLSearchParams, items: readonly CartItem[]): number | undefined {
+  const groups = groupsOf(items)
+  const named = Number(params.get('group'))
+  return groups.includes(named) ? named : groups[0]
+}
+
+/** The address of a step; it names the order where the cart makes several. */
+export function stepLink(step: CartStep, group: number, items: readonly CartItem[]): string {
+  return groupsOf(items).length > 1 ? `${cartLink(step)}?group=${group}` : cartLink(step)
+}
+
+export const placedLink = (orderToken: string): string => `${cartLink('placed')}?order=${encodeURIComponent(orderToken)}`

@@ -1,0 +1,79 @@
+import { grossOf } from '../../platform/money.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { CartItem } from '../cart/cart-item.ts'
+import { LineThumb } from '../cart/cart-line.tsx'
+import { LineBreakdown } from '../cart/line-breakdown.tsx'
+import { choicesText, sizeText } from '../cart/line-text.ts'
+import { piecesOf } from '../quoting/configuration.ts'
+import { BlockedNote } from './blocked-note.tsx'
+import { DestinationQuestion } from './destination-question.tsx'
+import { OrderAside, OrderPeek } from './order-aside.tsx'
+import type { StepProps } from './order-steps.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useCartFacts } from './use-cart-facts.ts'
+
+/** Step 2: the order as the shop has understood it, every price with its parts. */
+export function SummaryStep({ order, linkOf }: StepProps) {
+  const { t } = useText()
+  return (
+    <StepFrame step="summary" title={t('checkout.step.summary')} lead={t('checkout.summaryLead')} linkOf={linkOf}>
+      <OrderPeek order={order} />
+      <div className="with-aside cart-columns">
+        <div>
+          <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <ul className="cart-list">
+            {order.items.map((item) => (
+              <SummaryLine key={item.id} item={item} order={order} />
+            ))}
+          </ul>
+          <Note icon="info" title={t('checkout.filesLater')}>
+            {t('checkout.filesLaterWhy')}
+          </Note>
+        </div>
+        <OrderAside order={order} cartHref={linkOf('cart')}>
+          <DestinationQuestion id="summary" />
+          <ButtonLink kind="go" wide to={linkOf('shipping')}>
+            {t('checkout.toShipping')}
+          </ButtonLink>
+        </OrderAside>
+      </div>
+    </StepFrame>
+  )
+}
+
+function SummaryLine({ item, order }: { item: CartItem; order: StepProps['order'] }) {
+  const { t, number } = useText()
+  const { words } = useCartFacts()
+  const { configuration, product } = item
+  const now = order.lineOf(item.id)
+  const netCents = now?.ok ? now.netCents : item.price
+  return (
+    <li className="cart-line">
+      <div className="cart-line-shape">
+        <LineThumb configuration={configuration} />
+      </div>
+      <div className="cart-line-text">
+        <h2 className="cart-line-name">
+          {item.productName}, {sizeText(configuration, number)}
+        </h2>
+        <p className="secondary">{choicesText(product, configuration, words, t)}</p>
+        {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
+        {configuration.observations && <p className="small secondary">{t('cart.line.observations', { text: configuration.observations })}</p>}
+      </div>
+      <div className="cart-line-price">
+        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, order.vatBp)} pieces={piecesOf(configuration)} />
+      </div>
+      {now?.ok && (
+        <details className="cart-line-account">
+          <summary>
+            {t('cart.line.account')} <span className="visually-hidden">: {item.productName}</span>
+          </summary>
+          <LineBreakdown product={product} line={now} words={words} />
+        </details>
+      )}
+    </li>
+  )
+}

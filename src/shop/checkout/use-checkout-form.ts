@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Refusal } from '../../platform/refusal.ts'
+import { useText } from '../../ui/text.tsx'
+import type { SaidRefusal } from '../cart/priced-view.ts'
+import { checkCheckout } from './checkout.ts'
+import { type CheckoutDraft, type DraftField, EMPTY_DRAFT } from './checkout-draft.ts'
+import { useCheckout } from './checkout-state.tsx'
+import type { CheckoutLine } from './destination.ts'
+import { type FormStep, stepOfField } from './missing-fields.ts'
+import { useCartFacts } from './use-cart-facts.ts'
+
+export type CheckoutForm = {
+  draft: CheckoutDraft
+  change: (field: DraftField, value: string | boolean) => void
+  /** A field was left: from now on it says what is wrong with it. */
+  leave: (field: DraftField) => void
+  /** The sentence beside a field, once it may be said. */
+  errorOf: (field: DraftField) => string | undefined
+  /** Everything wrong now, by the same rule as the server's. */
+  refusals: readonly Refusal[]
+  /** From now on every field of a step says what is wrong with it. */
+  showAll: (step: FormStep) => void
+  /** What the shop refused although the browser's rule did not; said until the field changes. */
+  tell: (refusals: readonly SaidRefusal[]) => void
+}
+
+const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
+  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], draft)
+
+/** The form of the order, checked at every keystroke and quiet until a field was left or the step was sent. */
+export function useCheckoutForm(lines: readonly CheckoutLine[]): CheckoutForm {
+  const { t } = useText()
+  const { settings } = useCartFacts()
+  const checkout = useCheckout()
+  const draft = checkout.draft ?? EMPTY_DRAFT
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
+  const [told, setTold] = useState<readonly SaidRefusal[]>([])
+  const checked = checkCheckout(draft, lines, settings)
+  const refusals = checked.ok ? [] : checked.refusals
+
+  const mayBeSaid = (field: string): boolean => {
+    const step = stepOfField(field)
+    return left.has(field) || (step !== undefined && sent.has(step))
+  }
+  return {
+    draft,
+    change: (field, value) => {
+      setTold((all) => all.filter((refusal) => refusal.field !== field))
+      checkout.setField(field, value)
+    },
+    leave: (field) => {
+      // Passing an empty field by is no mistake yet.
+      if (textIn(draft, field) !== '') setLeft((all) => new Set(all).add(field))
+    },
+    errorOf: (field) => {
+      const server = told.find((refusal) => refusal.field === field)
+      if (server) return server.message
+      const refusal = mayBeSaid(field) ? refusals.find((each) => each.field === field) : undefined
+      return refusal && t(refusal.code, refusal.params)
+    },
+    refusals,
+    showAll: (step) => setSent((all) => new Set(all).add(step)),
+    tell: setTold,
+  }
+}

@@ -1,0 +1,65 @@
+import { type Blocked, blockedBy } from '../cart/cart-groups.ts'
+import { type CartItem, dateOf } from '../cart/cart-item.ts'
+import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
+import type { Totals } from '../cart/totals.ts'
+import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
+import { useCheckout } from './checkout-state.tsx'
+import { destinationOf, rememberedLines, wantedLines, zoneOfDraft } from './delivery-choice.ts'
+import { type CheckoutLine, orderTotals } from './destination.ts'
+import { PAYMENT_METHODS } from './payment.ts'
+import type { PriceRequest } from './shop-api.ts'
+import { useCartFacts } from './use-cart-facts.ts'
+import { usePricedCart } from './use-priced-cart.ts'
+import { CUSTOMER_TYPES, type CustomerType, vatBpFor } from './vat.ts'
+
+export type GroupOrder = {
+  items: readonly CartItem[]
+  draft: CheckoutDraft
+  pricing: ReturnType<typeof usePricedCart>
+  lineOf: (id: string) => ConfirmedLine | RefusedCartLine | undefined
+  /** What would be ordered now, at the best prices known. */
+  lines: readonly CheckoutLine[]
+  /** At once from the cart's own memory; to the cent what the shop says as soon as it has said its prices. */
+  totals: Totals
+  vatBp: number
+  deliversOn: string | undefined
+  blocked: Blocked
+}
+
+export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUSTOMER_TYPES.find((type) => type === billing.type) ?? 'individual'
+
+/** What the shop is asked for one order of the cart. */
+export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: Parameters<typeof destinationOf>[1]): PriceRequest {
+  return {
+    lines: wantedLines(items),
+    destination: destinationOf(draft, zones),
+    payment: PAYMENT_METHODS.find((method) => method === draft.payment),
+    customerType: customerTypeOf(draft),
+  }
+}
+
+/** One order of the cart as it stands: form, prices, totals, date. */
+export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
+  const { settings } = useCartFacts()
+  const draft = useCheckout().draft ?? EMPTY_DRAFT
+  const pricing = usePricedCart(priceRequestOf(items, draft, settings.zones))
+  const lineOf: GroupOrder['lineOf'] = (id) => pricing.cart?.lines.find((line) => line.id === id)
+  const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
+  const lines = rememberedLines(makeable).map((line, index) => {
+    const now = lineOf(makeable[index]?.id ?? '')
+    return now?.ok ? { ...line, netCents: now.netCents } : line
+  })
+  const to = zoneOfDraft(draft, settings.zones)
+  const customer = customerTypeOf(draft)
+  return {
+    items,
+    draft,
+    pricing,
+    lineOf,
+    lines,
+    totals: orderTotals(lines, to, customer, settings),
+    vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
+    deliversOn: pricing.cart?.deliversOn ?? dateOf(items),
+    blocked: pricing.cart ? blockedBy(pricing.cart) : null,
+  }
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { bankLink, transferLink } from '../../links.ts'
+import { useText } from '../../ui/text.tsx'
+import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import { randomId } from './browser-storage.ts'
+import { wantedLines } from './delivery-choice.ts'
+import { focusField } from './focus-field.ts'
+import { stepOfField } from './missing-fields.ts'
+import { currentPlacements, savePlacement } from './placement-store.ts'
+import { type Sending, type Sent, sendOrder } from './send-order.ts'
+import { findOrder, placeOrder } from './shop-api.ts'
+import { placedLink } from './step-links.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import type { GroupOrder } from './use-group-order.ts'
+
+/** What a customer agrees to. */
+export type Shown = { grossCents: number; deliversOn: string | undefined }
+
+export type Placing =
+  | { status: 'idle' | 'placing' | 'unreachable' }
+  /** Something else than was on the screen: to be looked at before it is ordered. */
+  | { status: 'changed'; before: Shown; after: Shown }
+  | { status: 'refused'; refusals: readonly SaidRefusal[] }
+
+const shownOf = ({ totals, deliversOn }: Pick<ConfirmedCart, 'totals'> & { deliversOn: string | null | undefined }): Shown => ({
+  grossCents: totals.grossCents,
+  deliversOn: deliversOn ?? undefined,
+})
+
+function sendingOf(group: number, language: Parameters<typeof placeOrder>[0]): Sending {
+  return {
+    read: () => currentPlacements()[group],
+    write: (placement) => savePlacement(group, placement),
+    send: (request) => placeOrder(language, request),
+    statusOf: (token) => findOrder(language, token),
+    newSeed: randomId,
+  }
+}
+
+/** The button's work: check, confirm the price, send once, and go on to the bank or to the transfer's data. */
+export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: number): { placing: Placing; place: () => Promise<void> } {
+  const { language } = useText()
+  const navigate = useNavigate()
+  const [placing, setPlacing] = useState<Placing>({ status: 'idle' })
+  const busy = useRef(false)
+
+  const changed = async (before: Shown) => {
+    const answer = await order.pricing.again()
+    if (answer?.kind === 'done') setPlacing({ status: 'changed', before, after: shownOf(answer.data) })
+    else setPlacing({ status: 'unreachable' })
+  }
+
+  const follow = async (sent: Sent, before: Shown) => {
+    if (sent.kind === 'placed') return navigate(sent.order.payment === 'transfer' ? transferLink(sent.order.token) : bankLink(sent.order.token))
+    if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
+    if (sent.kind === 'changed') return changed(before)
+    if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })
+    form.tell(sent.refusals)
+    setPlacing({ status: 'refused', refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined) })
+    focusField(sent.refusals[0]?.field)
+  }
+
+  const placeOnce = async () => {
+    const before = shownOf(order)
+    const answer = order.pricing.status === 'confirmed' ? null : await order.pricing.again()
+    const confirmed = answer?.kind === 'done' ? answer.data : order.pricing.status === 'confirmed' ? order.pricing.cart : null
+    if (!confirmed) return setPlacing({ status: 'unreachable' })
+    const after = shownOf(confirmed)
+    if (after.grossCents !== before.grossCents || after.deliversOn !== before.deliversOn) return setPlacing({ status: 'changed', before, after })
+    const wanted = { lines: wantedLines(order.items), form: form.draft, agreed: confirmed.agreed }
+    await follow(await sendOrder(sendingOf(group, language), wanted), before)
+  }
+
+  const place = async () => {
+    if (busy.current) return
+    form.showAll('shipping')
+    form.showAll('payment')
+    if (form.refusals.length > 0 || order.blocked)
+      return focusField(form.refusals.find(({ field }) => stepOfField(field) === 'payment')?.field ?? 'missing')
+    busy.current = true
+    setPlacing({ status: 'placing' })
+    try {
+      await placeOnce()
+    } finally {
+      busy.current = false
+    }
+  }
+  return { placing, place }
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { useText } from '../../ui/text.tsx'
+import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
+
+/**
+ * What is known of the price. `confirmed` belongs to exactly the lines, destination and payment asked for last;
+ * while a new answer is on its way the one before stays in `cart`, to be shown but not ordered from.
+ */
+export type Pricing = {
+  status: 'idle' | 'asking' | 'confirmed' | 'unreachable' | 'refused'
+  cart: ConfirmedCart | null
+  refusals: readonly SaidRefusal[]
+}
+
+export type PricingNews = { kind: 'asked' } | { kind: 'answered'; answer: Answer<ConfirmedCart> } | { kind: 'nothing' }
+
+export const NOTHING_PRICED: Pricing = { status: 'idle', cart: null, refusals: [] }
+
+export function pricingAfter(pricing: Pricing, news: PricingNews): Pricing {
+  if (news.kind === 'nothing') return NOTHING_PRICED
+  if (news.kind === 'asked') return { ...pricing, status: 'asking' }
+  const { answer } = news
+  if (answer.kind === 'done') return { status: 'confirmed', cart: answer.data, refusals: [] }
+  if (answer.kind === 'refused') return { status: 'refused', cart: pricing.cart, refusals: answer.refusals }
+  return { ...pricing, status: 'unreachable' }
+}
+
+/** The shop's prices and dates for a request; asked again when it changes, and on `again`, which also answers. */
+export function usePricedCart(request: PriceRequest | null): Pricing & { again: () => Promise<Answer<ConfirmedCart> | null> } {
+  const { language } = useText()
+  const [pricing, learn] = useReducer(pricingAfter, NOTHING_PRICED)
+  const asked = useRef<AbortController | null>(null)
+  const key = request && request.lines.length > 0 ? JSON.stringify(request) : null
+
+  const ask = useCallback(async () => {
+    asked.current?.abort()
+    if (key === null) {
+      learn({ kind: 'nothing' })
+      return null
+    }
+    const mine = new AbortController()
+    asked.current = mine
+    learn({ kind: 'asked' })
+    const answer = await priceCart(language, JSON.parse(key) as PriceRequest, mine.signal)
+    // Another question has taken the place of this one.
+    if (mine.signal.aborted) return null
+    learn({ kind: 'answered', answer })
+    return answer
+  }, [key, language])
+
+  useEffect(() => {
+    void ask()
+    return () => asked.current?.abort()
+  }, [ask])
+  return { ...pricing, again: ask }
+}

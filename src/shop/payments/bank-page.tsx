@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { orderLink } from '../../links.ts'
+import { pageContext } from '../../page-context.ts'
+import { translate } from '../../platform/text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import type { Route } from './+types/bank-page.ts'
+import type { StartedPayment } from './payment-api.ts'
+import { PaymentWaysOut } from './payment-ways-out.tsx'
+import { useBankForm } from './use-bank-form.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { messages, language } = context.get(pageContext)
+  return { title: translate(messages, language, 'pay.bank.pageTitle') }
+}
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+
+/** The entry of the browser's history from which the customer went to the bank. */
+const wentToBank = (): boolean => window.history.state?.wentToBank === true
+const markLeaving = () => window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
+
+/** The wait between the shop and the bank. Whoever comes back with the browser's own button finds a choice, not the bank again. */
+export default function BankPage() {
+  const { t } = useText()
+  const token = useParams().value ?? ''
+  const [state, setState] = useState<'unread' | 'going' | 'back'>('unread')
+  useEffect(() => setState(wentToBank() ? 'back' : 'going'), [])
+  useEffect(() => {
+    // The page may be taken out of the browser's memory as it was when it left.
+    const shown = (event: PageTransitionEvent) => event.persisted && setState('back')
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [])
+  const title = state === 'back' ? t('pay.bank.back') : t('pay.bank.title')
+  return (
+    <StepFrame step="payment" title={title} lead={t(state === 'back' ? 'pay.bank.backWhy' : 'pay.bank.lead')}>
+      <div className="card-return">
+        {state === 'back' ? <CameBack onAgain={() => setState('going')} token={token} /> : <Going token={token} wanted={state === 'going'} />}
+      </div>
+    </StepFrame>
+  )
+}
+
+function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="ways-out">
+      <Button kind="go" onClick={onAgain}>
+        {t('pay.payByCard')}
+      </Button>
+      <ButtonLink to={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
+    </div>
+  )
+}
+
+function Going({ token, wanted }: { token: string; wanted: boolean }) {
+  const { t } = useText()
+  const form = useBankForm(token, wanted)
+  if (form.status === 'ready') return <BankForm payment={form.payment} />
+  if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
+  return (
+    <>
+      <Note
+        kind={form.status === 'refused' ? 'bad' : 'warn'}
+        role="alert"
+        title={form.status === 'refused' ? form.refusals[0]?.message : t('pay.noAnswer')}
+      />
+      {form.status === 'refused' ? (
+        <div className="ways-out">
+          <ButtonLink kind="go" to={orderLink(token)}>
+            {t('pay.bank.seeOrder')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <PaymentWaysOut token={token} />
+      )}
+    </>
+  )
+}
+
+/** A real form, sent by itself once it is there; the button is for browsers that do not. */
+function BankForm({ payment }: { payment: StartedPayment }) {
+  const { t } = useText()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    markLeaving()
+    form.current?.submit()
+  }, [])
+  return (
+    <form ref={form} method="post" action={payment.form.url} onSubmit={markLeaving}>
+      {Object.entries(payment.form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Loading label={t('pay.bank.going')} />
+      <Button kind="go" type="submit">
+        {t('pay.bank.button')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '../checkout/shop-api.ts'
+import type { PaymentProgress } from './payment-api.ts'
+
+/**
+ * What the page knows to which the bank sends the customer back. Its address proves nothing: only the shop, which hears
+ * the bank's own notification, knows how the payment went, and that may take a moment longer than the way back.
+ */
+export type CardReturn =
+  | { phase: 'asking' | 'unknown' | 'unreachable' }
+  /** Still no word from the bank; `late` after a minute, when nobody should wait in front of a screen. */
+  | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired'; progress: PaymentProgress }
+
+/** How long the page asks. */
+export const PATIENCE_MS = 60_000
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 3_000
+
+/** Pauses grow by half from 0.5 s to 3 s. `tries` counts the answers so far, from 1. */
+export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (tries - 1))
+
+/** What an answer makes of it; `known` is what the page showed before. */
+export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardReturn, waitedMs: number): CardReturn {
+  const patient = waitedMs < PATIENCE_MS
+  if (answer.kind === 'refused') return { phase: 'unknown' }
+  if (answer.kind === 'unreachable') {
+    if (patient) return known
+    return 'progress' in known ? { ...known, phase: 'late' } : { phase: 'unreachable' }
+  }
+  const progress = answer.data
+  if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }
+  return { phase: progress.state, progress }
+}
+
+/** Whether the page goes on asking. */
+export const isOpen = ({ phase }: CardReturn): boolean => phase === 'asking' || phase === 'waiting'

@@ -1,0 +1,27 @@
+import type { Language } from '../../platform/text.ts'
+import { callShop, type OrderView } from '../checkout/shop-api.ts'
+import type { AttemptState } from './attempt.ts'
+import type { Action } from './response-code.ts'
+
+/** The form that leads to the bank, to be posted by the browser as it is. */
+export type StartedPayment = { attemptId: string; form: { url: string; fields: Readonly<Record<string, string>> } }
+
+export type PaymentProgress = {
+  state: AttemptState
+  orderToken: string
+  orderNumber: string
+  message?: string
+  action?: Action
+  actionMessage?: string
+}
+
+const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}`
+
+export const startPayment = (language: Language, token: string, signal?: AbortSignal) =>
+  callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body: {}, language, signal })
+
+export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
+  callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, { language, signal })
+
+export const changePaymentMethod = (language: Language, token: string, method: 'card' | 'transfer') =>
+  callShop<OrderView>(`${ofOrder(token)}/payment-method`, { method: 'POST', body: { method }, language })

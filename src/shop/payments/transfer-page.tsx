@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { orderLink } from '../../links.ts'
+import { pageContext } from '../../page-context.ts'
+import { formatDay } from '../../platform/calendar.ts'
+import { translate } from '../../platform/text.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useCheckout } from '../checkout/checkout-state.tsx'
+import { OrderNotShown } from '../checkout/order-found.tsx'
+import { NextStages, OrderData } from '../checkout/placed-step.tsx'
+import { leaveOrder } from '../checkout/placement-store.ts'
+import type { OrderView } from '../checkout/shop-api.ts'
+import { StepFrame } from '../checkout/step-frame.tsx'
+import { useOrder } from '../checkout/use-order.ts'
+import type { Route } from './+types/transfer-page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { messages, language } = context.get(pageContext)
+  return { title: translate(messages, language, 'pay.transfer.pageTitle') }
+}
+
+export const shouldRevalidate = () => false
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+
+/** After an order by bank transfer: what to transfer and to whom, and what happens then. */
+export default function TransferPage() {
+  const { t } = useText()
+  const token = useSearchParams()[0].get('order')
+  const found = useOrder(token)
+  const checkout = useCheckout()
+  const ready = found.status === 'found' && checkout.draft !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order
+  useEffect(() => {
+    if (ready && token) leaveOrder(token, checkout)
+  }, [ready, token])
+  if (found.status !== 'found' || token === null) {
+    return (
+      <StepFrame step="placed" title={t('pay.transfer.pageTitle')}>
+        <OrderNotShown found={found} />
+      </StepFrame>
+    )
+  }
+  return <TransferView order={found.order} token={token} />
+}
+
+export function TransferView({ order, token }: { order: OrderView; token: string }) {
+  const { t } = useText()
+  const lead = t('checkout.placed.lead', { email: order.contact.email })
+  return (
+    <StepFrame step="placed" title={t('checkout.placed.title', { number: order.number })} lead={lead}>
+      <div className="placed">
+        {order.transfer ? (
+          <TransferData order={order} transfer={order.transfer} token={token} />
+        ) : (
+          <Note kind="ok" title={t('pay.transfer.notWaiting')} />
+        )}
+        <OrderData order={order} />
+        <NextStages token={token} />
+      </div>
+    </StepFrame>
+  )
+}
+
+type TransferDataProps = { order: OrderView; transfer: NonNullable<OrderView['transfer']>; token: string }
+
+function TransferData({ order, transfer, token }: TransferDataProps) {
+  const { t, money, language } = useText()
+  return (
+    <section className="receipt transfer-data">
+      <h2 className="receipt-title">{t('pay.transfer.title')}</h2>
+      <dl className="key-values">
+        <dt>{t('pay.transfer.amount')}</dt>
+        <dd className="transfer-amount figure">{money(order.grossCents)}</dd>
+        <dt>{t('pay.transfer.iban')}</dt>
+        <dd>
+          <span className="figure">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
+          <CopyButton text={transfer.iban.replace(/\s/g, '')} />
+        </dd>
+        <dt>{t('pay.transfer.holder')}</dt>
+        <dd>{transfer.holder}</dd>
+        <dt>{t('pay.transfer.bank')}</dt>
+        <dd>{transfer.bank}</dd>
+        <dt>{t('pay.transfer.reference')}</dt>
+        <dd>
+          <strong className="figure">{transfer.reference}</strong> <CopyButton text={transfer.reference} />
+        </dd>
+      </dl>
+      <p className="small secondary">{t('pay.transfer.then', { day: formatDay(order.deliversOn, language, 'long') })}</p>
+      <p className="small">
+        <ButtonLink kind="text" to={orderLink(token)}>
+          {t('pay.transfer.order')}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}
+
+/** Said when done: a copied number cannot be seen. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useText()
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <Button kind="text" className="needs-script" onClick={() => void copy()}>
+      {t(copied ? 'pay.copied' : 'pay.copy')}
+      <span className="visually-hidden"> {text}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../ui/text.tsx'
+import { type CardReturn, cardReturnAfter, isOpen, pauseAfter } from './card-return.ts'
+import { paymentProgress } from './payment-api.ts'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Asks the shop how an attempt went until it is known, or for a minute. */
+export function useCardReturn(attemptId: string | null): CardReturn {
+  const { language } = useText()
+  const [known, setKnown] = useState<CardReturn>({ phase: 'asking' })
+  useEffect(() => {
+    if (attemptId === null) return setKnown({ phase: 'unknown' })
+    const left = new AbortController()
+    const watch = async () => {
+      const since = Date.now()
+      let now: CardReturn = { phase: 'asking' }
+      for (let tries = 1; isOpen(now) && !left.signal.aborted; tries++) {
+        const answer = await paymentProgress(language, attemptId, left.signal)
+        if (left.signal.aborted) return
+        now = cardReturnAfter(answer, now, Date.now() - since)
+        setKnown(now)
+        if (isOpen(now)) await pause(pauseAfter(tries))
+      }
+    }
+    void watch()
+    return () => left.abort()
+  }, [attemptId, language])
+  return known
+}
