@@ -14,7 +14,8 @@ export type PageContext = {
   language: Language
   /** Languages that have a catalogue of messages. */
   languages: readonly Language[]
-  messages: Messages
+  /** The messages of some namespaces as JSON: one string for the page's data, made once and not per request. */
+  messagesOf: (namespaces: readonly string[]) => string
   /** True while no real card terminal is configured: pages carry the demo ribbon. */
   demo: boolean
 }
@@ -25,5 +26,20 @@ export type PageContext = {
  */
 export const pageContext = createContext<PageContext>()
 
-/** The messages a page needs beside the shell's. */
-export const pageMessages = (page: PageContext, ...namespaces: string[]): Messages => messagesOf(page.messages, namespaces)
+/** The messages a page needs beside the shell's; the root reads them back (`readMessages`). */
+export const pageMessages = (page: PageContext, ...namespaces: string[]): string => page.messagesOf(namespaces)
+
+export const readMessages = (json: string): Messages => JSON.parse(json) as Messages
+
+/** Picks and serialises messages, each combination once. */
+export function messagePicker(messages: Messages): PageContext['messagesOf'] {
+  const picked = new Map<string, string>()
+  return (namespaces) => {
+    const key = namespaces.join(' ')
+    const found = picked.get(key)
+    if (found !== undefined) return found
+    const json = JSON.stringify(messagesOf(messages, namespaces))
+    picked.set(key, json)
+    return json
+  }
+}

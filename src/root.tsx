@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
-import { pageContext, pageMessages } from './page-context.ts'
+import { pageContext, pageMessages, readMessages } from './page-context.ts'
 import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 const messagesIn = (loaded: unknown): Messages | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'messages' in loaded ? (loaded.messages as Messages) : undefined
+  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string' ? readMessages(loaded.messages) : undefined
 
 /** Every page brings the messages it needs; together they are what `useText` speaks. */
 function useMatchedMessages(): Messages {

@@ -7,8 +7,18 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('./storefront.tsx', [
     index('./shop/content/home-page.tsx'),
+    route('faq', './shop/content/faq-page.tsx'),
+    route('archivos', './shop/content/files-page.tsx'),
+    route('pedido/:token', './shop/orders/order-page.tsx'),
     route(':slug', './shop/catalogue/slug-page.tsx'),
     route(':slug/:slugsub', './shop/catalogue/sub-page.tsx'),
     route('*', './shop/content/not-found-page.tsx'),
+  ]),
+  layout('./shop/checkout/cart-layout.tsx', [
+    route('cart/successredsys', './shop/payments/card-return-page.tsx', { id: 'card-success' }),
+    route('cart/errorredsys', './shop/payments/card-return-page.tsx', { id: 'card-error' }),
+    route('cart/:value?', './shop/checkout/cart-page.tsx'),
+    route('payment/:value', './shop/payments/bank-page.tsx'),
+    route('payments/trasnferok', './shop/payments/transfer-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -131,7 +131,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
   context.jobs.send = running.jobs.send
   const pages = await openPages(development, stack)
-  const page: Omit<PageContext, 'now' | 'language' | 'messages'> = {
+  const page: Omit<PageContext, 'now' | 'language' | 'messagesOf'> = {
     db: connection.db,
     log,
     published,

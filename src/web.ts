@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { PageContext } from './page-context.ts'
+import { messagePicker, type PageContext } from './page-context.ts'
+import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
-import { DEFAULT_LANGUAGE, type Language, type Messages } from './platform/text.ts'
+import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
@@ -18,8 +19,8 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** API, uploads, mailbox, health. */
   service: Hono
-  page: Omit<PageContext, 'now' | 'language' | 'messages'>
-  messages: Readonly<Partial<Record<Language, Messages>>>
+  page: Omit<PageContext, 'now' | 'language' | 'messagesOf'>
+  messages: MessagesByLanguage
   now: () => Date
   render: (request: Request, page: PageContext) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
@@ -45,6 +46,7 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 export function webServer(options: WebOptions): Server {
   const { service, page, messages, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
+  const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
   const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
     if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
@@ -61,7 +63,7 @@ export function webServer(options: WebOptions): Server {
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     const key = keyFor(pathname, search, cookie)
-    const answer = await render(c.req.raw, { ...page, now: now(), language, messages: messages[language] ?? {} })
+    const answer = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
     if (key) keepAnswer(cache, key, answer)
     return pageResponse(c.req.raw, answer)
   })

@@ -73,9 +73,14 @@ export function formatMinutes(minutes: number): string {
 /** Whole minutes left until an instant, never negative: a countdown shows a clock time, never seconds. */
 export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.floor((instantMs - nowMs) / MINUTE_MS))
 
+const dayFormat = (language: Language, style: 'long' | 'short') =>
+  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: style, day: 'numeric', month: style })
+const dayFormats = (style: 'long' | 'short') => ({ es: dayFormat('es', style), pt: dayFormat('pt', style), fr: dayFormat('fr', style) })
+/** Made once: making one costs a hundred times what using it does. */
+const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
+
 /** long: "jueves 10 de diciembre"; short: "jue 10 dic". */
 export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
-  const shown = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: style, day: 'numeric', month: style })
-  const text = shown.format(Date.parse(day))
+  const text = DAY_FORMATS[style][language].format(Date.parse(day))
   return language === 'es' ? text.replace(',', '') : text
 }

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 /** One finished answer, ready to be written: head and body, plain and compressed. */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
 
-const PAGE_QUALITY = 5
+/** Of a page rendered for one request: at 5 it costs half as much again, for 3 % fewer bytes. */
+const PAGE_QUALITY = 4
 
 export function compress(body: Buffer, quality = PAGE_QUALITY): Buffer {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
