@@ -1,7 +1,6 @@
 import { data, useParams, useSearchParams } from 'react-router'
 import { CART_STEPS, type CartStep, cartLink, homeLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
-import { translate } from '../../platform/text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotFoundPage } from '../../ui/error-pages.tsx'
@@ -14,6 +13,7 @@ import { CartStepView } from './cart-step.tsx'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PlacedStep } from './placed-step.tsx'
+import { pageTitle, privateMeta } from './private-page.ts'
 import { StepFrame } from './step-frame.tsx'
 import { groupIn } from './step-links.ts'
 
@@ -21,17 +21,14 @@ const stepOf = (value: string | undefined): CartStep | undefined => CART_STEPS.f
 
 export function loader({ context, params }: Route.LoaderArgs) {
   if (params.value === 'cart' || !stepOf(params.value)) throw data(null, 404)
-  const { messages, language } = context.get(pageContext)
-  return { titles: Object.fromEntries(CART_STEPS.map((step) => [step, translate(messages, language, `checkout.title.${step}`)])) }
+  const page = context.get(pageContext)
+  return { titles: Object.fromEntries(CART_STEPS.map((step) => [step, pageTitle(page, `checkout.title.${step}`)])) }
 }
 
 /** From step to step nothing is asked of the server. */
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) => [
-  { title: loaderData?.titles[stepOf(params.value) ?? 'cart'] },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = ({ loaderData, params }) => privateMeta(loaderData?.titles[stepOf(params.value) ?? 'cart'])
 
 /** The cart and the steps of its order. The page itself holds nothing: what is in the cart, the browser knows. */
 export default function CartPage() {

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { orderLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
-import { translate } from '../../platform/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import type { Route } from './+types/bank-page.ts'
 import type { StartedPayment } from './payment-api.ts'
@@ -14,13 +14,12 @@ import { PaymentWaysOut } from './payment-ways-out.tsx'
 import { useBankForm } from './use-bank-form.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { messages, language } = context.get(pageContext)
-  return { title: translate(messages, language, 'pay.bank.pageTitle') }
+  return { title: pageTitle(context.get(pageContext), 'pay.bank.pageTitle') }
 }
 
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 /** The entry of the browser's history from which the customer went to the bank. */
 const wentToBank = (): boolean => window.history.state?.wentToBank === true

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { orderLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
-import { translate } from '../../platform/text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useCheckout } from '../checkout/checkout-state.tsx'
 import { leaveOrder } from '../checkout/placement-store.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { placedLink } from '../checkout/step-links.ts'
 import type { Route } from './+types/card-return-page.ts'
@@ -17,13 +17,12 @@ import { PaymentWaysOut } from './payment-ways-out.tsx'
 import { useCardReturn } from './use-card-return.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { messages, language } = context.get(pageContext)
-  return { title: translate(messages, language, 'pay.return.pageTitle') }
+  return { title: pageTitle(context.get(pageContext), 'pay.return.pageTitle') }
 }
 
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 /** Where the bank sends the customer back to, after a payment and after none. Both addresses ask the shop what happened. */
 export default function CardReturnPage() {

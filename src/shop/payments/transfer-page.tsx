@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { orderLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
 import { formatDay } from '../../platform/calendar.ts'
-import { translate } from '../../platform/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -11,19 +10,19 @@ import { useCheckout } from '../checkout/checkout-state.tsx'
 import { OrderNotShown } from '../checkout/order-found.tsx'
 import { NextStages, OrderData } from '../checkout/placed-step.tsx'
 import { leaveOrder } from '../checkout/placement-store.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { OrderView } from '../checkout/shop-api.ts'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { useOrder } from '../checkout/use-order.ts'
 import type { Route } from './+types/transfer-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { messages, language } = context.get(pageContext)
-  return { title: translate(messages, language, 'pay.transfer.pageTitle') }
+  return { title: pageTitle(context.get(pageContext), 'pay.transfer.pageTitle') }
 }
 
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: 'robots', content: 'noindex' }]
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 /** After an order by bank transfer: what to transfer and to whom, and what happens then. */
 export default function TransferPage() {
