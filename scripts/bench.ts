@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import setUpDatabase from '../test/global-setup.ts'
-import { cartLine, orderBody, workedBanner } from '../test/checkout.ts'
+import { orderBody, PRODUCT, workedBanner } from '../test/checkout.ts'
 import { startShopProcess } from '../test/processes/shop-process.ts'
 import { productNamed } from '../test/products.ts'
 import { wholeShop } from '../test/whole-shop.ts'
@@ -87,12 +87,12 @@ async function measureShop() {
   const port = Number(new URL(shop.url).port)
   try {
     const atStartMb = residentMb(shop.child.pid ?? 0)
-    const quoteBody = JSON.stringify({ lines: [cartLine()] })
+    const quoteBody = JSON.stringify({ product: PRODUCT, configuration: workedBanner() })
     const figures: Record<'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio', number[]> = { hello: [], cached: [], fresh: [], quoteApi: [], cachedRatio: [], quoteRatio: [] }
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = await requests(hello.port, '/')
       const cached = await requests(port, PAGE)
-      const quoteApi = await requests(port, '/api/carts/price', quoteBody)
+      const quoteApi = await requests(port, '/api/quotes', quoteBody)
       figures.hello.push(base)
       figures.cached.push(cached)
       figures.quoteApi.push(quoteApi)

@@ -1,22 +1,30 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { apiEdge, deploymentInfo } from './platform/api-edge.ts'
+import { apiEdge, bodiesEdge, deploymentInfo } from './platform/api-edge.ts'
 import { uploadsDir } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { healthPages } from './platform/health.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
+import { mailboxPages } from './platform/mail/mailbox.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { translate } from './platform/text.ts'
 import type { Published } from './published.ts'
+import { accountsApi } from './shop/accounts/api.ts'
+import { ACCOUNTS_SCHEDULES, accountsJobs } from './shop/accounts/jobs.ts'
+import { artworkApi } from './shop/artwork/api.ts'
+import { artworkUploads } from './shop/artwork/api-uploads.ts'
+import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
+import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
-import { type Lifecycle, markOrderPaid } from './shop/orders/order-lifecycle.ts'
+import { type Lifecycle, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
+import { quotingApi } from './shop/quoting/api.ts'
 
 export type RoomsOptions = {
   context: Context
@@ -29,7 +37,7 @@ export type RoomsOptions = {
   siteKeys: ReadonlySet<string>
 }
 
-export const SCHEDULES = [...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES]
+export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES]
 
 /** What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. */
 export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<string, JobHandler> } {
@@ -40,11 +48,15 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
     translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
   }
   const rooms = [
+    accountsApi(context),
     catalogueApi(published),
     contentApi(published),
+    quotingApi(published),
     cartApi(context, published),
     ordersApi(life),
+    staffOrdersApi(life),
     paymentsApi(context, { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }),
+    artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]
   const service = new Hono()
   service.route('/', deploymentInfo(options.deployedAt))
@@ -52,10 +64,12 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
     '/',
     healthPages({ pool: options.pool, migrationsFolder: options.migrationsFolder, storageFolder: uploadsDir(context.config), stopping: options.stopping }),
   )
+  service.route('/', mailboxPages(context, life.translator('es')))
+  service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
   service.route('/api', apiEdge(context, { messages, siteKeys: options.siteKeys, rooms }))
   const sender = async () => {
     const { settings } = await published.site()
     return { name: settings.nameBrand, address: settings.fromMail }
   }
-  return { service, jobs: { ...mailJobs(context, sender), ...orderJobs(life), ...paymentsJobs(context) } }
+  return { service, jobs: { ...mailJobs(context, sender), ...accountsJobs(context), ...orderJobs(life), ...paymentsJobs(context), ...artworkJobs(context) } }
 }

@@ -9,7 +9,8 @@ import { type ContentVersion, followContentVersion } from './platform/content-ve
 import type { Context } from './platform/context.ts'
 import { type Connection, connect } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
-import { type Log, makeLog } from './platform/log.ts'
+import { gatheredLines, type Log, makeLog } from './platform/log.ts'
+import { hasMailbox } from './platform/mail/mailbox.ts'
 import { loadMessages } from './platform/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { browserFiles } from './platform/pages/assets.ts'
@@ -93,7 +94,7 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
     '',
     `  Medida   ${url}`,
     config.demo ? `  Office   ${url}/admin   (${config.demo.staffEmail} / ${config.demo.staffPassword})` : `  Office   ${url}/admin`,
-    ...(config.smtpUrl ? [] : [`  Mailbox  ${url}/mailbox`]),
+    ...(hasMailbox(config) ? [`  Mailbox  ${url}/mailbox`] : []),
     ...(bankUrl ? [`  Bank     ${bankUrl}   (demo: no real money)`] : []),
     '',
     '',
@@ -156,7 +157,9 @@ const builtAt = (development: boolean): Date => (development ? new Date() : stat
 /** Starts everything, in order; whatever was started is taken down again if a later part does not start. */
 export async function startShop(config: Config, { development = false }: { development?: boolean } = {}): Promise<RunningShop> {
   const now = () => new Date()
-  const log = makeLog(config.logLevel, (line) => process.stdout.write(line), now)
+  const lines = gatheredLines((text) => process.stdout.write(text))
+  process.once('exit', lines.flush)
+  const log = makeLog(config.logLevel, lines.write, now)
   const stack = new Stack()
   try {
     mkdirSync(uploadsDir(config), { recursive: true })

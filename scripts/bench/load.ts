@@ -37,7 +37,10 @@ function keepBusy({ port, request }: Options, turns: { next: number }, isOver: (
       const text = head.toString('latin1', 0, end)
       if (!text.startsWith('HTTP/1.1 2')) failures += 1
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 'NaN')
-      if (Number.isNaN(length)) return socket.destroy(new Error('an answer without a length'))
+      if (Number.isNaN(length)) {
+        socket.destroy(new Error('an answer without a length'))
+        return
+      }
       missing = length - (head.length - end - HEAD_END.length)
       head = Buffer.alloc(0)
       if (missing === 0) answered()

@@ -139,6 +139,19 @@ export function apiEdge(context: Context, { messages, siteKeys, rooms }: EdgeOpt
   return api
 }
 
+/**
+ * Calls outside `/api` that take more than JSON: the same visitor, log, headers and faults, without a limit of the body.
+ * `paths` are theirs alone.
+ */
+export function bodiesEdge(context: Context, { messages, paths, room }: { messages: MessagesByLanguage; paths: readonly string[]; room: Api }): Api {
+  const api = makeApi()
+  api.onError(answerFault)
+  const edge = edgeOf(context, messages)
+  for (const path of paths) api.use(path, edge)
+  api.route('/', room)
+  return api
+}
+
 /** `/version.json`: when this build was made. Pages that were loaded before it reload (L5). */
 export function deploymentInfo(deployedAt: Date): Hono {
   const app = new Hono()

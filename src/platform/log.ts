@@ -26,3 +26,30 @@ export function makeLog(level: Config['logLevel'], write: (line: string) => void
     with: (fields) => makeLog(level, write, now, { ...fixed, ...fields }),
   }
 }
+
+const FLUSH_MS = 100
+const FLUSH_CHARACTERS = 16_384
+
+export type LineWriter = { write: (line: string) => void; flush: () => void }
+
+/** Gathers lines for a moment: one write for many requests instead of one each. Call `flush` at the end. */
+export function gatheredLines(write: (text: string) => void): LineWriter {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (waiting === '') return
+    const text = waiting
+    waiting = ''
+    write(text)
+  }
+  return {
+    write: (line) => {
+      waiting += line
+      if (waiting.length >= FLUSH_CHARACTERS) flush()
+      else timer ??= setTimeout(flush, FLUSH_MS).unref()
+    },
+    flush,
+  }
+}
