@@ -18,6 +18,9 @@ type Sent<T> = T extends Date
       ? { [Name in keyof T]: Sent<T[Name]> }
       : T
 
+/** The same values as a browser receives them. */
+export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)) as Sent<T>
+
 export type DeskOrder = Sent<Loaded<typeof listForDesk>['items'][number]>
 export type DeskPage = { items: DeskOrder[]; total: number; pageSize: number; counts: Record<(typeof DESK_VIEWS)[number], number> }
 export type StaffOrder = ReturnType<typeof staffView> & {

@@ -4,7 +4,7 @@ import { requireStaff } from '../accounts/require-staff.ts'
 import { type JobState, jobMove } from '../artwork/job-state.ts'
 import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
 import { listAttempts, listOrphanPayments } from '../payments/store.ts'
-import { type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
+import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
 import { type StaffJobMove, staffJobMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { viewCounts } from './desk-views.ts'
@@ -34,35 +34,37 @@ async function advanceJob(tx: Transaction, { order: { order }, lineId, move, by,
   if (!moved.ok) throw moved.refusals[0]?.code === 'artwork.job.notAllowed' ? refuseWith(job.state) : refusalsAs(409, moved.refusals)
 }
 
+async function mustFind({ context }: Lifecycle, number: string): Promise<FullOrder> {
+  const order = await findOrderByNumber(context.db, number)
+  if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+  return order
+}
+
+async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
+  const { db } = life.context
+  const { id, accessToken } = found.order
+  const [view, names, attempts, orphans] = await Promise.all([
+    loadOrderView(life, found, c.var),
+    findActors(db, id),
+    listAttempts(db, id),
+    listOrphanPayments(db, { orderId: id }),
+  ])
+  return { ...staffView(found, view, names), customerUrl: orderUrl(life, accessToken), attempts: asSent(attempts), orphans: asSent(orphans) }
+}
+
 /** The order desk's calls. Every one asks who is there first. */
 export function staffOrdersApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
 
-  const found = async (number: string): Promise<FullOrder> => {
-    const order = await findOrderByNumber(context.db, number)
-    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    return order
-  }
-  const shown = async (c: ApiContext, number: string): Promise<{ data: StaffOrder }> => {
-    const full = await found(number)
-    const orderId = full.order.id
-    const [view, names, attempts, orphans] = await Promise.all([
-      loadOrderView(life, full, c.var),
-      findActors(context.db, orderId),
-      listAttempts(context.db, orderId),
-      listOrphanPayments(context.db, { orderId }),
-    ])
-    const extras = { customerUrl: orderUrl(life, full.order.accessToken), attempts, orphans }
-    return { data: { ...staffView(full, view, names), ...(JSON.parse(JSON.stringify(extras)) as Pick<StaffOrder, keyof typeof extras>) } }
-  }
+  const found = (number: string) => mustFind(life, number)
+  const shown = async (c: ApiContext, number: string) => ({ data: await loadStaffOrder(life, c, await found(number)) })
 
   api.openapi(deskRoute, async (c) => {
     await requireStaff(context, c)
     const query = c.req.valid('query')
     const [{ items, total }, byWork] = await Promise.all([listForDesk(context.db, query), countByWork(context.db)])
-    const sent = items.map((item) => ({ ...item, placedAt: item.placedAt.toISOString(), movedAt: item.movedAt.toISOString() }))
-    const data: DeskPage = { items: sent, total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(byWork) }
+    const data: DeskPage = { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(byWork) }
     return c.json({ data }, 200)
   })
 

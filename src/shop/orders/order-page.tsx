@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { pageContext, pageMessages } from '../../page-context.ts'
@@ -5,7 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { loadArtwork } from '../artwork/artwork-calls.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { Route } from './+types/order-page.ts'
+import { loadOrder } from './order-calls.ts'
 import './order-page.css'
 import { OrderSheet } from './order-sheet.tsx'
 import { useOrder } from './use-order.ts'
@@ -14,15 +18,15 @@ import { useOrder } from './use-order.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { settings } = await page.published.site()
-  return { messages: pageMessages(page, 'orders', 'artwork', 'cart', 'quoting'), contactMail: settings.contactMail }
+  return {
+    title: pageTitle(page, 'orders.pageTitle'),
+    messages: pageMessages(page, 'orders', 'artwork', 'cart', 'quoting'),
+    contactMail: settings.contactMail,
+  }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.messages['orders.pageTitle'] },
-  { name: 'robots', content: 'noindex' },
-  // The address is the key to the order: no other site may learn it from a link.
-  { name: 'referrer', content: 'no-referrer' },
-]
+/** The address is the key to the order: no other site may learn it from a link. */
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 function MissingOrder() {
   const { t } = useText()
@@ -39,7 +43,7 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return (
     <div className="order-message stack">
-      <h1>{t('orders.pageTitle')}</h1>
+      <h1>{t('orders.heading')}</h1>
       <Note kind="bad" role="alert" title={t('orders.failed')} actions={<Button onClick={onRetry}>{t('orders.retry')}</Button>}>
         {t('orders.failedWhy')}
       </Note>
@@ -49,13 +53,17 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
 
 function OrderHere({ token }: { token: string }) {
   const { t, language } = useText()
-  const { state, reload, showOrder, showArtwork } = useOrder(token, language)
+  const read = useCallback(
+    (signal: AbortSignal) => Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)]),
+    [language, token],
+  )
+  const { state, reload, showOrder, showArtwork } = useOrder(read)
   if (state.kind === 'missing') return <MissingOrder />
   if (state.kind === 'failed') return <UnreadableOrder onRetry={() => void reload()} />
   if (state.kind === 'shown') return <OrderSheet token={token} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
   return (
     <div className="order-message needs-script">
-      <h1 className="visually-hidden">{t('orders.pageTitle')}</h1>
+      <h1 className="visually-hidden">{t('orders.heading')}</h1>
       <Loading label={t('orders.loading')} />
     </div>
   )
@@ -66,7 +74,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { token = '' } = useParams()
   return (
     <div className="wrap order-page">
-      <OrderHere token={token} />
+      <OrderHere key={token} token={token} />
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

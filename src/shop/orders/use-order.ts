@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Language } from '../../platform/text.ts'
-import { loadArtwork } from '../artwork/artwork-calls.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useAsking } from '../../ui/use-asking.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
-import { loadOrder } from './order-calls.ts'
+import type { Answer } from '../checkout/shop-api.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-/** How often a page that is looked at asks again, so that what the workshop does appears by itself. */
+/** What the workshop does appears by itself on a page that is looked at. */
 const ASK_EVERY_MS = 10_000
 
 export type OrderOnPage =
@@ -15,17 +14,16 @@ export type OrderOnPage =
   /** `stale`: the last try to read it again failed; what is shown is of `readAtMs`. */
   | { kind: 'shown'; order: CustomerOrder; artwork: readonly ArtworkLine[]; readAtMs: number; stale: boolean }
 
-type Read = { kind: 'missing' } | { kind: 'failed' } | { kind: 'shown'; order: CustomerOrder; artwork: readonly ArtworkLine[] }
+export type OrderReading = readonly [Answer<CustomerOrder>, Answer<readonly ArtworkLine[]>]
 
-async function read(language: Language, token: string, signal: AbortSignal): Promise<Read> {
-  const [order, artwork] = await Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)])
-  if (order.kind === 'done' && artwork.kind === 'done') return { kind: 'shown', order: order.data, artwork: artwork.data }
-  const missing = [order, artwork].some((answer) => answer.kind === 'refused' && answer.status !== 429)
-  return { kind: missing ? 'missing' : 'failed' }
+function afterReading(before: OrderOnPage, [order, artwork]: OrderReading, readAtMs: number): OrderOnPage {
+  if (order.kind === 'done' && artwork.kind === 'done') return { kind: 'shown', order: order.data, artwork: artwork.data, readAtMs, stale: false }
+  if (order.kind === 'refused' || artwork.kind === 'refused') return { kind: 'missing' }
+  return before.kind === 'shown' ? { ...before, stale: true } : { kind: 'failed' }
 }
 
 /** The order of a link, read in the browser alone: the server renders no page that has somebody's data in it. */
-export function useOrder(token: string, language: Language) {
+export function useOrder(read: (signal: AbortSignal) => Promise<OrderReading>) {
   const [state, setState] = useState<OrderOnPage>({ kind: 'loading' })
   // What the customer does answers with a newer order than a reading that began before.
   const turn = useRef(0)
@@ -34,29 +32,12 @@ export function useOrder(token: string, language: Language) {
     async (signal: AbortSignal = new AbortController().signal) => {
       turn.current += 1
       const mine = turn.current
-      const found = await read(language, token, signal)
-      if (signal.aborted || mine !== turn.current) return
-      setState((before) => {
-        if (found.kind === 'failed' && before.kind === 'shown') return { ...before, stale: true }
-        return found.kind === 'shown' ? { ...found, readAtMs: Date.now(), stale: false } : found
-      })
+      const found = await read(signal)
+      if (!signal.aborted && mine === turn.current) setState((before) => afterReading(before, found, Date.now()))
     },
-    [language, token],
+    [read],
   )
-
-  useEffect(() => {
-    const leaving = new AbortController()
-    const ask = () => void (document.visibilityState === 'visible' && reload(leaving.signal))
-    setState({ kind: 'loading' })
-    void reload(leaving.signal)
-    const timer = setInterval(ask, ASK_EVERY_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      leaving.abort()
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [reload])
+  useAsking(reload, ASK_EVERY_MS)
 
   const showOrder = useCallback((order: CustomerOrder) => {
     turn.current += 1

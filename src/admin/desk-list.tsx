@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { DeskOrder } from '../shop/orders/api-staff-routes.ts'
+import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Tag } from '../ui/tag.tsx'
+import { type Text, useText } from '../ui/text.tsx'
+import { groupRows, orderTag, sayMoved } from './desk-rows.ts'
+import { type DeskPlace, searchOf } from './use-desk-address.ts'
+
+const SHAPE = { width: 46, height: 24 }
+
+/** "Lona frontal 300 × 100, 2 ud. y una más". */
+function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
+  const [first, ...others] = lines
+  if (!first) return ''
+  const { productName: product, widthMm, heightMm, pieces } = first
+  const size = `${number(widthMm / 10)} × ${number(heightMm / 10)}`
+  return [t('staff.job', { product, size, pieces }), others.length > 0 && t('staff.job.more', { count: others.length })].filter(Boolean).join(' ')
+}
+
+function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowMs: number }) {
+  const text = useText()
+  const { t, language, money } = text
+  const { number, customer, status, lines, grossCents, movedAt } = order
+  const { key, shape, tone } = orderTag(
+    status,
+    lines.map(({ jobState }) => jobState),
+  )
+  const [first] = lines
+  return (
+    <li>
+      <Link className="desk-row" to={searchOf({ ...place, number })} preventScrollReset aria-current={place.number === number ? 'true' : undefined}>
+        <strong className="figure">{number}</strong>
+        <span className="desk-customer">{customer}</span>
+        <span className="desk-shape">{first && <BannerThumb widthMm={first.widthMm} heightMm={first.heightMm} size={SHAPE} />}</span>
+        <span className="desk-job">{sayJob(order, text)}</span>
+        <Tag shape={shape} tone={tone}>
+          {t(key)}
+        </Tag>
+        <span className="figure secondary desk-moved">{sayMoved(movedAt, { t, language, nowMs })}</span>
+        <span className="figure desk-money">{money(grossCents)}</span>
+      </Link>
+    </li>
+  )
+}
+
+type DeskListProps = { rows: readonly DeskOrder[]; place: DeskPlace; nowMs: number }
+
+/** Orders under the day they ship; what should have left already says so. */
+export function DeskList({ rows, place, nowMs }: DeskListProps) {
+  const { t, language } = useText()
+  const groups = groupRows(rows, place.view, { t, language, nowMs })
+  return (
+    <div className="desk-list">
+      <p className="desk-columns" aria-hidden="true">
+        {(['number', 'customer', 'shape', 'job', 'state', 'moved', 'total'] as const).map((column) => (
+          <span key={column}>{column === 'shape' ? '' : t(`staff.column.${column}`)}</span>
+        ))}
+      </p>
+      {groups.map(({ day, title, late, rows: orders }) => (
+        <section key={day}>
+          <h2 className={classNames('desk-day', late && 'desk-day-late')}>{title}</h2>
+          <ul>
+            {orders.map((order) => (
+              <Row key={order.number} order={order} place={place} nowMs={nowMs} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
+import { CopyButton } from '../shop/orders/copy-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { PaneFacts } from './pane-facts.tsx'
+import { PaneLines } from './pane-lines.tsx'
+import { PanePayments } from './pane-payments.tsx'
+import type { Caller } from './staff-calls.ts'
+import { sayStaffEvent } from './staff-events.ts'
+import { type OnExpired, useStaffOrder } from './use-desk.ts'
+
+type OrderPaneProps = { caller: Caller; number: string; onExpired: OnExpired; onClose: () => void; onChanged: () => void }
+
+/** What the parts of the pane share. `onMoved` takes the order as it is after a move. */
+export type PanePart = { caller: Caller; order: StaffOrder; onMoved: (order: StaffOrder) => void; onExpired: OnExpired; nowMs: number }
+
+function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
+  const { t, language } = useText()
+  const names = new Map(order.lines.map(({ id, productName }) => [id, productName]))
+  const events = order.events.flatMap((event) => sayStaffEvent(event, { t, language, nowMs }, names) ?? [])
+  return (
+    <section>
+      <h3>{t('orders.history')}</h3>
+      <Timeline events={events.map((event, index) => ({ ...event, strong: index === 0 }))} />
+    </section>
+  )
+}
+
+function PaneHead({ order }: Pick<PanePart, 'order'>) {
+  const { t } = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever opens an order with the keyboard goes on from here.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div>
+      <p className="small secondary figure">{order.number}</p>
+      <h2 ref={heading} tabIndex={-1} className="pane-title">
+        {order.contact.name}
+      </h2>
+      <p className="small secondary">
+        {t(`checkout.customer.${order.customerType}`)}, {t(`orders.status.${order.status}`).toLowerCase()}
+      </p>
+    </div>
+  )
+}
+
+/** One order: who, what, where it may go from here, and all that happened. */
+export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
+  const { t } = useText()
+  const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(caller, number, onExpired)
+  const onMoved = (order: StaffOrder) => {
+    show(order)
+    onChanged()
+  }
+  return (
+    <aside className="pane stack" aria-label={t('staff.orderNumber', { number })}>
+      <Button kind="text" className="pane-close" onClick={onClose}>
+        {t('staff.close')}
+      </Button>
+      {!shown && !failed && <Loading />}
+      {failed && (
+        <Note
+          kind="warn"
+          role="status"
+          actions={
+            !missing && (
+              <Button small onClick={() => void reload()}>
+                {t('orders.retry')}
+              </Button>
+            )
+          }
+        >
+          {t(missing ? 'staff.missing' : 'staff.unreachable')}
+        </Note>
+      )}
+      {shown && (
+        <>
+          <PaneHead order={shown} />
+          <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PanePayments order={shown} nowMs={readAtMs} />
+          <PaneFacts order={shown} />
+          <div className="stack-small">
+            <p>
+              <a href={shown.customerUrl} target="_blank" rel="noreferrer">
+                {t('staff.customerPage')}
+              </a>
+            </p>
+            <CopyButton text={shown.customerUrl}>{t('orders.copy.link')}</CopyButton>
+          </div>
+          <History order={shown} nowMs={readAtMs} />
+        </>
+      )}
+    </aside>
+  )
+}

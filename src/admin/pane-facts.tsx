@@ -1,0 +1,42 @@
+import { formatDay, madridDay } from '../platform/calendar.ts'
+import { KeyValues } from '../ui/key-values.tsx'
+import { useText } from '../ui/text.tsx'
+import type { PanePart } from './order-pane.tsx'
+
+/** Money, dates, whom to call and where it goes. */
+export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
+  const { t, money, language } = useText()
+  const { contact, delivery, billing, paymentMethod, paidAt, grossCents, netCents, promisedOn, startsOn, shipsOn, deliversOn } = order
+  const short = (day: string) => formatDay(day, language, 'short')
+  const paid = paidAt
+    ? t('staff.paid', { gross: money(grossCents), day: short(madridDay(Date.parse(paidAt))) })
+    : t('staff.unpaid', { gross: money(grossCents) })
+  const where = delivery.address
+    ? [delivery.address.address, `${delivery.address.postalCode} ${delivery.address.city}`, delivery.address.country].join(', ')
+    : t('orders.delivery.pickup')
+  const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
+  const invoice = billing?.fullInvoice
+    ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
+    : t('orders.billing.simplified')
+  return (
+    <KeyValues
+      items={[
+        [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
+        [t('staff.net'), money(netCents)],
+        [t('staff.starts'), short(startsOn)],
+        [t('staff.ships'), short(shipsOn)],
+        [t('staff.delivers'), `${short(deliversOn)}${moved}`],
+        [t('orders.delivery'), [where, delivery.handling && t(`orders.delivery.${delivery.handling}`)].filter(Boolean).join('. ')],
+        [
+          t('orders.contact'),
+          <span key="contact">
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            <br />
+            <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+          </span>,
+        ],
+        [t('orders.billing'), invoice],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import type { JobState } from '../shop/artwork/job-state.ts'
+import { sayPieces } from '../shop/orders/order-line.tsx'
+import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
+import { drawnBanner } from '../shop/quoting/drawn-banner.ts'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { Tag } from '../ui/tag.tsx'
+import { useText } from '../ui/text.tsx'
+import { jobTag } from './desk-rows.ts'
+import type { PanePart } from './order-pane.tsx'
+import { moveJob } from './staff-calls.ts'
+import { useMove } from './use-move.ts'
+
+const SHAPE = { width: 272, height: 120 }
+
+function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line: PanePart['order']['lines'][number] }) {
+  const { t, number } = useText()
+  const { busy, failure, make } = useMove(onMoved, onExpired)
+  const { configuration, productName, recipeVersion, options, moves, jobState } = line
+  const { widthMm, heightMm, designs, jobName, observations } = configuration
+  const { key, shape, tone } = jobTag(jobState as JobState)
+  return (
+    <li className="pane-line stack-small">
+      <BannerThumb widthMm={widthMm} heightMm={heightMm} designs={designs} eyelets={drawnBanner(configuration).eyelets} size={SHAPE} />
+      <div className="pane-line-head">
+        <strong>
+          {productName} {number(widthMm / 10)} × {number(heightMm / 10)} cm
+        </strong>
+        <Tag shape={shape} tone={tone}>
+          {t(key)}
+        </Tag>
+      </div>
+      <p className="small secondary">
+        {[jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })].filter(Boolean).join('. ')}.
+      </p>
+      {observations && <p className="small">«{observations}»</p>}
+      {moves.map((move) => (
+        <Button key={move} small data-move aria-disabled={busy} onClick={() => void make(() => moveJob(caller, order.number, line.id, move))}>
+          {t(`artwork.move.${move}`)}
+        </Button>
+      ))}
+      {failure && (
+        <Note kind="bad" role="alert">
+          {failure}
+        </Note>
+      )}
+    </li>
+  )
+}
+
+/** Each product as a job: its shape, its state, the next step where there is one for us. */
+export function PaneLines(part: PanePart) {
+  const { t } = useText()
+  return (
+    <section>
+      <h3 className="visually-hidden">{t('orders.lines')}</h3>
+      <ul className="stack">
+        {part.order.lines.map((line) => (
+          <PaneLine key={line.id} {...part} line={line} />
+        ))}
+      </ul>
+    </section>
+  )
+}

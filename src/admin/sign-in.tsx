@@ -1,0 +1,64 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Wordmark } from '../ui/wordmark.tsx'
+import { type SignedIn, signIn } from './staff-calls.ts'
+
+type SignInProps = { notice: string | null; onSignedIn: (signedIn: SignedIn) => void }
+
+export function SignIn({ notice, onSignedIn }: SignInProps) {
+  const { t, language } = useText()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const given = new FormData(event.currentTarget)
+    setBusy(true)
+    const answer = await signIn(language, String(given.get('email') ?? ''), String(given.get('password') ?? ''))
+    setBusy(false)
+    if (answer.kind === 'unreachable') return setFailure(t('staff.unreachable'))
+    if (answer.kind === 'refused') return setFailure(answer.refusals[0]?.message ?? t('staff.unreachable'))
+    if (answer.data.user.role !== 'STAFF_ROLE') return setFailure(t('staff.onlyStaff'))
+    onSignedIn(answer.data)
+  }
+
+  const shown = failure ?? notice
+  return (
+    <main id="main" className="sign-in">
+      <div className="sign-in-mark">
+        <Wordmark />
+      </div>
+      <h1>{t('staff.signIn.title')}</h1>
+      <form className="stack" method="post" onSubmit={submit}>
+        {shown && (
+          <Note kind={failure ? 'bad' : 'warn'} role="alert">
+            {shown}
+          </Note>
+        )}
+        <TextField
+          label={t('staff.signIn.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          aria-invalid={failure !== null || undefined}
+        />
+        <TextField
+          label={t('staff.signIn.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          aria-invalid={failure !== null || undefined}
+        />
+        <Button kind="go" type="submit" wide aria-disabled={busy}>
+          {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
+        </Button>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../platform/text.ts'
+import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
+import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
+import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
+import type { DeskView } from '../shop/orders/desk-views.ts'
+import type { OrderStatus } from '../shop/orders/order-state.ts'
+
+/** Who calls, and in which language they read. */
+export type Caller = { token: string; language: Language }
+export type SignedIn = { token: string; user: { name: string; email: string; role: string } }
+export type DeskQuery = { view: DeskView; search: string; page: number }
+
+const as =
+  (token: string): typeof fetch =>
+  (input, init) =>
+    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), token } })
+
+const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}`
+
+export const signIn = (language: Language, email: string, password: string): Promise<Answer<SignedIn>> =>
+  callShop('/users/login', { method: 'POST', body: { email, password }, language })
+
+/** Whether it is answered does not matter: the token is forgotten here either way. */
+export const signOut = ({ token, language }: Caller): Promise<Answer<unknown>> =>
+  callShop('/users/logout', { method: 'POST', language, fetch: as(token) })
+
+export const loadDesk = ({ token, language }: Caller, { view, search, page }: DeskQuery, signal: AbortSignal): Promise<Answer<DeskPage>> =>
+  callShop(`/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`, { language, signal, fetch: as(token) })
+
+export const loadStaffOrder = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffOrder>> =>
+  callShop(orderAt(number), { language, signal, fetch: as(token) })
+
+export const moveOrder = ({ token, language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: as(token) })
+
+export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })
