@@ -20,6 +20,8 @@ type CartLineProps = {
   /** Page of the product; undefined where it is not sold any more. */
   href?: string
   vatBp: number
+  /** 3 where the order has a heading of its own. */
+  headingLevel: 2 | 3
   onDuplicate: () => void
   onRemove: () => void
 }
@@ -36,11 +38,12 @@ export function LineThumb({ configuration }: { configuration: Configuration }) {
 }
 
 /** One product of the cart: what it is, what it costs, and what can be done with it. */
-export function CartLine({ item, confirmed, words, href, vatBp, onDuplicate, onRemove }: CartLineProps) {
+export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onDuplicate, onRemove }: CartLineProps) {
   const { t, number } = useText()
   const { configuration, product } = item
   const now = confirmed?.ok ? confirmed : undefined
   const netCents = now?.netCents ?? item.price
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const name = `${now?.productName ?? item.productName}, ${sizeText(configuration, number)}`
   return (
     <li className="cart-line" id={`line-${item.id}`} tabIndex={-1}>
@@ -48,7 +51,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, onDuplicate, onR
         <LineThumb configuration={configuration} />
       </div>
       <div className="cart-line-text">
-        <h3>{name}</h3>
+        <Heading className="cart-line-name">{name}</Heading>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
         {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,10 +25,12 @@ type CartGroupProps = {
   items: readonly CartItem[]
   onRemove: (item: CartItem) => void
   onDuplicate: (item: CartItem) => void
+  /** Below the lines: what concerns the whole cart. */
+  children?: ReactNode
 }
 
 /** One order of the cart: its lines, its date, its account and its way on. */
-export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate }: CartGroupProps) {
+export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, children }: CartGroupProps) {
   const { t, language } = useText()
   const { words, products } = useCartFacts()
   const order = useGroupOrder(items)
@@ -51,12 +54,14 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate }:
                 words={words}
                 href={products[item.product]?.href}
                 vatBp={vatBp}
+                headingLevel={ordinal === null ? 2 : 3}
                 onDuplicate={() => onDuplicate(item)}
                 onRemove={() => onRemove(item)}
               />
             ))}
           </ul>
           <DateNote order={order} group={group} />
+          {children}
         </div>
         <aside className="sticky" aria-label={t('cart.receipt')}>
           <CartReceipt title={t('cart.receipt')} totals={order.totals}>

@@ -33,13 +33,16 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
           items={itemsOfGroup(items, group)}
           onRemove={remove}
           onDuplicate={(item) => changeCart((cart) => addItem(cart, duplicateOf(item, randomId(), new Date().toISOString())))}
-        />
+        >
+          {index === groups.length - 1 && (
+            <p className="cart-clear">
+              <Button kind="text" onClick={() => setClearing(true)}>
+                {t('cart.clear')}
+              </Button>
+            </p>
+          )}
+        </CartGroup>
       ))}
-      <p className="cart-clear">
-        <Button kind="text" onClick={() => setClearing(true)}>
-          {t('cart.clear')}
-        </Button>
-      </p>
       <ClearDialog
         open={clearing}
         count={items.length}

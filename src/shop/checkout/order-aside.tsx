@@ -18,8 +18,8 @@ function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
     .map(({ id, productName, price, configuration }) => {
       const now = lineOf(id)
       return {
-        label: `${number(piecesOf(configuration))} × ${productName}, ${sizeText(configuration, number)}`,
-        reason: configuration.jobName || undefined,
+        label: `${number(piecesOf(configuration))} × ${productName}`,
+        reason: [sizeText(configuration, number), configuration.jobName].filter(Boolean).join('. '),
         cents: now?.ok ? now.netCents : price,
       }
     })

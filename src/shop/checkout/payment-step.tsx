@@ -95,9 +95,11 @@ function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: s
     delivery.method === 'pickup'
       ? t('checkout.method.pickup')
       : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()].filter(Boolean).join(', ')
+  const told = [contact.name, where].filter(Boolean).join(' · ')
+  if (told === '') return null
   return (
     <p className="small secondary recipient">
-      {[contact.name, where].filter(Boolean).join(' · ')} <Link to={shippingHref}>{t('checkout.change')}</Link>
+      {told} <Link to={shippingHref}>{t('checkout.change')}</Link>
     </p>
   )
 }

@@ -15,6 +15,9 @@ import type { StepProps } from './order-steps.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 
+/** Above this the accounts are folded: nobody reads ten at once. */
+const MOST_OPEN = 2
+
 /** Step 2: the order as the shop has understood it, every price with its parts. */
 export function SummaryStep({ order, linkOf }: StepProps) {
   const { t } = useText()
@@ -26,7 +29,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
           <BlockedNote order={order} cartHref={linkOf('cart')} />
           <ul className="cart-list">
             {order.items.map((item) => (
-              <SummaryLine key={item.id} item={item} order={order} />
+              <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
             ))}
           </ul>
           <Note icon="info" title={t('checkout.filesLater')}>
@@ -44,7 +47,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
   )
 }
 
-function SummaryLine({ item, order }: { item: CartItem; order: StepProps['order'] }) {
+function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['order']; open: boolean }) {
   const { t, number } = useText()
   const { words } = useCartFacts()
   const { configuration, product } = item
@@ -67,7 +70,7 @@ function SummaryLine({ item, order }: { item: CartItem; order: StepProps['order'
         <Price size="l" netCents={netCents} grossCents={grossOf(netCents, order.vatBp)} pieces={piecesOf(configuration)} />
       </div>
       {now?.ok && (
-        <details className="cart-line-account">
+        <details className="cart-line-account" open={open}>
           <summary>
             {t('cart.line.account')} <span className="visually-hidden">: {item.productName}</span>
           </summary>

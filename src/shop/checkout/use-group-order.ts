@@ -2,6 +2,7 @@ import { type Blocked, blockedBy } from '../cart/cart-groups.ts'
 import { type CartItem, dateOf } from '../cart/cart-item.ts'
 import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
 import type { Totals } from '../cart/totals.ts'
+import { defaultZone } from '../delivery/facts.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, rememberedLines, wantedLines, zoneOfDraft } from './delivery-choice.ts'
@@ -49,7 +50,8 @@ export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
     const now = lineOf(makeable[index]?.id ?? '')
     return now?.ok ? { ...line, netCents: now.netCents } : line
   })
-  const to = zoneOfDraft(draft, settings.zones)
+  // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
+  const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
   const customer = customerTypeOf(draft)
   return {
     items,
@@ -58,7 +60,7 @@ export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
     lineOf,
     lines,
     totals: orderTotals(lines, to, customer, settings),
-    vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
+    vatBp: vatBpFor(to.zone.country, customer, settings.vat),
     deliversOn: pricing.cart?.deliversOn ?? dateOf(items),
     blocked: pricing.cart ? blockedBy(pricing.cart) : null,
   }
