@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allProducts, productNamed } from '../../../test/products.ts'
+import { quote } from '../quoting/quote.ts'
+import { eyeletsAtSize } from './home-eyelets.ts'
+import { answerOf, type Offer, productOfForm, recipeOfExample, type Sentence, sentenceOf } from './home-sentence.ts'
+
+function offerOf(slug: string): Offer {
+  const { recipe, defaultConfiguration } = productNamed(slug)
+  return {
+    slug,
+    href: `/lonas-frontales/${slug}`,
+    example: defaultConfiguration,
+    recipe: recipeOfExample(recipe, defaultConfiguration),
+    deliversOn: '2026-11-26',
+  }
+}
+
+const frontal = offerOf('lona-frontal-pvc')
+const typed = (changes: Partial<Sentence>): Sentence => ({ ...sentenceOf(frontal), ...changes })
+
+describe('the order as a sentence', () => {
+  test('begins with the example: two of 300 × 100 with ten eyelets, 73,60 € net', () => {
+    expect(sentenceOf(frontal)).toEqual({ product: 'lona-frontal-pvc', units: '2', width: '300', height: '100' })
+    const { quoted, configuration } = answerOf(frontal, sentenceOf(frontal))
+    expect(quoted).toMatchObject({ ok: true, value: { netCents: 7360 } })
+    expect(configuration).toEqual(frontal.example)
+  })
+
+  test.each<[what: string, Partial<Sentence>, codes: string[]]>([
+    ['a comma', { width: '120,5' }, []],
+    ['a point', { width: '120.5' }, []],
+    ['nothing', { width: '' }, ['widthMm quoting.refused.notAMeasure']],
+    ['a word', { height: 'alta' }, ['heightMm quoting.refused.notAMeasure']],
+    ['zero', { width: '0' }, ['widthMm quoting.refused.widthTooSmall']],
+    ['a thousand million', { width: '1000000000' }, ['widthMm quoting.refused.notAMeasure']],
+    ['more than the workshop', { width: '6000' }, ['widthMm quoting.refused.widthTooLarge']],
+    ['wider than the roll', { width: '620', height: '620' }, ['heightMm quoting.refused.overRollWidth']],
+    ['half a banner', { units: '1,5' }, ['units quoting.refused.notANumber']],
+    ['no banner', { units: '0' }, ['units quoting.refused.unitsTooSmall']],
+    [
+      'everything wrong',
+      { units: '-1', width: 'x', height: '' },
+      ['widthMm quoting.refused.notAMeasure', 'heightMm quoting.refused.notAMeasure', 'units quoting.refused.notANumber'],
+    ],
+  ])('%s', (_, changes, codes) => {
+    const { quoted } = answerOf(frontal, typed(changes))
+    const refused = quoted.ok ? [] : quoted.refusals.map(({ field, code }) => `${field} ${code}`)
+    expect(refused.sort()).toEqual([...codes].sort())
+  })
+
+  test.each(allProducts().map(({ slug }) => slug))('%s: the part of the recipe that is sent prices every size as the whole does', (slug) => {
+    const { recipe, defaultConfiguration } = productNamed(slug)
+    const part = recipeOfExample(recipe, defaultConfiguration)
+    const millimetres = fc.integer({ min: 0, max: 60_000 })
+    fc.assert(
+      fc.property(millimetres, millimetres, fc.integer({ min: 0, max: 200 }), (widthMm, heightMm, units) => {
+        const counts = eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm })
+        const asked = { ...defaultConfiguration, widthMm, heightMm, units, counts }
+        expect(quote(part, asked)).toEqual(quote(recipe, asked))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the part is small', () => {
+    const { recipe } = productNamed('lona-frontal-pvc')
+    expect(JSON.stringify(frontal.recipe).length).toBeLessThan(JSON.stringify(recipe).length / 2)
+  })
+})
+
+describe('eyelets of the example at another size', () => {
+  const at = (slug: string, widthMm: number, heightMm: number) => {
+    const { recipe, defaultConfiguration } = productNamed(slug)
+    return eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm }).eyelets
+  }
+
+  test.each([
+    ['top and bottom, the example', 'lona-frontal-pvc', 3000, 1000, 10],
+    ['top and bottom, half as wide', 'lona-frontal-pvc', 1500, 1000, 6],
+    ['top and bottom, twice as wide', 'lona-frontal-pvc', 6000, 1000, 20],
+    ['top and bottom, twice as high', 'lona-frontal-pvc', 3000, 2000, 10],
+    ['top and bottom, the smallest', 'lona-frontal-pvc', 200, 200, 4],
+    ['perimeter, the example', 'lona-microperforada', 5000, 2000, 28],
+    ['perimeter, a small one', 'lona-microperforada', 500, 500, 4],
+    ['corners stay four', 'lona-economica-440', 9000, 3000, 4],
+    ['an unreadable size keeps them', 'lona-frontal-pvc', Number.NaN, 1000, 10],
+  ])('%s', (_, slug, widthMm, heightMm, eyelets) => {
+    expect(at(slug, widthMm, heightMm)).toBe(eyelets)
+  })
+
+  test('no size within the limits is refused for its eyelets', () => {
+    const millimetres = fc.integer({ min: 200, max: 50_000 })
+    fc.assert(
+      fc.property(fc.constantFrom(...allProducts()), millimetres, millimetres, ({ recipe, defaultConfiguration }, widthMm, heightMm) => {
+        const counts = eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm })
+        const quoted = quote(recipe, { ...defaultConfiguration, widthMm, heightMm, counts })
+        expect(quoted.ok ? [] : quoted.refusals.filter(({ field }) => field === 'counts.eyelets')).toEqual([])
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('the form without script', () => {
+  test.each([
+    ['leads to the product with what was typed', 'p=lona-frontal-pvc&u=3&w=120,5&h=80', '/lonas-frontales/lona-frontal-pvc?u=3&w=120%2C5&h=80'],
+    ['keeps what cannot be read, to be refused there', 'p=lona-frontal-pvc&w=ancha', '/lonas-frontales/lona-frontal-pvc?w=ancha'],
+    ['carries nothing else', 'p=lona-frontal-pvc&w=1&price=1', '/lonas-frontales/lona-frontal-pvc?w=1'],
+    ['knows no other product', 'p=nada&w=1', undefined],
+    ['is no form', '', undefined],
+  ])('%s', (_, search, target) => {
+    expect(productOfForm(new URLSearchParams(search), [frontal])).toBe(target)
+  })
+})
