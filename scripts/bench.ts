@@ -6,13 +6,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import setUpDatabase from '../test/global-setup.ts'
+import { parseConfiguration } from '../src/shop/quoting/parse-configuration.ts'
+import { quote } from '../src/shop/quoting/quote.ts'
 import { orderBody, PRODUCT, workedBanner } from '../test/checkout.ts'
+import setUpDatabase from '../test/global-setup.ts'
 import { startShopProcess } from '../test/processes/shop-process.ts'
 import { productNamed } from '../test/products.ts'
 import { wholeShop } from '../test/whole-shop.ts'
-import { parseConfiguration } from '../src/shop/quoting/parse-configuration.ts'
-import { quote } from '../src/shop/quoting/quote.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -88,7 +88,14 @@ async function measureShop() {
   try {
     const atStartMb = residentMb(shop.child.pid ?? 0)
     const quoteBody = JSON.stringify({ product: PRODUCT, configuration: workedBanner() })
-    const figures: Record<'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio', number[]> = { hello: [], cached: [], fresh: [], quoteApi: [], cachedRatio: [], quoteRatio: [] }
+    const figures: Record<'hello' | 'cached' | 'fresh' | 'quoteApi' | 'cachedRatio' | 'quoteRatio', number[]> = {
+      hello: [],
+      cached: [],
+      fresh: [],
+      quoteApi: [],
+      cachedRatio: [],
+      quoteRatio: [],
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       const base = await requests(hello.port, '/')
       const cached = await requests(port, PAGE)
@@ -101,7 +108,8 @@ async function measureShop() {
       figures.fresh.push(await requests(port, `${PAGE}?round=${round}-*`))
     }
     const checkouts = []
-    for (let round = 0; round < 3; round += 1) checkouts.push(await run<{ perSecond: number; p95Ms: number; failures: number }>('checkouts.ts', shop.url, 10, 6))
+    for (let round = 0; round < 3; round += 1)
+      checkouts.push(await run<{ perSecond: number; p95Ms: number; failures: number }>('checkouts.ts', shop.url, 10, 6))
     return {
       helloPerSecond: median(figures.hello),
       cachedPagePerSecond: median(figures.cached),

@@ -19,8 +19,18 @@ test.each([
 describe('breaches are named', () => {
   test.each<[string, string, string, string]>([
     ['a rule that reads the database', 'src/shop/cart/totals.ts', "import { x } from './store.ts'", 'a rule may not import src/shop/cart/store.ts'],
-    ['a platform that knows the shop', 'src/platform/mail.ts', "import { x } from '../shop/orders/tables.ts'", 'platform knows nothing of src/shop/orders/tables.ts'],
-    ['the bank in the shop', 'src/shop/payments/api.ts', "import { x } from '../../bank/child.ts'", 'imports src/bank/child.ts: the demo bank is loaded by start.ts alone'],
+    [
+      'a platform that knows the shop',
+      'src/platform/mail.ts',
+      "import { x } from '../shop/orders/tables.ts'",
+      'platform knows nothing of src/shop/orders/tables.ts',
+    ],
+    [
+      'the bank in the shop',
+      'src/shop/payments/api.ts',
+      "import { x } from '../../bank/child.ts'",
+      'imports src/bank/child.ts: the demo bank is loaded by start.ts alone',
+    ],
     ['ui with a room in it', 'src/ui/field.tsx', "import { x } from '../shop/cart/totals.ts'", 'ui may not import src/shop/cart/totals.ts'],
     ['a name that says nothing', 'src/shop/cart/helpers/x.ts', '', 'a name that says nothing'],
     ['a rule with a clock', 'src/shop/cart/totals.ts', 'export const now = () => Date.now()', 'a rule with a clock or chance of its own'],

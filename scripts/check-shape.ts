@@ -15,6 +15,9 @@ const BANNED_FOLDER = /(?:^|\/)(?:utils?|helpers?|lib|common|shared|misc)(?:\/|$
 const BANNED_NAME = /(?:^|\/)(?:index|utils?|helpers?)\.tsx?$/
 const BANNED_TYPE = /\b(?:class|type|interface) \w*(?:Service|Manager|Helper|Util|Base|Impl|DTO)\b/
 
+/** State and calls of the browser, beside the views they serve. */
+const BROWSER_FILE = /\/(?:use-[\w-]+|[\w-]+-calls|[\w-]+-store|shop-api|browser-storage)\.ts$/
+
 type Kind = 'rule' | 'store' | 'server' | 'view' | 'platform' | 'ui' | 'root' | 'test'
 export type Source = { path: string; text: string }
 type Breach = { path: string; says: string }
@@ -32,7 +35,7 @@ export function kindOf(path: string): Kind {
   if (!/^src\/(?:shop|admin|bank)\//.test(path)) return 'root'
   if (STORE_FILE.test(path)) return 'store'
   if (SERVER_FILE.test(path) || path.startsWith('src/bank/')) return 'server'
-  return path.endsWith('.tsx') ? 'view' : 'rule'
+  return path.endsWith('.tsx') || BROWSER_FILE.test(path) ? 'view' : 'rule'
 }
 
 const IMPORT = /(?:^|\n)\s*(import|export)\s(type\s)?[^'"\n;]*?(?:\{[^}]*\}[^'"\n;]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
@@ -52,10 +55,12 @@ const roomOf = (path: string): string | undefined => /^src\/shop\/([\w-]+)\//.ex
 function directionBreach(path: string, { target, typeOnly }: Import): string | undefined {
   const kind = kindOf(path)
   const targetKind = target.startsWith('src/') ? kindOf(target) : undefined
-  if (target.startsWith('test/') && kind !== 'test') return `imports ${target}: tests are not part of the shop`
-  if (target.startsWith('src/bank/') && !path.startsWith('src/bank/') && path !== 'src/start.ts' && kind !== 'test') return `imports ${target}: the demo bank is loaded by start.ts alone`
+  if (target.startsWith('test/') && kind !== 'test' && !path.startsWith('scripts/bench')) return `imports ${target}: tests are not part of the shop`
+  if (target.startsWith('src/bank/') && !path.startsWith('src/bank/') && path !== 'src/start.ts' && kind !== 'test')
+    return `imports ${target}: the demo bank is loaded by start.ts alone`
   if (typeOnly || kind === 'test' || kind === 'root') return undefined
-  if (kind === 'platform' && targetKind !== undefined && targetKind !== 'platform' && target !== 'src/page-context.ts') return `platform knows nothing of ${target}`
+  if (kind === 'platform' && targetKind !== undefined && targetKind !== 'platform' && target !== 'src/page-context.ts')
+    return `platform knows nothing of ${target}`
   if (kind === 'ui' && targetKind !== undefined && targetKind !== 'ui' && !PURE_PLATFORM.has(target)) return `ui may not import ${target}`
   if (kind === 'rule' && (targetKind === 'store' || targetKind === 'server')) return `a rule may not import ${target}`
   if (kind === 'store' && targetKind === 'server') return `a store may not import ${target}`
@@ -87,7 +92,10 @@ function functionBreaches({ path, text }: Source): Breach[] {
   const breaches: Breach[] = []
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length
   const walk = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(walk)
+    if (Array.isArray(node)) {
+      node.forEach(walk)
+      return
+    }
     if (typeof node !== 'object' || node === null) return
     const { type, start, end } = node as Node
     if (type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression') {
@@ -110,8 +118,12 @@ function fileBreaches(source: Source): Breach[] {
     ...(lines > LONGEST_FILE ? [says(`${lines} lines (at most ${LONGEST_FILE})`)] : []),
     ...(BANNED_FOLDER.test(path) || BANNED_NAME.test(path) ? [says('a name that says nothing')] : []),
     ...(kindOf(path) !== 'test' && BANNED_TYPE.test(text) ? [says(`a type named ${BANNED_TYPE.exec(text)?.[0]}`)] : []),
-    ...(kindOf(path) === 'rule' && /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/.test(text) && !/\/(?:use-|[\w-]*-store\.ts|shop-api)/.test(path) ? [says('a rule with a clock or chance of its own')] : []),
-    ...importsOf(source).flatMap((each) => directionBreach(path, each) ?? []).map(says),
+    ...(kindOf(path) === 'rule' && /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/.test(text)
+      ? [says('a rule with a clock or chance of its own')]
+      : []),
+    ...importsOf(source)
+      .flatMap((each) => directionBreach(path, each) ?? [])
+      .map(says),
     ...(kindOf(path) === 'test' ? [] : functionBreaches(source)),
   ]
 }
@@ -119,7 +131,14 @@ function fileBreaches(source: Source): Breach[] {
 export function breachesOf(sources: readonly Source[]): Breach[] {
   const known = new Set(sources.map(({ path }) => path))
   const shipped = sources.filter(({ path }) => kindOf(path) !== 'test')
-  const graph = new Map(shipped.map((source) => [source.path, importsOf(source).filter((each) => !each.typeOnly && known.has(each.target)).map((each) => each.target)]))
+  const graph = new Map(
+    shipped.map((source) => [
+      source.path,
+      importsOf(source)
+        .filter((each) => !each.typeOnly && known.has(each.target))
+        .map((each) => each.target),
+    ]),
+  )
   const rooms = new Map<string, Set<string>>()
   for (const [path, targets] of graph) {
     const room = roomOf(path)

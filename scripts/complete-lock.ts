@@ -53,7 +53,9 @@ function run(): void {
     process.exitCode = missing.size > 0 ? 1 : 0
     return
   }
-  const packages = Object.fromEntries(Object.entries({ ...lock.packages, ...Object.fromEntries(missing) }).sort(([one], [other]) => (one < other ? -1 : 1)))
+  const packages = Object.fromEntries(
+    Object.entries({ ...lock.packages, ...Object.fromEntries(missing) }).sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
   writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`)
   process.stdout.write(`added ${missing.size}\n`)
 }

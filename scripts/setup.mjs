@@ -31,7 +31,8 @@ function filesBelow(path) {
 
 function fingerprint(paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesBelow(inRoot(path)))) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of paths.flatMap((path) => filesBelow(inRoot(path))))
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
@@ -60,7 +61,9 @@ function ownNode() {
   chmodSync(node, 0o755)
   const tried = spawnSync(node, ['-v'], { encoding: 'utf8' })
   if (tried.status !== 0) {
-    const needs = /libatomic/.test(tried.stderr) ? 'It needs the system library libatomic (Debian, Ubuntu: apt-get install libatomic1).' : tried.stderr
+    const needs = /libatomic/.test(tried.stderr)
+      ? 'It needs the system library libatomic (Debian, Ubuntu: apt-get install libatomic1).'
+      : tried.stderr
     fail(`The project's own Node does not run. ${needs}`)
   }
   return node

@@ -25,7 +25,12 @@ const PARTS: readonly Part[] = [
 
 /** Vitest's own count; the other parts have one verdict each. */
 function countedTests(): { passed: number; failed: number; skipped: number } {
-  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number }
+  const report = JSON.parse(readFileSync(REPORT, 'utf8')) as {
+    numPassedTests: number
+    numFailedTests: number
+    numPendingTests: number
+    numFailedTestSuites: number
+  }
   return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites, skipped: report.numPendingTests }
 }
 

@@ -62,7 +62,12 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
   service.route('/', deploymentInfo(options.deployedAt))
   service.route(
     '/',
-    healthPages({ pool: options.pool, migrationsFolder: options.migrationsFolder, storageFolder: uploadsDir(context.config), stopping: options.stopping }),
+    healthPages({
+      pool: options.pool,
+      migrationsFolder: options.migrationsFolder,
+      storageFolder: uploadsDir(context.config),
+      stopping: options.stopping,
+    }),
   )
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
@@ -71,5 +76,8 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
     const { settings } = await published.site()
     return { name: settings.nameBrand, address: settings.fromMail }
   }
-  return { service, jobs: { ...mailJobs(context, sender), ...accountsJobs(context), ...orderJobs(life), ...paymentsJobs(context), ...artworkJobs(context) } }
+  return {
+    service,
+    jobs: { ...mailJobs(context, sender), ...accountsJobs(context), ...orderJobs(life), ...paymentsJobs(context), ...artworkJobs(context) },
+  }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
 import { pageContext, pageMessages, readMessages } from './page-context.ts'
@@ -24,7 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 const messagesIn = (loaded: unknown): Messages | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string' ? readMessages(loaded.messages) : undefined
+  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string'
+    ? readMessages(loaded.messages)
+    : undefined
 
 /** Every page brings the messages it needs; together they are what `useText` speaks. */
 function useMatchedMessages(): Messages {

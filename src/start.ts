@@ -48,7 +48,9 @@ class Stack {
 
 /** The shop's database, ours or an outside one, migrated, with the demo shop in it. */
 async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Connection & { url: string }> {
-  const own = config.databaseUrl ? undefined : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
+  const own = config.databaseUrl
+    ? undefined
+    : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
   const url = config.databaseUrl ?? own?.url ?? ''
   const ran = await migrate(url, MIGRATIONS)
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
@@ -56,7 +58,7 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Con
   stack.add({ stop: connection.close })
   const imported = await importCatalogue(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
-  if (config.demo) await ensureStaffAccount(connection.db, { email: config.demo.staffEmail, password: config.demo.staffPassword })
+  await ensureStaffAccount(connection.db, config.staff)
   return { ...connection, url }
 }
 
@@ -93,7 +95,7 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
   [
     '',
     `  Medida   ${url}`,
-    config.demo ? `  Office   ${url}/admin   (${config.demo.staffEmail} / ${config.demo.staffPassword})` : `  Office   ${url}/admin`,
+    `  Office   ${url}/admin${config.demo ? `   (${config.staff.email} / ${config.staff.password})` : ''}`,
     ...(hasMailbox(config) ? [`  Mailbox  ${url}/mailbox`] : []),
     ...(bankUrl ? [`  Bank     ${bankUrl}   (demo: no real money)`] : []),
     '',
@@ -137,7 +139,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     log,
     published,
     languages: LANGUAGES.filter((language) => messages[language] !== undefined),
-    demo: config.redsys === undefined,
+    demo: config.demo,
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })

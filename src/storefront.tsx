@@ -75,7 +75,12 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
 /** Names of the ways to pay that are switched on. */
 export function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
   const { t } = useText()
-  const names = { redsys: 'shell.payment.card', paypal: 'shell.payment.paypal', bizum: 'shell.payment.bizum', transfer: 'shell.payment.transfer' } as const
+  const names = {
+    redsys: 'shell.payment.card',
+    paypal: 'shell.payment.paypal',
+    bizum: 'shell.payment.bizum',
+    transfer: 'shell.payment.transfer',
+  } as const
   return (Object.keys(names) as (keyof typeof names)[]).filter((method) => site.paymentMethods[method]).map((method) => t(names[method]))
 }
 

@@ -8,7 +8,15 @@ import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** The package's own font configuration names folders of another machine: this one names fonts that npm brought. */
 function fontConfiguration(folder: string): string {
@@ -35,7 +43,11 @@ async function packagedBrowser(): Promise<Browser> {
     const executablePath = await packaged.executablePath()
     const libraries = await inflate(join(root, 'bin/al2023.tar.br'))
     const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: fontConfiguration(folder) }
-    return await chromium.launch({ executablePath, args: ARGUMENTS, env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string> })
+    return await chromium.launch({
+      executablePath,
+      args: ARGUMENTS,
+      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string>,
+    })
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

@@ -38,7 +38,12 @@ type Destination = { country: string; postalCode: string } | { pickup: true }
 export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestForm()) {
   const { method, country, postalCode } = form.delivery as { method: string; country: string; postalCode: string }
   const destination: Destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
-  const answer = await shop.post('/api/carts/price', { lines, destination, payment: form.payment, customerType: (form.billing as { type: string }).type })
+  const answer = await shop.post('/api/carts/price', {
+    lines,
+    destination,
+    payment: form.payment,
+    customerType: (form.billing as { type: string }).type,
+  })
   const { data } = (await answer.json()) as { data: { agreed: string } }
   return data
 }

@@ -46,5 +46,7 @@ await Promise.all(Array.from({ length: Number(users) }, user))
 const lasted = (performance.now() - from) / 1000
 times.sort((one, other) => one - other)
 const at = (share: number): number => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-process.stdout.write(JSON.stringify({ perSecond: Math.round(times.length / lasted), p50Ms: at(0.5), p95Ms: at(0.95), orders: times.length, failures }))
+process.stdout.write(
+  JSON.stringify({ perSecond: Math.round(times.length / lasted), p50Ms: at(0.5), p95Ms: at(0.95), orders: times.length, failures }),
+)
 agent.destroy()

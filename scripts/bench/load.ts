@@ -70,6 +70,11 @@ if (import.meta.main) {
     return Buffer.from(head + rest)
   }
   const fixed = path.includes('*') ? undefined : request(0)
-  const result = await load({ port: Number(port), connections: Number(connections), seconds: Number(seconds), request: (turn) => fixed ?? request(turn) })
+  const result = await load({
+    port: Number(port),
+    connections: Number(connections),
+    seconds: Number(seconds),
+    request: (turn) => fixed ?? request(turn),
+  })
   process.stdout.write(JSON.stringify(result))
 }

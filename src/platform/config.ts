@@ -21,7 +21,10 @@ export type Config = {
   bankPort: number
   /** Signature version that shop and demo bank speak. */
   demoSignature: SignatureVersion
-  demo: { staffEmail: string; staffPassword: string } | undefined
+  /** No real card terminal: the demo bank and the local mailbox may be used, and pages say so. */
+  demo: boolean
+  /** The account of the back office that every start makes sure of. */
+  staff: { email: string; password: string }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -41,6 +44,7 @@ export type RedsysTerminal = {
 
 export class ConfigError extends Error {}
 
+const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 const REDSYS_PRODUCTION = 'https://sis.redsys.es/sis/realizarPago'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -78,7 +82,9 @@ export function readConfig(env: Environment): Config {
   const port = portOf('PORT', env.PORT ?? '3000')
   const redsys = redsysOf(env)
   const staffPassword = env.STAFF_PASSWORD
-  if (redsys && !staffPassword) throw new ConfigError('STAFF_PASSWORD is needed once a real card terminal is configured')
+  if (redsys && (!staffPassword || !env.STAFF_EMAIL))
+    throw new ConfigError('STAFF_EMAIL and STAFF_PASSWORD are needed once a real card terminal is configured')
+  if (redsys && staffPassword === DEMO_STAFF.password) throw new ConfigError('STAFF_PASSWORD is the one of the demo shop')
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -89,7 +95,8 @@ export function readConfig(env: Environment): Config {
     redsys,
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
     demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
-    demo: redsys ? undefined : { staffEmail: env.STAFF_EMAIL ?? 'taller@medida.example', staffPassword: staffPassword ?? 'medida-demo' },
+    demo: redsys === undefined,
+    staff: { email: env.STAFF_EMAIL ?? DEMO_STAFF.email, password: staffPassword ?? DEMO_STAFF.password },
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
   }
 }

@@ -18,7 +18,9 @@ export async function followContentVersion(databaseUrl: string, channel: string,
   let stopped = false
   let client: pg.Client | undefined
   const read = async (from: pg.Client) => {
-    const { rows } = await from.query<{ version: string }>("SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions")
+    const { rows } = await from.query<{ version: string }>(
+      "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions",
+    )
     version = rows[0]?.version ?? ''
   }
   const listen = async (): Promise<void> => {

@@ -16,5 +16,10 @@ export type Context = {
 
 /** Background work. A job sent with the queries of a transaction exists exactly if that transaction commits. */
 export type Jobs = {
-  send: (queries: Queries, name: string, data: Record<string, unknown>, options?: { startAfterSeconds?: number; singletonKey?: string }) => Promise<void>
+  send: (
+    queries: Queries,
+    name: string,
+    data: Record<string, unknown>,
+    options?: { startAfterSeconds?: number; singletonKey?: string },
+  ) => Promise<void>
 }

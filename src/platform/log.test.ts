@@ -5,7 +5,9 @@ const at = () => new Date('2026-11-20T10:00:00Z')
 
 test('one JSON object a line, with the fields of its kin', () => {
   const lines: string[] = []
-  makeLog('info', (line) => lines.push(line), at).with({ requestId: 'r1' }).info('order.placed', { order: 'M-26-000001' })
+  makeLog('info', (line) => lines.push(line), at)
+    .with({ requestId: 'r1' })
+    .info('order.placed', { order: 'M-26-000001' })
   expect(lines).toEqual(['{"at":"2026-11-20T10:00:00.000Z","level":"info","event":"order.placed","requestId":"r1","order":"M-26-000001"}\n'])
 })
 

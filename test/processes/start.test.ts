@@ -56,7 +56,9 @@ describe('the shop and its own database', () => {
     const shop = await start()
     const failure = await startShopProcess(dataDir).catch((error: { code: number; output: string }) => error)
     expect(failure).toMatchObject({ code: 1 })
-    expect('output' in failure && typeof failure.output === 'string' ? failure.output : '').toContain(`already running on ${dataDir} (pid ${shop.child.pid}`)
+    expect('output' in failure && typeof failure.output === 'string' ? failure.output : '').toContain(
+      `already running on ${dataDir} (pid ${shop.child.pid}`,
+    )
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
 export type Binaries = { initdb: string; postgres: string }

@@ -22,7 +22,18 @@ export function clusterPassword(dataDir: string): string {
   return password
 }
 
-const INITDB = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-A', 'scram-sha-256', '--no-instructions', '-U', SUPERUSER]
+const INITDB = [
+  '-E',
+  'UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '-A',
+  'scram-sha-256',
+  '--no-instructions',
+  '-U',
+  SUPERUSER,
+]
 
 function runInitdb(binaries: Binaries, folder: string, password: string, owner: Owner | undefined): Promise<void> {
   // initdb reads the password from a shell's pipe: what Node gives a child as stdin is a socket, which cannot be opened again by name.

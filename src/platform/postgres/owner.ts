@@ -25,6 +25,7 @@ export function databaseOwner(folder: string): Owner | undefined {
   const present = [...users.values()].find((user) => user.uid === uid && uid !== 0)
   if (present) return present
   const found = PREFERRED.map((name) => users.get(name)).find((user) => user !== undefined)
-  if (!found) throw new Error('PostgreSQL cannot run as root, and there is neither a user «postgres» nor «nobody»: start the shop as an ordinary user')
+  if (!found)
+    throw new Error('PostgreSQL cannot run as root, and there is neither a user «postgres» nor «nobody»: start the shop as an ordinary user')
   return found
 }
