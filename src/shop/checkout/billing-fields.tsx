@@ -64,7 +64,7 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
   const same = sameAddress && !pickedUp
   return (
     <>
-      <div className="row">
+      <div className="row row-wide">
         <DraftText
           form={form}
           field="billing.name"

@@ -62,7 +62,7 @@ function ContactFields({ form }: { form: CheckoutForm }) {
   return (
     <FieldSet legend={t('checkout.who')}>
       <DraftText form={form} field="contact.name" label={t('checkout.field.name')} autoComplete="name" />
-      <div className="row">
+      <div className="row row-wide">
         <DraftText
           form={form}
           field="contact.email"

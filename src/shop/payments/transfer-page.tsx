@@ -51,12 +51,14 @@ export function TransferView({ order, token }: { order: OrderView; token: string
   return (
     <StepFrame step="placed" title={t('checkout.placed.title', { number: order.number })} lead={lead}>
       <div className="placed">
-        {order.transfer ? (
-          <TransferData order={order} transfer={order.transfer} token={token} />
-        ) : (
-          <Note kind="ok" title={t('pay.transfer.notWaiting')} />
-        )}
-        <OrderData order={order} />
+        <div className="transfer-and-order">
+          {order.transfer ? (
+            <TransferData order={order} transfer={order.transfer} token={token} />
+          ) : (
+            <Note kind="ok" title={t('pay.transfer.notWaiting')} />
+          )}
+          <OrderData order={order} />
+        </div>
         <NextStages token={token} />
       </div>
     </StepFrame>
