@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterOrder, type DraftField, EMPTY_DRAFT, readDraft, withField } from './checkout-draft.ts'
+
+const filled = withField(withField(EMPTY_DRAFT, 'contact.name', 'Lucía Herrera'), 'terms', true)
+
+test.each<[string, DraftField, string | boolean, unknown]>([
+  ['a text in a room', 'delivery.city', 'Benidorm', { ...EMPTY_DRAFT, delivery: { ...EMPTY_DRAFT.delivery, city: 'Benidorm' } }],
+  ['a tick in a room', 'billing.invoice', true, { ...EMPTY_DRAFT, billing: { ...EMPTY_DRAFT.billing, invoice: true } }],
+  ['a field without a room', 'payment', 'transfer', { ...EMPTY_DRAFT, payment: 'transfer' }],
+])('%s is filled in and nothing else changes', (_, field, value, expected) => {
+  expect(withField(EMPTY_DRAFT, field, value)).toEqual(expected)
+})
+
+describe('what a reload finds', () => {
+  test('everything that was filled in', () => {
+    expect(readDraft(JSON.stringify(filled))).toEqual(filled)
+  })
+
+  test.each<[string, string | null]>([
+    ['nothing stored', null],
+    ['half a write', '{"contact":{"na'],
+    ['another kind of value', '[1, 2]'],
+    ['null', 'null'],
+    ['rooms that are no rooms', '{"contact":"Lucía","billing":7,"terms":"yes","payment":{}}'],
+  ])('%s is an empty form', (_, json) => {
+    expect(readDraft(json)).toEqual(EMPTY_DRAFT)
+  })
+
+  test('what a later version added is left out, what is missing is empty', () => {
+    const draft = readDraft('{"contact":{"name":"Lucía","nickname":"Lu"},"card":"4111 1111 1111 1111"}')
+    expect(draft).toEqual(withField(EMPTY_DRAFT, 'contact.name', 'Lucía'))
+  })
+
+  test('whatever is stored, a form of the right shape', () => {
+    const shape = (draft: unknown): unknown =>
+      typeof draft === 'object' && draft !== null ? Object.entries(draft).map(([name, part]) => [name, shape(part)]) : typeof draft
+    fc.assert(fc.property(fc.json(), (json) => void expect(shape(readDraft(json))).toEqual(shape(EMPTY_DRAFT))))
+  })
+})
+
+test('the terms are accepted anew for each order; who and where stay', () => {
+  expect(afterOrder(filled)).toEqual({ ...filled, terms: false })
+})

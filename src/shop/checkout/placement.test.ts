@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
+import {
+  groupOfToken,
+  newPlacement,
+  type Placement,
+  placementFor,
+  readPlacements,
+  requestFor,
+  unsettled,
+  withoutGroup,
+  withPlaced,
+  withRefused,
+} from './placement.ts'
+
+const SEED = '0123456789abcdef'
+const seeds = () => {
+  let count = 0
+  return () => `seed-number-${String(++count).padStart(6, '0')}`
+}
+const line = { id: 'a', product: 'lona', configuration: { widthMm: 3000 } }
+const lines = [line]
+const wanted = { lines, form: EMPTY_DRAFT, agreed: 'seen' }
+const order = { number: 'M-26-000001', token: 'tok', payment: 'card' as const }
+const keyOf = (placement: Placement, what = wanted) => requestFor(placement, what, seeds()).request.idempotencyKey
+
+describe('the key of an order', () => {
+  const placement = newPlacement(SEED, lines)
+
+  test('is the same for the same order, in every tab and after every reload', () => {
+    const [stored] = Object.values(readPlacements(JSON.stringify({ 1: placement })))
+    expect(stored && keyOf(stored)).toBe(keyOf(placement))
+  })
+
+  test.each<[string, typeof wanted]>([
+    ['the size', { ...wanted, lines: [{ ...line, configuration: { widthMm: 3010 } }] }],
+    ['the address', { ...wanted, form: withField(EMPTY_DRAFT, 'delivery.address', 'Otra calle, 2') }],
+    ['the price or date agreed to', { ...wanted, agreed: 'seen later' }],
+  ])('changes with %s', (_, changed) => {
+    expect(keyOf(placement, changed)).not.toBe(keyOf(placement))
+  })
+
+  test('always has the shape that the shop takes', () => {
+    fc.assert(
+      fc.property(
+        fc.uuid(),
+        fc.string(),
+        (seed, agreed) => void expect(keyOf(newPlacement(seed, lines), { ...wanted, agreed })).toMatch(/^[\w-]{16,64}$/),
+      ),
+    )
+  })
+})
+
+describe('the life of a placement', () => {
+  const first = requestFor(newPlacement(SEED, lines), wanted, seeds())
+  const placed = withPlaced(first.placement, first.request, order)
+
+  test('pressing again sends the same', () => {
+    expect(requestFor(placed, wanted, seeds()).request.idempotencyKey).toBe(first.request.idempotencyKey)
+  })
+
+  test('a changed order takes the place of the unpaid one', () => {
+    const next = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
+    expect(next.request).toMatchObject({ replaces: 'tok', agreed: 'other' })
+    expect(next.placement.seed).not.toBe(SEED)
+  })
+
+  test('repeating the changed order, unanswered, still sends the same', () => {
+    const next = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
+    expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, seeds()).request).toEqual(next.request)
+  })
+
+  test('going back to an order that gave way makes a new one', () => {
+    const other = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
+    const replaced = withPlaced(other.placement, other.request, { ...order, token: 'tok-2' })
+    const back = requestFor(replaced, wanted, seeds())
+    expect(back.request.idempotencyKey).not.toBe(first.request.idempotencyKey)
+    expect(back.request.replaces).toBe('tok-2')
+  })
+
+  test('an unanswered request is settled before another one is made, and only then', () => {
+    const other = requestFor(first.placement, { ...wanted, agreed: 'other' }, seeds()).request
+    expect(unsettled(first.placement, other)).toBe(first.request)
+    expect(unsettled(first.placement, first.request)).toBeNull()
+    expect(unsettled(withRefused(first.placement), other)).toBeNull()
+    expect(unsettled(placed, other)).toBeNull()
+  })
+})
+
+test.each<[string, string[], boolean]>([
+  ['a line was added', ['a', 'b'], true],
+  ['one of two stayed', ['a', 'c'], true],
+  ['another cart', ['x'], false],
+])('%s: goes on or begins anew', (_, ids, goesOn) => {
+  const now = ids.map((id) => ({ id }))
+  const found = placementFor({ ...newPlacement(SEED, lines), placed: { ...order, idempotencyKey: 'k', lineIds: ['a'] } }, now, seeds())
+  expect(found.seed === SEED).toBe(goesOn)
+  expect(found.placed !== null).toBe(goesOn)
+  expect(found.lineIds).toEqual(ids)
+})
+
+describe('what is stored', () => {
+  const stored = {
+    1: newPlacement(SEED, lines),
+    2: withPlaced(newPlacement(SEED, lines), requestFor(newPlacement(SEED, lines), wanted, seeds()).request, order),
+  }
+
+  test('is found again, and by the token of its order', () => {
+    const found = readPlacements(JSON.stringify(stored))
+    expect(found).toEqual(stored)
+    expect(groupOfToken(found, 'tok')).toBe(2)
+    expect(groupOfToken(found, 'another')).toBeUndefined()
+    expect(Object.keys(withoutGroup(found, 2))).toEqual(['1'])
+  })
+
+  test.each([
+    null,
+    '',
+    '[]',
+    '{"1":null}',
+    '{"1":{"seed":"short","lineIds":[],"sent":null,"placed":null}}',
+    '{"1":{"seed":"0123456789abcdef","lineIds":[],"sent":null,"placed":{}}}',
+  ])('reads %j as nothing', (json) => {
+    expect(readPlacements(json)).toEqual({})
+  })
+})

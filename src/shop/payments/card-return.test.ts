@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../checkout/shop-api.ts'
+import { type CardReturn, cardReturnAfter, isOpen, PATIENCE_MS, pauseAfter } from './card-return.ts'
+import type { PaymentProgress } from './payment-api.ts'
+
+const progress = (state: PaymentProgress['state']): PaymentProgress => ({ state, orderToken: 'tok', orderNumber: 'M-26-1' })
+const said = (state: PaymentProgress['state']): Answer<PaymentProgress> => ({ kind: 'done', data: progress(state) })
+const silence: Answer<PaymentProgress> = { kind: 'unreachable' }
+const asking: CardReturn = { phase: 'asking' }
+const waiting: CardReturn = { phase: 'waiting', progress: progress('created') }
+
+describe('what the page makes of an answer', () => {
+  test.each<[string, Answer<PaymentProgress>, CardReturn, number, CardReturn['phase'], boolean]>([
+    ['paid at once', said('authorised'), asking, 300, 'authorised', false],
+    ['paid after a while', said('authorised'), waiting, 20_000, 'authorised', false],
+    ['paid in the last moment', said('authorised'), waiting, PATIENCE_MS, 'authorised', false],
+    ['denied', said('denied'), asking, 300, 'denied', false],
+    ['run out', said('expired'), waiting, 300, 'expired', false],
+    ['no word yet', said('created'), asking, 300, 'waiting', true],
+    ['with the issuer', said('pending'), waiting, 30_000, 'waiting', true],
+    ['no word for a minute', said('created'), waiting, PATIENCE_MS, 'late', false],
+    ['an invented attempt', { kind: 'refused', status: 404, refusals: [] }, asking, 300, 'unknown', false],
+    ['no connection yet', silence, asking, 300, 'asking', true],
+    ['connection lost on the way', silence, waiting, 30_000, 'waiting', true],
+    ['never a connection', silence, asking, PATIENCE_MS, 'unreachable', false],
+    ['connection lost and not found again', silence, waiting, PATIENCE_MS, 'late', false],
+  ])('%s', (_, answer, known, waitedMs, phase, goesOn) => {
+    const now = cardReturnAfter(answer, known, waitedMs)
+    expect(now.phase).toBe(phase)
+    expect(isOpen(now)).toBe(goesOn)
+  })
+})
+
+test('asks quickly first, then every three seconds, some 25 times in all', () => {
+  expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([500, 750, 1125, 1687.5, 2531.25, 3000, 3000])
+  let [waited, tries] = [0, 0]
+  while (waited < PATIENCE_MS) waited += pauseAfter(++tries)
+  expect(tries).toBeLessThan(30)
+})
