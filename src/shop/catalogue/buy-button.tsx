@@ -1,14 +1,17 @@
+import { lazy, Suspense, useState } from 'react'
 import { cartLink } from '../../links.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
-import { DateConflictDialog } from '../cart/date-conflict-dialog.tsx'
+import { useVat } from '../../ui/vat-display.tsx'
 import type { AddOutcome } from '../cart/use-add-to-cart.ts'
 import type { Work } from '../quoting/draft.ts'
 import { MissingLink } from '../quoting/missing-fields.tsx'
 import type { Buying } from './use-buying.ts'
+
+const DateQuestion = lazy(async () => ({ default: (await import('../cart/date-question.tsx')).DateQuestion }))
 
 type BuyButtonProps = {
   buying: Buying
@@ -24,11 +27,7 @@ export function BuyButton({ buying, price, short }: BuyButtonProps) {
   return (
     <Button kind="go" wide={!short} className="needs-script" onClick={buying.buy}>
       {t(word)}
-      {price && (
-        <>
-          , <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} />
-        </>
-      )}
+      {price && <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} />}
     </Button>
   )
 }
@@ -38,7 +37,10 @@ const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisf
 /** What became of pressing the button: a line with the way to the cart, or the question of the date. */
 export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number }) {
   const { t } = useText()
-  const { outcome, conflict, choose, cancel, forget } = buying.cart
+  const { outcome, undecided, decide, forget } = buying.cart
+  // Once asked it stays, closed, so that the focus goes back to the button.
+  const [asked, setAsked] = useState(false)
+  if (undecided && !asked) setAsked(true)
   const said = outcome === 'added' && buying.editing ? 'saved' : outcome
   const toCart = (
     <ButtonLink small to={cartLink()}>
@@ -51,7 +53,11 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
       : [{ id: outcome, kind: TOAST_KINDS[outcome], title: t(`configurator.outcome.${said}`), action: outcome === 'denied' ? undefined : toCart }]
   return (
     <>
-      <DateConflictDialog conflict={conflict} vatBp={vatBp} onChoose={choose} onClose={cancel} />
+      {asked && (
+        <Suspense>
+          <DateQuestion undecided={undecided} vatBp={vatBp} onDecide={decide} />
+        </Suspense>
+      )}
       <ToastRegion toasts={toasts} onDismiss={forget} />
     </>
   )
@@ -62,6 +68,7 @@ type DockProps = { work: Work; buying: Buying; vatBp: number /** "llega jue 10 d
 /** On phones price and button stay in sight at the foot of the screen. */
 export function Dock({ work, buying, vatBp, arrives }: DockProps) {
   const { t } = useText()
+  const { showGross } = useVat()
   const { quoted } = work
   if (!quoted.ok) {
     return (
@@ -77,7 +84,7 @@ export function Dock({ work, buying, vatBp, arrives }: DockProps) {
         <span className="dock-price">
           <Money netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
         </span>
-        <span className="dock-note">{t('configurator.dockNote', { arrives })}</span>
+        <span className="dock-note">{t('configurator.dockNote', { arrives, vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat') })}</span>
       </p>
       <BuyButton buying={buying} short />
     </div>

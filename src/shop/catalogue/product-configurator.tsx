@@ -5,6 +5,7 @@ import { grossOf } from '../../platform/money.ts'
 import { Crop } from '../../ui/crop.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useVat } from '../../ui/vat-display.tsx'
 import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { useDestination } from '../delivery/use-destination.ts'
 import { useNow } from '../delivery/use-now.ts'
@@ -31,7 +32,8 @@ const BREAKDOWN_ID = 'cuenta'
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
 export function ProductConfigurator({ product, recipeVersion, facts, nowMs, initial }: ProductViewProps) {
-  const { language, t } = useText()
+  const { language, t, money } = useText()
+  const { showGross } = useVat()
   const { recipe } = product
   const { vatBp, handling } = facts
   const form = useRef<HTMLFormElement>(null)
@@ -82,7 +84,14 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
       </form>
       <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
       <PriceAnnouncer
-        sentence={netCents === undefined ? t('configurator.announceRefused') : t('configurator.announce', { grossCents: grossOf(netCents, vatBp) })}
+        sentence={
+          netCents === undefined
+            ? t('configurator.announceRefused')
+            : t('configurator.announce', {
+                price: money(showGross ? grossOf(netCents, vatBp) : netCents),
+                vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat'),
+              })
+        }
       />
       <BuyOutcome buying={buying} vatBp={vatBp} />
     </>

@@ -68,12 +68,14 @@ function ProductTexts({ product }: { product: Product }) {
           <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
         </Panel>
         <Panel title={t('product.faqs')}>
-          {product.faqs.map(({ question, answer }) => (
-            <details key={question.es} className="faq">
-              <summary>{localText(question, language)}</summary>
-              <p>{localText(answer, language)}</p>
-            </details>
-          ))}
+          <div className="faqs">
+            {product.faqs.map(({ question, answer }) => (
+              <details key={question.es}>
+                <summary>{localText(question, language)}</summary>
+                <p>{localText(answer, language)}</p>
+              </details>
+            ))}
+          </div>
         </Panel>
       </div>
     </section>

@@ -34,7 +34,9 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
       <WithoutScript {...part} />
       <div>
         <p className="grid-lead">{t(showGross ? 'configurator.gridLeadGross' : 'configurator.gridLeadNet')}</p>
-        <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
+        <div className="grid-scroll">
+          <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
+        </div>
       </div>
       <Savings {...part} />
     </FieldSet>

@@ -61,7 +61,7 @@ export function useBuying({ product, recipeVersion, work, dates, destination, ch
     if (!item) return
     const { country, postalCode } = destination
     const speeds = datedSpeedsOf(product.recipe, configuration, dates)
-    void cart.add({ item, speeds, destination: postalCode === null ? null : { country, postalCode } })
+    cart.add({ item, speeds, destination: postalCode === null ? null : { country, postalCode } })
   }
 
   const others = (items ?? []).filter(({ id, group }) => id !== editing?.id && group === (editing?.group ?? FIRST_GROUP))

@@ -10,7 +10,9 @@ afterAll(() => shop.close())
 
 test('the worked example over HTTP, with the version of its recipe', async () => {
   const answer = await shop.post('/api/quotes', { product: PRODUCT, configuration: workedBanner(), price: 1 })
-  const { data } = (await answer.json()) as { data: { netCents: number; perUnitCents: number; recipeVersion: number; components: { cents: number }[] } }
+  const { data } = (await answer.json()) as {
+    data: { netCents: number; perUnitCents: number; recipeVersion: number; components: { cents: number }[] }
+  }
   expect(data).toMatchObject({ netCents: 7360, perUnitCents: 3680, recipeVersion: 1 })
   expect(data.components.reduce((sum, { cents }) => sum + cents, 0)).toBe(7360)
 })

@@ -16,11 +16,25 @@ const quoteRoute = createRoute({
   tags: ['quoting'],
   summary: 'What a configuration costs, net, each component with its reason; the same function prices in the browser',
   request: {
-    body: { content: { 'application/json': { schema: z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest') } }, required: true },
+    body: {
+      content: {
+        'application/json': { schema: z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest') },
+      },
+      required: true,
+    },
   },
   responses: {
     200: jsonResponse(
-      viewOf<QuoteView>('Quote', 'Amounts in cents net of VAT, areas in mm²', ['product', 'recipeVersion', 'configuration', 'components', 'netCents', 'perUnitCents', 'pieces', 'weightG']),
+      viewOf<QuoteView>('Quote', 'Amounts in cents net of VAT, areas in mm²', [
+        'product',
+        'recipeVersion',
+        'configuration',
+        'components',
+        'netCents',
+        'perUnitCents',
+        'pieces',
+        'weightG',
+      ]),
       'The quote',
     ),
     404: problemResponse('No such product on sale'),
@@ -40,7 +54,13 @@ export function quotingApi(shop: QuotingFacts): Api {
     const quoted = quote(recipe, parsed.value)
     if (!quoted.ok) throw refusalsAs(422, quoted.refusals)
     const { netCents, pieces } = quoted.value
-    const view: QuoteView = { product, recipeVersion: found.recipeVersion, configuration: parsed.value, perUnitCents: perPiece(netCents, pieces), ...quoted.value }
+    const view: QuoteView = {
+      product,
+      recipeVersion: found.recipeVersion,
+      configuration: parsed.value,
+      perUnitCents: perPiece(netCents, pieces),
+      ...quoted.value,
+    }
     return c.json({ data: view }, 200)
   })
   return api

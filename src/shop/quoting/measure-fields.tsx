@@ -35,7 +35,7 @@ export function MeasureFields({ recipe, work, errors, change, focused, onFocus }
     <FieldSet legend={t('configurator.measure')}>
       <FieldGrid
         kind="measures"
-        label={t('configurator.measure')}
+        label={t('configurator.measureGroup')}
         hint={t('configurator.measureHint', {
           leastWidth: widthMm.min / 10,
           mostWidth: widthMm.max / 10,

@@ -23,7 +23,7 @@ export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPar
   })
   return (
     <>
-      <FieldGrid kind="pair" label={t('configurator.field.units')}>
+      <FieldGrid kind="pair" label={t('configurator.quantityGroup')}>
         <NumberStepper {...stepper('units')} name="u" />
         <NumberStepper {...stepper('designs')} name="d" />
       </FieldGrid>
