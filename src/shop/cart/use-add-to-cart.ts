@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { addItem, type CartItem, dateOf, itemsOfGroup, MAX_ITEMS, removeItem } from './cart-item.ts'
+import { addItem, type CartItem } from './cart-item.ts'
 import { currentCart, saveCart } from './cart-store.ts'
+import { isSamePress, joiningOf } from './joining.ts'
 import type { DatedSpeed } from './same-date.ts'
-
-/** A second press within this time is the same press. */
-const DOUBLE_PRESS_MS = 1000
 
 /** `full`: the order has no room. `denied`: this browser does not let the shop keep a cart. */
 export type AddOutcome = 'added' | 'full' | 'denied'
@@ -30,19 +28,18 @@ const kept = (items: readonly CartItem[]): AddOutcome => (saveCart(items) ? 'add
 export function useAddToCart(): AddToCart {
   const [outcome, setOutcome] = useState<AddOutcome | null>(null)
   const [undecided, setUndecided] = useState<Addition | null>(null)
-  const pressedAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const pressedAtMs = useRef<number | null>(null)
 
   const add = (addition: Addition): void => {
-    if (Date.now() - pressedAtMs.current < DOUBLE_PRESS_MS) return
-    pressedAtMs.current = Date.now()
+    const nowMs = Date.now()
+    if (isSamePress(pressedAtMs.current, nowMs)) return
+    pressedAtMs.current = nowMs
     setOutcome(null)
-    const { item } = addition
-    const others = removeItem(currentCart(), item.id)
-    const order = itemsOfGroup(others, item.group)
-    const orderOn = dateOf(order)
-    if (order.length >= MAX_ITEMS) setOutcome('full')
-    else if (orderOn === undefined || orderOn === item.deliversOn) setOutcome(kept(addItem(others, item)))
-    else setUndecided(addition)
+    const items = currentCart()
+    const joining = joiningOf(items, addition.item)
+    if (joining === 'full') setOutcome('full')
+    else if (joining === 'otherDay') setUndecided(addition)
+    else setOutcome(kept(addItem(items, addition.item)))
   }
 
   const decide = useCallback((items: readonly CartItem[] | null): void => {

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { allProducts, productNamed } from '../../../test/products.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { TextProvider } from '../../ui/text.tsx'
+import type { Zone } from '../delivery/zone.ts'
+import { configurationFromParams } from '../quoting/configuration-url.ts'
+import type { Product } from './product.ts'
+import { ProductView } from './product-view.tsx'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const MESSAGES = loadMessages(join(ROOT, 'locales')).es ?? {}
+const { zones, handling }: { zones: Zone[]; handling: Parameters<typeof ProductView>[0]['facts']['handling'] } = JSON.parse(
+  readFileSync(join(ROOT, 'catalogue/shipping.json'), 'utf8'),
+)
+const calendars = JSON.parse(readFileSync(join(ROOT, 'catalogue/holidays.json'), 'utf8'))
+/** A Thursday, before the cut-off of normal and after that of urgent. */
+const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
+
+/** The page as a browser without script gets it. */
+function pageOf(product: Product, search = ''): string {
+  const asked = configurationFromParams(new URLSearchParams(search), product.recipe, product.defaultConfiguration)
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/lonas/${product.slug}?${search}`]}>
+      <TextProvider language="es" messages={MESSAGES}>
+        <ProductView
+          product={product}
+          recipeVersion={1}
+          category={{ name: 'Lonas', slug: 'lonas' }}
+          facts={{ zones, handling, calendars, vatBp: 2100 }}
+          nowMs={NOW_MS}
+          initial={asked.ok ? asked.value : product.defaultConfiguration}
+        />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+}
+
+/** What can be read of a page. */
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ')
+
+/** The sentences that a control is described by. */
+function describedBy(html: string, control: string): string {
+  const ids = new RegExp(`${control}[^>]*aria-describedby="([^"]+)"`).exec(html)?.[1]?.split(' ') ?? []
+  return ids.map((id) => textOf(new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1] ?? '')).join(' ')
+}
+
+const banner = productNamed('lona-frontal-pvc')
+
+describe('the page of a banner, without script', () => {
+  it.each([
+    ['gross price', '89,06 €'],
+    ['price of one', '44,53 € por unidad'],
+    ['net price', '73,60 € sin IVA'],
+    ['date and reason', 'Llega el viernes 11 de diciembre en península Si pides y subes el archivo hoy hasta las 16:00.'],
+    ['holidays by name', 'El martes 8 de diciembre es festivo en Jaén: Inmaculada Concepción.'],
+    ['formula', 'Impresión 47,40 + dobladillo termosellado 19,20 + ollados por lona 7,00 = 73,60 € netos.'],
+    ['a line with its reason', 'Impresión 2 × 3 m² = 6 m² a 7,90 €/m² (tarifa desde 5 m²) 47,40 €'],
+    ['the speed, though it costs nothing', 'Plazo normal Sin recargo ni descuento 0,00 €'],
+    ['VAT and total', 'IVA 21 % 15,46 € Total 89,06 €'],
+    ['a row of the grid', '10 unidades 468,43 € 46,84 €/ud. 374,74 € 37,47 €/ud. 337,26 € 33,73 €/ud.'],
+    ['the dates of the grid', 'jue 10 dic Urgente, +25 % vie 11 dic Normal mié 16 dic Relax, −10 %'],
+    ['the next cheaper date', 'pagas 80,15 €: son 8,91 € menos.'],
+    ['what shipping costs', 'Te faltan 26,40 € sin IVA para el envío gratis.'],
+    ['what the drawing shows', '300 cm'],
+  ])('says: %s', (_, sentence) => {
+    expect(textOf(pageOf(banner))).toContain(sentence)
+  })
+
+  it('is a form that comes back to itself with the names of the address', () => {
+    const html = pageOf(banner)
+    expect(html).toMatch(/<form[^>]*method="get"/)
+    const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map((found) => found[1]).filter((name) => !name?.startsWith('_'))
+    expect([...new Set(names)].sort()).toEqual([
+      'check',
+      'd',
+      'eyeletPlace',
+      'eyelets',
+      'finish',
+      'finishEdges',
+      'h',
+      'material',
+      'sides',
+      'speed',
+      'u',
+      'w',
+    ])
+    expect(html).toMatch(/<noscript>.*name="speed".*type="submit".*Calcular.*<\/noscript>/)
+  })
+
+  it('prices what the address says', () => {
+    const text = textOf(pageOf(banner, 'w=120.5&h=80.3&u=12&sides=two&finish=none&eyelets=0&speed=relax'))
+    expect(text).toContain('133,33 € sin IVA')
+    expect(text).toContain('Llega el miércoles 16 de diciembre')
+  })
+})
+
+describe('a configuration that cannot be made', () => {
+  const html = pageOf(banner, 'w=12,5&h=abc&eyelets=9&u=0&material=banner510&finish=hem&finishEdges=all&eyeletPlace=topBottom&speed=normal')
+
+  it.each([
+    ['id="field-widthMm"', 'La base mínima es 20 cm y has pedido 12,5. Prueba con 20 o más.'],
+    ['id="field-heightMm"', 'Escribe la medida en centímetros, con un decimal como mucho: 120 o 120,5.'],
+    ['id="field-counts-eyelets"', 'Tiene que ser par y has puesto 9. Prueba con 8 o con 10.'],
+    ['id="field-units"', 'El mínimo es 1 y has pedido 0. Prueba con 1.'],
+  ])('%s is described by its refusal', (control, sentence) => {
+    expect(describedBy(html, control)).toContain(sentence)
+  })
+
+  it('keeps what was typed', () => {
+    expect(html).toMatch(/id="field-heightMm"[^>]*value="abc"|value="abc"[^>]*id="field-heightMm"/)
+  })
+
+  it('names the fields in place of a price and a button, and still draws the last that can be made', () => {
+    const links = [...html.matchAll(/<li><a href="#(field-[^"]+)">/g)].map((found) => found[1])
+    expect(links).toEqual(['field-widthMm', 'field-heightMm', 'field-units', 'field-counts-eyelets'])
+    expect(html).not.toContain('Añadir al carrito')
+    expect(html).toContain('lona de 300 por 100 cm')
+  })
+})
+
+describe('every product of the shop', () => {
+  it.each(allProducts().map((product) => [product.slug, product] as const))('%s: a price, no missing words, no inline style', (_, product) => {
+    const html = pageOf(product)
+    expect(textOf(html)).toMatch(/\d,\d\d € con IVA/)
+    expect(textOf(html)).not.toMatch(/\b(?:configurator|product|quoting|delivery|cart|shell|drawing)\.[a-z]+|\{\w+\}|undefined|NaN/i)
+    expect(html).not.toContain('style=')
+  })
+})
