@@ -4,18 +4,17 @@ import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tag } from '../ui/tag.tsx'
 import { type Text, useText } from '../ui/text.tsx'
-import { groupRows, orderTag, sayMoved } from './desk-rows.ts'
+import { groupRows, orderTag, sayMoved, shapeFrame } from './desk-rows.ts'
 import { type DeskPlace, searchOf } from './use-desk-address.ts'
 
-const SHAPE = { width: 46, height: 24 }
-
-/** "Lona frontal 300 × 100, 2 ud. y una más". */
+/** "300 × 100, 2 ud. y una más, Lona frontal". */
 function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
   const [first, ...others] = lines
   if (!first) return ''
   const { productName: product, widthMm, heightMm, pieces } = first
   const size = `${number(widthMm / 10)} × ${number(heightMm / 10)}`
-  return [t('staff.job', { product, size, pieces }), others.length > 0 && t('staff.job.more', { count: others.length })].filter(Boolean).join(' ')
+  const more = others.length > 0 ? t('staff.job.more', { count: others.length }) : ''
+  return t('staff.job', { product, size, pieces, more })
 }
 
 function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowMs: number }) {
@@ -32,7 +31,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
       <Link className="desk-row" to={searchOf({ ...place, number })} preventScrollReset aria-current={place.number === number ? 'true' : undefined}>
         <strong className="figure">{number}</strong>
         <span className="desk-customer">{customer}</span>
-        <span className="desk-shape">{first && <BannerThumb widthMm={first.widthMm} heightMm={first.heightMm} size={SHAPE} />}</span>
+        <span className="desk-shape">{first && <BannerThumb widthMm={first.widthMm} heightMm={first.heightMm} size={shapeFrame(first)} />}</span>
         <span className="desk-job">{sayJob(order, text)}</span>
         <Tag shape={shape} tone={tone}>
           {t(key)}

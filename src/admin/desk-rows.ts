@@ -28,13 +28,24 @@ const STATUS_LOOKS: Record<Exclude<OrderStatus, 'preparing'>, Omit<StateTag, 'ke
   refunded: { shape: 'empty', tone: 'quiet' },
 }
 
-export const jobTag = (state: JobState): StateTag => ({ key: `artwork.job.${state}`, ...JOB_LOOKS[state] })
+export const jobTag = (state: JobState): StateTag => ({ key: `staff.job.${state}`, ...JOB_LOOKS[state] })
 
 /** An order in preparation is where its slowest line is; a line that needs changes is named before any other. */
 export function orderTag(status: OrderStatus, jobStates: readonly string[]): StateTag {
   if (status !== 'preparing') return { key: `orders.status.${status}`, ...STATUS_LOOKS[status] }
   const slowest = JOB_STATES.find((state) => jobStates.includes(state)) ?? 'awaiting_artwork'
   return jobTag(jobStates.includes('needs_changes') ? 'needs_changes' : slowest)
+}
+
+/** Pixels a metre: the shapes of a list share their scale, so that a glance compares them. */
+const SHAPE_PX_PER_M = 9
+const SHAPE_MOST = { width: 46, height: 24 }
+const SHAPE_LEAST_PX = 6
+
+/** The frame for the shape of a piece; what would be larger than a row allows is fitted into it. */
+export function shapeFrame({ widthMm, heightMm }: { widthMm: number; heightMm: number }): { width: number; height: number } {
+  const px = (mm: number, most: number) => Math.min(most, Math.max(SHAPE_LEAST_PX, Math.round((mm / 1000) * SHAPE_PX_PER_M) + 2))
+  return { width: px(widthMm, SHAPE_MOST.width), height: px(heightMm, SHAPE_MOST.height) }
 }
 
 export type DeskReader = { t: Translate; language: Language; nowMs: number }

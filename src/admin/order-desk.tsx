@@ -102,41 +102,43 @@ export function OrderDesk({ token, onSignOut, onExpired }: OrderDeskProps) {
         {t('shell.skip')}
       </a>
       <DeskBar open={shown?.counts.open} onSignOut={onSignOut} />
-      <main id="main" className="desk" aria-labelledby={title} tabIndex={-1}>
-        <div className="desk-head">
-          <h1 id={title}>{t('staff.orders')}</h1>
-          {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
+      <main id="main" className="office-main" aria-labelledby={title} tabIndex={-1}>
+        <div className="desk">
+          <div className="desk-head">
+            <h1 id={title}>{t('staff.orders')}</h1>
+            {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
+          </div>
+          <div className="desk-tools">
+            <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
+            <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
+          </div>
+          {desk.failed && (
+            <Note
+              kind="warn"
+              role="status"
+              actions={
+                <Button small onClick={() => void desk.reload()}>
+                  {t('orders.retry')}
+                </Button>
+              }
+            >
+              {t('staff.unreachable')}
+            </Note>
+          )}
+          {!shown && !desk.failed && <Loading />}
+          {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
+          {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
+          {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}
+          <Keys />
         </div>
-        <div className="desk-tools">
-          <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
-          <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
-        </div>
-        {desk.failed && (
-          <Note
-            kind="warn"
-            role="status"
-            actions={
-              <Button small onClick={() => void desk.reload()}>
-                {t('orders.retry')}
-              </Button>
-            }
-          >
-            {t('staff.unreachable')}
-          </Note>
+        {place.number === null ? (
+          <aside className="pane pane-empty not-on-phone" aria-label={t('staff.order')}>
+            <p className="small secondary">{t('staff.choose')}</p>
+          </aside>
+        ) : (
+          <OrderPane key={place.number} caller={caller} number={place.number} onExpired={onExpired} onClose={close} onChanged={changed} />
         )}
-        {!shown && !desk.failed && <Loading />}
-        {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
-        {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
-        {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}
-        <Keys />
       </main>
-      {place.number === null ? (
-        <aside className="pane pane-empty not-on-phone" aria-label={t('staff.order')}>
-          <p className="small secondary">{t('staff.choose')}</p>
-        </aside>
-      ) : (
-        <OrderPane key={place.number} caller={caller} number={place.number} onExpired={onExpired} onClose={close} onChanged={changed} />
-      )}
     </div>
   )
 }

@@ -81,16 +81,14 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
       {shown && (
         <>
           <PaneHead order={shown} />
-          <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments order={shown} nowMs={readAtMs} />
           <PaneFacts order={shown} />
           <div className="stack-small">
-            <p>
-              <a href={shown.customerUrl} target="_blank" rel="noreferrer">
-                {t('staff.customerPage')}
-              </a>
-            </p>
+            <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">
+              {t('staff.customerPage')}
+            </a>
             <CopyButton text={shown.customerUrl}>{t('orders.copy.link')}</CopyButton>
           </div>
           <History order={shown} nowMs={readAtMs} />

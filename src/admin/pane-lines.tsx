@@ -35,7 +35,15 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
       </p>
       {observations && <p className="small">«{observations}»</p>}
       {moves.map((move) => (
-        <Button key={move} small data-move aria-disabled={busy} onClick={() => void make(() => moveJob(caller, order.number, line.id, move))}>
+        <Button
+          key={move}
+          small
+          wide
+          kind="ink"
+          data-move
+          aria-disabled={busy}
+          onClick={() => void make(() => moveJob(caller, order.number, line.id, move))}
+        >
           {t(`artwork.move.${move}`)}
         </Button>
       ))}

@@ -4,12 +4,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
 
 /** Puts a text on the clipboard and says so. */
-export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+export function CopyButton({ text, children }: { text: string | (() => string); children: ReactNode }) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text)
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
       setOutcome('done')
     } catch {
       setOutcome('failed')

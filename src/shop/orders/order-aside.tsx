@@ -40,6 +40,7 @@ function Facts({ order }: { order: CustomerOrder }) {
   const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
   const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
   const handling = delivery.handling && t(`orders.delivery.${delivery.handling}`)
+  const unpaid = order.status === 'pending_payment' ? 'unpaid' : 'never'
   const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t('orders.billing.simplified')
   return (
     <KeyValues
@@ -57,7 +58,7 @@ function Facts({ order }: { order: CustomerOrder }) {
             )}
           </span>,
         ],
-        [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.unpaid`)],
+        [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
         [t('orders.billing'), invoice],
       ]}
     />
@@ -83,6 +84,8 @@ function Totals({ order }: { order: CustomerOrder }) {
   )
 }
 
+const OPEN = new Set(['pending_payment', 'preparing'])
+
 /** Beside the products: what has happened, for whom and where to, the bill, the link to hand on. */
 export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
   const { t } = useText()
@@ -91,13 +94,15 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <History order={order} nowMs={nowMs} />
       <Facts order={order} />
       <Totals order={order} />
-      <div className="stack-small order-share">
-        <p className="small secondary">
-          {t('orders.copy.why')} {t('orders.files')}
-        </p>
-        <CopyButton text={typeof location === 'undefined' ? '' : location.href}>{t('orders.copy.link')}</CopyButton>
-        <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
-      </div>
+      {OPEN.has(order.status) && (
+        <div className="stack-small order-share">
+          <p className="small secondary">
+            {t('orders.copy.why')} {t('orders.files')}
+          </p>
+          <CopyButton text={() => location.href}>{t('orders.copy.link')}</CopyButton>
+          <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
+        </div>
+      )}
     </aside>
   )
 }

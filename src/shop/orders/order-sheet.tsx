@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { Panel } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -44,13 +46,17 @@ function OrderHead({ order }: { order: CustomerOrder }) {
 
 function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
   const { t, language } = useText()
+  const title = useId()
   const stages = stageTexts(order, { t, language, nowMs }).map(({ stage, state, notes }) => ({
     title: t(`orders.stage.${stage}`),
     state,
     children: notes.map(({ text, strong }) => <p key={text}>{strong ? <strong>{text}</strong> : text}</p>),
   }))
   return (
-    <section aria-label={t('orders.stages')} className="order-stages">
+    <section aria-labelledby={title} className="order-stages">
+      <h2 id={title} className="visually-hidden">
+        {t('orders.stages')}
+      </h2>
       <Stages stages={stages} />
     </section>
   )
@@ -58,13 +64,27 @@ function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) 
 
 const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed'])
 
+/** What was ordered, where nothing can be sent any more. */
+function ClosedLines({ lines }: Pick<CustomerOrder, 'lines'>) {
+  const { t } = useText()
+  return lines.map((line) => {
+    const { widthMm, heightMm } = line.configuration
+    const title = t('orders.line.title', { product: line.productName, widthCm: widthMm / 10, heightCm: heightMm / 10 })
+    return (
+      <Panel key={line.id} title={title}>
+        <OrderLine line={line} />
+      </Panel>
+    )
+  })
+}
+
 /** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
 export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps) {
   const { t } = useText()
   const { order, artwork, readAtMs, stale } = shown
-  const lineOf = (id: string) => order.lines.find((line) => line.id === id)
+  const closed = CLOSED.has(order.status)
   const about = (id: string) => {
-    const line = lineOf(id)
+    const line = order.lines.find((each) => each.id === id)
     return line && <OrderLine line={line} />
   }
   return (
@@ -75,11 +95,11 @@ export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps
           {t('orders.stale', { time: formatMinutes(madridClock(readAtMs).minutes) })}
         </Note>
       )}
-      {!CLOSED.has(order.status) && <OrderStages order={order} nowMs={readAtMs} />}
+      {!closed && <OrderStages order={order} nowMs={readAtMs} />}
       <div className="with-aside order-body">
         <div className="order-lines">
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
-          <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />
+          {closed ? <ClosedLines lines={order.lines} /> : <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />}
         </div>
         <OrderAside token={token} order={order} nowMs={readAtMs} onOrder={onOrder} />
       </div>

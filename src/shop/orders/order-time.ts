@@ -1,5 +1,5 @@
 import { addDays, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
-import type { Language, Translate } from '../../platform/text.ts'
+import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
 
 export type Reader = { t: Translate; language: Language; nowMs: number }
 
@@ -17,10 +17,13 @@ export function sayInstant(iso: string, { t, language, nowMs }: Reader): string 
 export function sayDays(days: readonly string[], { t, language }: Pick<Reader, 't' | 'language'>): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const long = (day: string) => formatDay(day, language, 'long')
-  if (first === last) return long(first)
-  if (days.length > MOST_NAMED) return t('orders.days.span', { from: long(first), to: long(last) })
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(days.map(long))
+  const inMonth = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
+  // The month is said once, at the last of its days.
+  const say = (day: string, next: string | undefined) =>
+    next?.slice(0, MONTH_LENGTH) === day.slice(0, MONTH_LENGTH) ? inMonth.format(Date.parse(day)).replace(',', '') : formatDay(day, language, 'long')
+  if (days.length > MOST_NAMED) return t('orders.days.span', { from: say(first, last), to: say(last, undefined) })
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(days.map((day, index) => say(day, days[index + 1])))
 }
 
-const MOST_NAMED = 3
+const MOST_NAMED = 4
+const MONTH_LENGTH = 'YYYY-MM'.length

@@ -5,18 +5,20 @@ import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
 import type { OrderStatus } from './order-state.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
+// Inside a subquery the outer column is written by its table: Drizzle would write its bare name, which the inner table may have too.
+
 /**
  * What an order waits for, in SQL as `DeskWork` says it. Only open orders are looked into, so that a list of them reads the
  * index of open orders and nothing of the years before.
  */
-const work = sql<DeskWork>`CASE ${orders.status}
+const work = sql<DeskWork>`CASE orders.status
   WHEN 'pending_payment' THEN 'waiting_payment'
   WHEN 'preparing' THEN (
     SELECT CASE
       WHEN bool_or(l.job_state IN ('awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval')) THEN 'waiting_artwork'
       WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
       ELSE 'in_production' END
-    FROM order_lines l WHERE l.order_id = ${orders.id})
+    FROM order_lines l WHERE l.order_id = orders.id)
   END`
 
 const OPEN: OrderStatus[] = ['pending_payment', 'preparing']
@@ -35,7 +37,7 @@ function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
-    SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND l.configuration->>'jobName' ILIKE ${pattern}))`
+    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.configuration->>'jobName' ILIKE ${pattern}))`
 }
 
 export const DESK_PAGE_SIZE = 50
@@ -50,7 +52,7 @@ const listed = {
   grossCents: orders.grossCents,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
-  movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = ${orders.id})`.mapWith(orders.placedAt),
+  movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
 }
 
 const lineColumns = {
