@@ -99,7 +99,7 @@ function LineActions({ name, editHref, onDuplicate, onRemove, children }: LineAc
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const of = <span className="visually-hidden">: {name}</span>
+  const of = <span className="visually-hidden"> {name}</span>
   return (
     <>
       <div className="cart-line-actions">

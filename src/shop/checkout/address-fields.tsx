@@ -56,7 +56,7 @@ function DeliveryCode({ form }: { form: CheckoutForm }) {
       className="field-short"
       label={t('checkout.field.postalCode')}
       hint={place}
-      error={form.errorOf('delivery.postalCode') ?? (postalCode === '' ? undefined : error)}
+      error={error ?? form.errorOf('delivery.postalCode')}
       inputMode={country === 'PT' ? 'text' : 'numeric'}
       autoComplete="shipping postal-code"
       onFocus={() => setTyping(true)}

@@ -63,7 +63,7 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
           <DateNote order={order} group={group} />
           {children}
         </div>
-        <aside className="sticky" aria-label={t('cart.receipt')}>
+        <aside className="sticky" aria-label={ordinal === null ? t('cart.receipt') : t('cart.receiptOf', { ordinal })}>
           <CartReceipt title={t('cart.receipt')} totals={order.totals}>
             <DestinationQuestion id={`cart-${group}`} />
             <PricingNote pricing={pricing} />

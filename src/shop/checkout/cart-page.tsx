@@ -14,6 +14,7 @@ import { useCheckout } from './checkout-state.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { PlacedStep } from './placed-step.tsx'
 import { pageTitle, privateMeta } from './private-page.ts'
+import { SettledNote } from './settled-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { groupIn } from './step-links.ts'
 
@@ -48,28 +49,36 @@ export default function CartPage() {
   if (step === 'placed') return <PlacedStep token={params.get('order')} />
   const items = sortByDateDesc(cart)
   const group = groupIn(params, items)
-  if (group === undefined) {
-    return (
-      <StepFrame step={step} title={t(`checkout.step.${step}`)} linkOf={() => cartLink()}>
-        <EmptyCart />
-      </StepFrame>
+  const page =
+    group === undefined ? (
+      <EmptyCart step={step} />
+    ) : step === 'cart' ? (
+      <CartStepView items={items} />
+    ) : (
+      <OrderSteps step={step} items={items} group={group} />
     )
-  }
-  return step === 'cart' ? <CartStepView items={items} /> : <OrderSteps step={step} items={items} group={group} />
+  return (
+    <>
+      {page}
+      <SettledNote />
+    </>
+  )
 }
 
-function EmptyCart() {
+function EmptyCart({ step }: { step: CartStep }) {
   const { t } = useText()
   return (
-    <EmptyState
-      title={t('cart.empty')}
-      action={
-        <ButtonLink kind="go" to={homeLink}>
-          {t('cart.emptyAction')}
-        </ButtonLink>
-      }
-    >
-      {t('cart.emptyWhy')}
-    </EmptyState>
+    <StepFrame step={step} title={t(`checkout.step.${step}`)} linkOf={() => cartLink()}>
+      <EmptyState
+        title={t('cart.empty')}
+        action={
+          <ButtonLink kind="go" to={homeLink}>
+            {t('cart.emptyAction')}
+          </ButtonLink>
+        }
+      >
+        {t('cart.emptyWhy')}
+      </EmptyState>
+    </StepFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Refusal } from '../../platform/refusal.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,11 +18,26 @@ export function useZoneAnswer(typing: boolean) {
   const zone = zoneFor(country, postalCode, settings.zones, 'delivery.postalCode')
   if (zone.ok) {
     const province = country === 'ES' ? provinceOf(postalCode.replace(/\s/g, '')) : undefined
-    return { place: [province, t(`delivery.zone.${zone.value.code}`)].filter(Boolean).join(', '), error: undefined }
+    const named = new Set([province, t(`delivery.zone.${zone.value.code}`)].filter(Boolean))
+    return { place: [...named].join(', '), error: undefined }
   }
   const [refusal] = zone.refusals
   const incomplete = refusal === undefined || postalCode === '' || (typing && /format|leadingZero/.test(refusal.code))
-  return { place: undefined, error: incomplete ? undefined : t(refusal.code, refusal.params) }
+  if (incomplete) return { place: undefined, error: undefined }
+  return { place: undefined, error: <NotSold refusal={refusal} /> }
+}
+
+/** A refusal of the place; where we may still be able to help, with the address to write to. */
+function NotSold({ refusal }: { refusal: Refusal }) {
+  const { t } = useText()
+  const { contactMail } = useCartFacts()
+  const said = t(refusal.code, refusal.params)
+  if (/format|leadingZero/.test(refusal.code)) return said
+  return (
+    <>
+      {said} <a href={`mailto:${contactMail}`}>{contactMail}</a>
+    </>
+  )
 }
 
 /** The two fields that the shipping price hangs on; the same ones as in the address, filled in early. */

@@ -9,19 +9,17 @@ import { useText } from '../../ui/text.tsx'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderNotShown } from './order-found.tsx'
 import { leaveOrder } from './placement-store.ts'
+import { isSettled, waitsForCard } from './settled.ts'
 import type { OrderView } from './shop-api.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useOrder } from './use-order.ts'
-
-/** Waiting for a card's money: the cart stays until it is there. */
-const waitsForCard = ({ status, paymentMethod }: OrderView): boolean => status === 'pending_payment' && paymentMethod === 'card'
 
 /** Step 5: the order, whose it is, and what the customer does next. */
 export function PlacedStep({ token }: { token: string | null }) {
   const { t } = useText()
   const found = useOrder(token)
   const checkout = useCheckout()
-  const settled = found.status === 'found' && !waitsForCard(found.order)
+  const settled = found.status === 'found' && isSettled(found.order)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for an order, whatever else of the checkout changes
   useEffect(() => {
     if (settled && token) leaveOrder(token, checkout)

@@ -72,7 +72,7 @@ function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['
       {now?.ok && (
         <details className="cart-line-account" open={open}>
           <summary>
-            {t('cart.line.account')} <span className="visually-hidden">: {item.productName}</span>
+            {t('cart.line.account')} <span className="visually-hidden">{item.productName}</span>
           </summary>
           <LineBreakdown product={product} line={now} words={words} />
         </details>

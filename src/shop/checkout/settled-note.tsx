@@ -1,0 +1,27 @@
+import { orderLink } from '../../links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useSettledOrders } from './use-settled-orders.ts'
+
+/** Names the orders that were settled since the cart was last seen. */
+export function SettledNote() {
+  const { t } = useText()
+  const settled = useSettledOrders()
+  return settled.map(({ number, token }) => (
+    <div className="cart-removed" key={token}>
+      <Note
+        kind="ok"
+        role="status"
+        title={t('checkout.settled', { number })}
+        actions={
+          <ButtonLink kind="text" to={orderLink(token)}>
+            {t('pay.return.toOrder', { number })}
+          </ButtonLink>
+        }
+      >
+        {t('checkout.settledWhy')}
+      </Note>
+    </div>
+  ))
+}
