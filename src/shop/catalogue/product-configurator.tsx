@@ -1,11 +1,9 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
-import { grossOf } from '../../platform/money.ts'
 import { Crop } from '../../ui/crop.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useVat } from '../../ui/vat-display.tsx'
 import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { useDestination } from '../delivery/use-destination.ts'
 import { useNow } from '../delivery/use-now.ts'
@@ -18,6 +16,7 @@ import { errorsOf } from '../quoting/field-names.ts'
 import { JobFields } from '../quoting/job-fields.tsx'
 import { FinishFields, MaterialFields } from '../quoting/material-fields.tsx'
 import { type Measure, MeasureFields } from '../quoting/measure-fields.tsx'
+import { MissingFields } from '../quoting/missing-fields.tsx'
 import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
 import { PricePanel } from '../quoting/price-panel.tsx'
 import { useConfiguration } from '../quoting/use-configuration.ts'
@@ -32,8 +31,7 @@ const BREAKDOWN_ID = 'cuenta'
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
 export function ProductConfigurator({ product, recipeVersion, facts, nowMs, initial }: ProductViewProps) {
-  const { language, t, money } = useText()
-  const { showGross } = useVat()
+  const { language, t } = useText()
   const { recipe } = product
   const { vatBp, handling } = facts
   const form = useRef<HTMLFormElement>(null)
@@ -47,7 +45,6 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
-  const netCents = work.quoted.ok ? work.quoted.value.netCents : undefined
   return (
     <>
       {/* Without script a GET form to this very page; with it nothing is ever sent. */}
@@ -78,21 +75,18 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
         </Panel>
         <div className="configurator-end">
           <JobFields {...part} />
-          {netCents !== undefined && <BuyButton buying={buying} price={{ netCents, vatBp }} />}
-          {netCents !== undefined && <ShippingNote zone={destination.zone} goodsCents={netCents + buying.otherGoodsCents} vatBp={vatBp} />}
+          {work.quoted.ok ? (
+            <>
+              <BuyButton buying={buying} price={{ netCents: work.quoted.value.netCents, vatBp }} />
+              <ShippingNote zone={destination.zone} goodsCents={work.quoted.value.netCents + buying.otherGoodsCents} vatBp={vatBp} />
+            </>
+          ) : (
+            <MissingFields recipe={recipe} refusals={work.quoted.refusals} />
+          )}
         </div>
       </form>
       <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
-      <PriceAnnouncer
-        sentence={
-          netCents === undefined
-            ? t('configurator.announceRefused')
-            : t('configurator.announce', {
-                price: money(showGross ? grossOf(netCents, vatBp) : netCents),
-                vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat'),
-              })
-        }
-      />
+      <PriceAnnouncer netCents={work.quoted.ok ? work.quoted.value.netCents : null} vatBp={vatBp} />
       <BuyOutcome buying={buying} vatBp={vatBp} />
     </>
   )

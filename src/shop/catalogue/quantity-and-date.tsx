@@ -33,7 +33,10 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
       <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
       <WithoutScript {...part} />
       <div>
-        <p className="grid-lead">{t(showGross ? 'configurator.gridLeadGross' : 'configurator.gridLeadNet')}</p>
+        <p className="grid-lead">
+          {t(showGross ? 'configurator.gridLeadGross' : 'configurator.gridLeadNet')}{' '}
+          <span className="needs-script">{t('configurator.gridLead')}</span>
+        </p>
         <div className="grid-scroll">
           <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
         </div>

@@ -10,7 +10,7 @@ export function Breakdown({ recipe, work, vatBp }: Pick<ConfiguratorPart, 'recip
   const { language, t, number } = useText()
   const { quoted, configuration } = work
   if (!quoted.ok) return <p className="breakdown-waiting">{t('configurator.breakdownWaiting')}</p>
-  const { components, netCents } = quoted.value
+  const { components, netCents, weightG } = quoted.value
   const label = (component: Component): string =>
     component.kind === 'speed'
       ? t('configurator.speedLine', { speed: t(`quoting.speed.${configuration.speed}`).toLowerCase() })
@@ -29,6 +29,8 @@ export function Breakdown({ recipe, work, vatBp }: Pick<ConfiguratorPart, 'recip
         { label: t('configurator.vat', { percent: number(vatBp / 100) }), cents: vatCents },
       ]}
       total={{ label: t('configurator.total'), cents: netCents + vatCents }}
-    />
+    >
+      <p className="small quiet">{t('configurator.weight', { kg: weightG / 1000 })}</p>
+    </Receipt>
   )
 }

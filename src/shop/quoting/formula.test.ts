@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { translate } from '../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
 import { errorsOf, fieldId, fieldLabel } from './field-names.ts'
@@ -40,7 +41,7 @@ describe('refusals beside their fields', () => {
   })
 
   it('says two refusals of one field one after the other, in the words of the recipe', () => {
-    const refusals = [
+    const refusals: Refusal[] = [
       { code: 'quoting.refused.countOdd', field: 'counts.eyelets', params: { value: 9, lower: 8, higher: 10 } },
       { code: 'quoting.refused.oneSideOnly', field: 'choices.sides', params: { material: 'material.banner440' } },
       { code: 'quoting.refused.countTooSmall', field: 'counts.eyelets', params: { limit: 0, value: 9 } },

@@ -18,16 +18,15 @@ type PricePanelProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'> & {
 export function PricePanel({ recipe, work, vatBp, delivery, action, breakdownId }: PricePanelProps) {
   const { language, t, money } = useText()
   const { quoted } = work
-  const refused = !quoted.ok
   return (
     <div className="price-panel">
-      <div className="price-panel-price not-in-dock">
-        {refused ? (
-          <MissingFields recipe={recipe} refusals={quoted.refusals} />
-        ) : (
+      {quoted.ok ? (
+        <div className="not-in-dock">
           <Price netCents={quoted.value.netCents} grossCents={grossOf(quoted.value.netCents, vatBp)} pieces={quoted.value.pieces} />
-        )}
-      </div>
+        </div>
+      ) : (
+        <MissingFields recipe={recipe} refusals={quoted.refusals} />
+      )}
       {delivery}
       {quoted.ok && (
         <p className="price-panel-formula">
