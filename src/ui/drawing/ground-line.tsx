@@ -11,43 +11,45 @@ export type GroundLinePiece = GroundPiece & {
   name: string
   /** "300 × 100 cm" */
   size: ReactNode
-  /** "desde 10,77 €" */
+  /** "desde 10,77 €/m²" */
   from: ReactNode
   print?: string
   dark?: boolean
   eyelets?: readonly { xMm: number; yMm: number }[]
 }
 
-/** Several pieces and the people who would hang them, on one ground line at one scale; each leads to its page. */
+/**
+ * Several pieces and the people who would hang them, at one scale; each leads to its page. The ground goes on in as many rows as
+ * the page needs.
+ */
 export function GroundLine({ label, pieces }: { label: string; pieces: readonly GroundLinePiece[] }) {
   const { t } = useText()
-  const { pxPerMm, height, places, people } = lineUp(pieces)
-  const person = (
+  const ticks = useId()
+  const { pxPerMm, places, person, before } = lineUp(pieces)
+  const somebody = (
     <li className="ground-line-person" aria-hidden="true">
-      <svg viewBox={`0 0 ${people.width} ${height}`} width={people.width} height={height} aria-hidden="true" focusable="false">
-        <Person x={people.width / 2} groundY={height} pxPerMm={pxPerMm} />
+      <svg viewBox={`0 0 ${person.width} ${person.height}`} width={person.width} height={person.height} aria-hidden="true" focusable="false">
+        <Person x={person.width / 2} groundY={person.height} pxPerMm={pxPerMm} />
       </svg>
+      <GroundTicks pattern={ticks} />
       <span className="ground-line-words">{t('drawing.person')}</span>
     </li>
   )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="ground-line" aria-label={label} tabIndex={0}>
-      <div className="ground-line-scene">
-        <GroundTicks pxPerMm={pxPerMm} top={height} />
-        <ul>
-          {places.map((place, index) => (
-            <GroundLineItem key={place.piece.id} place={place} height={height} pxPerMm={pxPerMm} before={people.before.includes(index) && person} />
-          ))}
-        </ul>
-      </div>
+    <section className="ground-line" aria-label={label}>
+      <TickPattern id={ticks} pxPerMm={pxPerMm} />
+      <ul>
+        {places.map((place, index) => (
+          <GroundLineItem key={place.piece.id} place={place} pxPerMm={pxPerMm} ticks={ticks} before={before.includes(index) && somebody} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-type ItemProps = { place: PlacedPiece<GroundLinePiece>; height: number; pxPerMm: number; before: ReactNode }
+type ItemProps = { place: PlacedPiece<GroundLinePiece>; pxPerMm: number; ticks: string; before: ReactNode }
 
-function GroundLineItem({ place: { piece, box, width, poles }, height, pxPerMm, before }: ItemProps) {
+function GroundLineItem({ place: { piece, box, width, height, poles }, pxPerMm, ticks, before }: ItemProps) {
   return (
     <>
       {before}
@@ -57,6 +59,7 @@ function GroundLineItem({ place: { piece, box, width, poles }, height, pxPerMm, 
             {poles && <path className="ground-line-poles" d={poles.map((x) => `M${px(x)} ${height}V${px(box.y - 9)}`).join('')} />}
             <PrintedSheet box={box} pxPerMm={pxPerMm} print={piece.print} eyelets={piece.eyelets} dark={piece.dark} hem />
           </svg>
+          <GroundTicks pattern={ticks} />
           <span className="ground-line-words">
             <strong>{piece.name}</strong>
             <span>{piece.size}</span>
@@ -68,19 +71,28 @@ function GroundLineItem({ place: { piece, box, width, poles }, height, pxPerMm, 
   )
 }
 
-/** A tick each 10 cm along the whole line, long each 50, however long it grows. */
-function GroundTicks({ pxPerMm, top }: { pxPerMm: number; top: number }) {
-  const id = useId()
+const TICKS_PX = 10
+
+/** A tick each 10 cm, long each 50. */
+function TickPattern({ id, pxPerMm }: { id: string; pxPerMm: number }) {
   const step = 100 * pxPerMm
   const ticks = [0, 1, 2, 3, 4].map((index) => `M${px(index * step + 0.5)} 0v${index === 0 ? 8 : 4}`).join('')
   return (
-    <svg className="ground-line-ticks" width="100%" height={top + 10} aria-hidden="true" focusable="false">
+    <svg className="ground-line-ticks" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <pattern id={id} y={top} width={5 * step} height="20" patternUnits="userSpaceOnUse">
+        <pattern id={id} width={5 * step} height={2 * TICKS_PX} patternUnits="userSpaceOnUse">
           <path d={`M0 .6H${5 * step}${ticks}`} />
         </pattern>
       </defs>
-      <rect y={top} width="100%" height="10" fill={`url(#${id})`} />
+    </svg>
+  )
+}
+
+/** The ground under one piece, as far as to the next. */
+function GroundTicks({ pattern }: { pattern: string }) {
+  return (
+    <svg className="ground-line-ticks" width="100%" height={TICKS_PX} aria-hidden="true" focusable="false">
+      <rect width="100%" height={TICKS_PX} fill={`url(#${pattern})`} />
     </svg>
   )
 }

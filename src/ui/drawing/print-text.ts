@@ -6,7 +6,7 @@ const WIDTHS: readonly [letters: RegExp, em: number][] = [
   [/[CGOQÓ]/, 0.9],
   [/[A-ZÁÉÍÚÑÜ&]/, 0.8],
 ]
-const OTHER_EM = 0.65
+const OTHER_EM = 0.68
 
 const letterEm = (letter: string): number => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_EM
 
