@@ -21,8 +21,9 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/
 /** A field of the checkout's form is named by its path, which begins like the texts about delivery. */
 const FORM_FIELD = /^delivery\.(?:method|country|postalCode)$/
 
-/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields. */
+/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields, of parts of a namespace. */
 const isName = (line: string, found: string): boolean =>
+  /\bpageMessages\(/.test(line) ||
   /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
   /_JOB\b|jobs\.send\(|cron:/.test(line) ||
   /\.(?:tsx?|json|css|sql)$/.test(found) ||

@@ -50,17 +50,19 @@ export function translate(messages: Messages, language: Language, key: string, p
     if (value === undefined) return `{${name}}`
     return typeof value === 'number' ? formatParam(name, value, language) : value
   }
-  const chosen = pattern.replace(PLURAL, (_, name: string, branches: string) => {
-    const count = Number(params[name] ?? 0)
-    const rule = new Intl.PluralRules(intlLocale(language)).select(count)
-    const texts = new Map([...branches.matchAll(BRANCH)].map((found) => [found[1] ?? '', found[2] ?? '']))
-    return (texts.get(rule) ?? texts.get('other') ?? '').replaceAll('#', formatNumber(count, language))
-  })
-  return chosen.replace(NAMED, (_, name: string) => shown(name))
+  const chosen = !pattern.includes(', plural,')
+    ? pattern
+    : pattern.replace(PLURAL, (_, name: string, branches: string) => {
+        const count = Number(params[name] ?? 0)
+        const rule = new Intl.PluralRules(intlLocale(language)).select(count)
+        const texts = new Map([...branches.matchAll(BRANCH)].map((found) => [found[1] ?? '', found[2] ?? '']))
+        return (texts.get(rule) ?? texts.get('other') ?? '').replaceAll('#', formatNumber(count, language))
+      })
+  return chosen.includes('{') ? chosen.replace(NAMED, (_, name: string) => shown(name)) : chosen
 }
 
-/** The messages whose first key part is one of the given namespaces: a page carries only what it says. */
+/** The messages of the given namespaces, or of a part of one (quoting.refused): a page carries only what it says. */
 export function messagesOf(messages: Messages, namespaces: readonly string[]): Messages {
-  const wanted = new Set(namespaces)
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))))
+  const beginnings = namespaces.map((namespace) => `${namespace}.`)
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => beginnings.some((beginning) => key.startsWith(beginning))))
 }
