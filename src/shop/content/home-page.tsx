@@ -1,17 +1,114 @@
-import { pageContext, pageMessages } from '../../page-context.ts'
-import { HeroBanner } from '../../ui/drawing/hero-banner.tsx'
+import { redirect } from 'react-router'
+import { homeLink } from '../../links.ts'
+import { pageContext, pageMessages, readMessages } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { localText } from '../../platform/text.ts'
+import { Stages } from '../../ui/stages.tsx'
+import { useText } from '../../ui/text.tsx'
 import { loadTeasers } from '../catalogue/load-shelf.ts'
+import type { Product } from '../catalogue/product.ts'
+import { datesOf } from '../catalogue/purchase.ts'
+import { defaultZone } from '../delivery/facts.ts'
+import { priceGrid } from '../quoting/price-grid.ts'
+import { quote } from '../quoting/quote.ts'
 import type { Route } from './+types/home-page.ts'
+import './home.css'
+import { HomeOrder } from './home-order.tsx'
+import { HomeScale } from './home-scale.tsx'
+import { type Offer, productOfForm, recipeOfExample } from './home-sentence.ts'
+import { HomeTrade, type Trade } from './home-trade.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  return { teasers: await loadTeasers(page), messages: pageMessages(page, 'home', 'delivery') }
+const MOST_OFFERS = 3
+const GRID_QUANTITIES = [1, 5, 10, 25]
+
+const netOf = (product: Product, changes: Partial<Product['defaultConfiguration']>): number => {
+  const quoted = quote(product.recipe, { ...product.defaultConfiguration, ...changes })
+  return quoted.ok ? quoted.value.netCents : 0
 }
 
-export default function HomePage() {
+/** The table of a product as its page shows it, made of its example. */
+function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: ReturnType<typeof datesOf>): Pick<Trade, 'columns' | 'rows'> {
+  const rows = priceGrid(recipe, example, GRID_QUANTITIES).map(({ units, cells }) => ({
+    units,
+    netCents: cells.map(({ result }) => (result.ok ? result.value.netCents : 0)),
+  }))
+  return { columns: recipe.speeds.map(({ code, factorBp }) => ({ speed: code, factorBp, deliversOn: dates.get(code)?.deliversOn ?? '' })), rows }
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { published, now, language } = page
+  const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed')
+  const say = readMessages(messages)
+  const [teasers, products, facts, site] = await Promise.all([loadTeasers(page), published.products(), published.delivery(), published.site()])
+  const product = new Map(products.map((each) => [each.product.slug, each.product]))
+  // The sentence offers the products that the messages have a plural for.
+  const offered = teasers.filter(({ slug }) => say[`home.offer.${slug}`] !== undefined).slice(0, MOST_OFFERS)
+  const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
+    const recipe = product.get(slug)?.recipe
+    return recipe ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
+  })
+  const form = productOfForm(new URL(request.url).searchParams, offers)
+  if (form) throw redirect(form)
+
+  const shown = product.get(offers[0]?.slug ?? '')
+  const dates = shown && datesOf(shown.recipe, defaultZone(facts.zones), facts.calendars, now.getTime())
+  const trade: Trade | null =
+    shown && dates
+      ? {
+          ...tradeOf(shown, dates),
+          product: { name: localText(shown.name, language), href: offers[0]?.href ?? homeLink, example: shown.defaultConfiguration },
+          threeDesignsCents: netOf(shown, { units: 1, designs: 3 }),
+          designChangeCents: shown.recipe.designChangeCents,
+          fileCheckCents: shown.recipe.fileCheckCents,
+        }
+      : null
+  const { ivaBp, freeSendCents } = site.settings.generalVariables
+  return {
+    offers,
+    trade,
+    teasers,
+    vatBp: ivaBp,
+    freeCents: freeSendCents,
+    seo: { title: say['home.title'] ?? '', description: say['home.description'] },
+    messages,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, { ...loaderData.seo, canonical: homeLink }) : [])
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const {
+    offers: [first, ...others],
+    trade,
+    teasers,
+    vatBp,
+    freeCents,
+  } = loaderData
   return (
-    <div className="wrap">
-      <HeroBanner widthMm={3000} heightMm={1000} print="Dinos la medida." />
-    </div>
+    <>
+      {first && <HomeOrder offers={[first, ...others]} vatBp={vatBp} />}
+      <HomeScale teasers={teasers} vatBp={vatBp} />
+      {trade && <HomeTrade trade={trade} vatBp={vatBp} />}
+      <AfterPaying freeCents={freeCents} />
+    </>
+  )
+}
+
+function AfterPaying({ freeCents }: { freeCents: number }) {
+  const { t, number } = useText()
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('home.after')}</h2>
+      </div>
+      <Stages
+        stages={[
+          { title: t('home.stageFile'), children: t('home.stageFileWhy') },
+          { title: t('home.stageMaking'), children: t('home.stageMakingWhy') },
+          { title: t('home.stageSending'), children: t('home.stageSendingWhy', { free: `${number(freeCents / 100)}\u00a0€` }) },
+        ]}
+      />
+    </section>
   )
 }

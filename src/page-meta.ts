@@ -1,0 +1,29 @@
+import type { MetaDescriptor } from 'react-router'
+
+export type PageMeta = {
+  title: string
+  description?: string
+  /** Address without a search part: a configured product is still one page. */
+  canonical?: string
+  /** Not for search engines: their own results, errors, empty shelves. */
+  noindex?: boolean
+}
+
+/** Of a route's `matches`: the layout's data knows the name of the shop. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+function brandIn(matches: Matches): string | undefined {
+  const loaded = matches.map((match) => match?.loaderData as { site?: { nameBrand?: string } } | undefined)
+  return loaded.find((data) => data?.site?.nameBrand)?.site?.nameBrand
+}
+
+/** What the head of a page says: its title with the shop's name, and how search engines should take it. */
+export function pageMeta(matches: Matches, { title, description, canonical, noindex }: PageMeta): MetaDescriptor[] {
+  const brand = brandIn(matches)
+  return [
+    { title: brand === undefined ? title : `${title} · ${brand}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}

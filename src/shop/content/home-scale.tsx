@@ -1,0 +1,36 @@
+import { GroundLine } from '../../ui/drawing/ground-line.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
+import { drawnBanner } from '../quoting/drawn-banner.ts'
+import { useShownCents } from '../quoting/shown-cents.ts'
+
+/** Every product at the size of its example, all at one scale. */
+export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]; vatBp: number }) {
+  const { t, money, number } = useText()
+  const shown = useShownCents(vatBp)
+  const prints = t('home.prints').split('|')
+  const pieces = teasers.map(({ slug, href, name, configuration, fromCentsPerM2 }, index) => {
+    const { widthMm, heightMm, eyelets } = drawnBanner(configuration)
+    return {
+      id: slug,
+      href,
+      name,
+      widthMm,
+      heightMm,
+      eyelets,
+      print: prints[index % prints.length],
+      dark: index % 3 === 0,
+      size: t('home.size', { width: number(widthMm / 10), height: number(heightMm / 10) }),
+      from: t('home.from', { price: money(shown(fromCentsPerM2)) }),
+    }
+  })
+  return (
+    <section className="wrap section">
+      <div className="section-head">
+        <h2>{t('home.scale')}</h2>
+        <p>{t('home.scaleWhy')}</p>
+      </div>
+      <GroundLine label={t('home.scale')} pieces={pieces} />
+    </section>
+  )
+}
