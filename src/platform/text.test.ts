@@ -52,5 +52,6 @@ describe('translate', () => {
 
   it('carries only the namespaces of a page', () => {
     expect(messagesOf(messages, ['cart'])).toEqual({ 'cart.empty': 'Nada por aquí' })
+    expect(Object.keys(messagesOf(messages, ['quoting.edge', 'car']))).toEqual(['quoting.edge'])
   })
 })

@@ -61,8 +61,8 @@ export function translate(messages: Messages, language: Language, key: string, p
   return chosen.includes('{') ? chosen.replace(NAMED, (_, name: string) => shown(name)) : chosen
 }
 
-/** The messages of the given namespaces, or of a part of one (quoting.refused): a page carries only what it says. */
+/** The messages of the given namespaces, of parts of them (quoting.refused), or single ones: a page carries only what it says. */
 export function messagesOf(messages: Messages, namespaces: readonly string[]): Messages {
-  const beginnings = namespaces.map((namespace) => `${namespace}.`)
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => beginnings.some((beginning) => key.startsWith(beginning))))
+  const wanted = (key: string) => namespaces.some((namespace) => key === namespace || key.startsWith(`${namespace}.`))
+  return Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)))
 }

@@ -7,6 +7,7 @@ import { parseCentimetres } from '../quoting/centimetres.ts'
 import { configurationToParams } from '../quoting/configuration-url.ts'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { errorsOf } from '../quoting/field-names.ts'
+import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
 import { HomeFields, type TypedMeasure } from './home-fields.tsx'
 import { HomePrice } from './home-price.tsx'
 import { answerOf, type Offer, type Sentence, sentenceOf } from './home-sentence.ts'
@@ -73,6 +74,7 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
           {t('home.configure')}
         </button>
       </form>
+      <PriceAnnouncer netCents={quoted.ok ? quoted.value.netCents : null} vatBp={vatBp} />
     </div>
   )
 }

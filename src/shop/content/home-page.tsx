@@ -38,7 +38,7 @@ function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: Retu
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, now, language } = page
-  const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed')
+  const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed', 'configurator.announce', 'configurator.announceRefused')
   const say = readMessages(messages)
   const [teasers, products, facts, site] = await Promise.all([loadTeasers(page), published.products(), published.delivery(), published.site()])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))

@@ -4,7 +4,6 @@ import type { Result } from '../../platform/refusal.ts'
 import { VatWord } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
-import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
 import type { Quote } from '../quoting/quote.ts'
 
 type HomePriceProps = { quoted: Result<Quote>; vatBp: number; deliversOn: string }
@@ -18,7 +17,6 @@ export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
       <div className="home-price">
         <p className="home-figure home-waiting">{t('home.noPrice')}</p>
         <p className="small secondary">{t('home.noPriceWhy')}</p>
-        <PriceAnnouncer sentence={t('home.announceRefused')} />
       </div>
     )
   }
@@ -36,7 +34,6 @@ export function HomePrice({ quoted, vatBp, deliversOn }: HomePriceProps) {
       <p className="small quiet">
         {t('home.arrivesWhere', { price: t(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: money(other) }) })}
       </p>
-      <PriceAnnouncer sentence={t('home.announce', { price: money(lead), vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat') })} />
     </div>
   )
 }
