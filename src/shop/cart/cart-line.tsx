@@ -58,7 +58,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
       <div className="cart-line-price">
-        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} pieces={piecesOf(configuration)} />
+        {confirmed?.ok !== false && <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} pieces={piecesOf(configuration)} />}
       </div>
       <LineActions name={name} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
         {now && <LineBreakdown product={product} line={now} words={words} />}

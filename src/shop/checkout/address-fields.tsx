@@ -48,7 +48,7 @@ function DeliveryCode({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   const [typing, setTyping] = useState(false)
   const { place, error } = useZoneAnswer(typing)
-  const { country, postalCode } = form.draft.delivery
+  const { country } = form.draft.delivery
   return (
     <DraftText
       form={form}

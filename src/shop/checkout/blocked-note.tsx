@@ -9,7 +9,7 @@ export function BlockedNote({ order, cartHref }: { order: GroupOrder; cartHref: 
   if (!order.blocked) return null
   return (
     <Note kind="bad" role="status" title={t('cart.invalid')} actions={<Link to={cartHref}>{t('checkout.backToCart')}</Link>}>
-      {t(order.blocked.kind === 'mixedDates' ? 'cart.mixedDates' : 'cart.blocked')}
+      {t(`cart.blocked.${order.blocked.kind}`)}
     </Note>
   )
 }

@@ -10,6 +10,7 @@ import { CartLine } from '../cart/cart-line.tsx'
 import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { changeCart } from '../cart/cart-store.ts'
 import { DestinationQuestion } from './destination-question.tsx'
+import { focusField } from './focus-field.ts'
 import { PricingNote } from './pricing-note.tsx'
 import { stepLink } from './step-links.ts'
 import { useCartFacts } from './use-cart-facts.ts'
@@ -75,6 +76,8 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
   )
 }
 
+const datesId = (group: number): string => `dates-${group}`
+
 /** One order, one date: how a product gets another, or what to do where they have drifted apart. */
 function DateNote({ order, group }: { order: GroupOrder; group: number }) {
   const { t } = useText()
@@ -88,17 +91,19 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
   }
   const split = () => changeCart((all) => splitByDate(all, group, cart))
   return (
-    <Note
-      kind="warn"
-      title={t('cart.mixedDates.title')}
-      actions={
-        <Button kind="ink" small onClick={split}>
-          {t('cart.mixedDates.split')}
-        </Button>
-      }
-    >
-      {t('cart.mixedDates')}
-    </Note>
+    <div id={datesId(group)} tabIndex={-1}>
+      <Note
+        kind="warn"
+        title={t('cart.mixedDates.title')}
+        actions={
+          <Button kind="ink" small onClick={split}>
+            {t('cart.mixedDates.split')}
+          </Button>
+        }
+      >
+        {t('cart.mixedDates')}
+      </Note>
+    </div>
   )
 }
 
@@ -107,12 +112,9 @@ function Onward({ order, group, all }: { order: GroupOrder; group: number; all: 
   const { t } = useText()
   const navigate = useNavigate()
   const { blocked, pricing } = order
-  const first = blocked?.kind === 'refused' ? blocked.ids[0] : undefined
+  const stands = blocked && (blocked.kind === 'refused' ? `line-${blocked.ids[0]}` : datesId(group))
   const onward = () => {
-    if (first !== undefined) {
-      document.getElementById(`line-${first}`)?.focus()
-      return
-    }
+    if (stands) return focusField(stands)
     const { cart } = pricing
     if (cart) changeCart((items) => acceptedItems(items, cart))
     void navigate(stepLink('summary', group, all))
@@ -122,9 +124,9 @@ function Onward({ order, group, all }: { order: GroupOrder; group: number; all: 
       <Button kind="go" wide onClick={onward}>
         {t('checkout.continue')}
       </Button>
-      {first !== undefined && (
+      {stands && (
         <p className="small cart-blocked">
-          <strong>{t('cart.blocked')}</strong> <a href={`#line-${first}`}>{t('cart.blockedLink')}</a>
+          <strong>{t(`cart.blocked.${blocked.kind}`)}</strong> <a href={`#${stands}`}>{t('cart.blockedLink')}</a>
         </p>
       )}
       <p className="small secondary cart-guest">{t('checkout.guest')}</p>

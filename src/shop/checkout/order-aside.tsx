@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
@@ -69,6 +70,7 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
           {deliversOn && `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
         </span>
         <strong className="figure">{money(totals.grossCents)}</strong>
+        <Icon name="down" />
       </summary>
       <CartReceipt title={null} totals={totals} products={rows} />
     </details>
