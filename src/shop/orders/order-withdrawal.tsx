@@ -17,8 +17,9 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const moves = (Object.keys(MOVES) as CustomerMove[]).filter((move) => order.allowed.includes(move))
-  if (moves.length === 0) return null
-  const key = MOVES[asked ?? 'cancelled']
+  const [first] = moves
+  if (!first) return null
+  const key = MOVES[asked ?? first]
   const close = () => {
     setAsked(null)
     setFailure(null)

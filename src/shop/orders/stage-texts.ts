@@ -26,6 +26,8 @@ const UNAPPROVED = new Set<string>(FILE_STATES.slice(1))
 function filesNote({ lines }: OrderToStage, { t }: Reader): string {
   const countOf = (state: (typeof FILE_STATES)[number]) =>
     lines.filter(({ jobState }) => (state === 'approved' ? !UNAPPROVED.has(jobState) : jobState === state)).length
+  const [only, ...others] = lines
+  if (only && others.length === 0) return t(`orders.stage.file.${only.jobState}`)
   const parts = FILE_STATES.flatMap((state) => {
     const count = countOf(state)
     return count > 0 ? [t(`orders.stage.files.${state}`, { count })] : []

@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cartLine, guestForm, placeOrder, workedBanner } from '../../../test/checkout.ts'
+import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { TextProvider } from '../../ui/text.tsx'
+import type { ArtworkLine } from '../artwork/artwork-line.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import type { CustomerOrder } from './order-view.ts'
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await wholeShop()
+})
+afterAll(() => shop.close())
+
+const messages = loadMessages(new URL('../../../locales', import.meta.url).pathname).es ?? {}
+
+async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = {}) {
+  const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Mercado de Navidad' }))], form)
+  const read = async <T,>(path: string) => ((await (await shop.get(path)).json()) as { data: T }).data
+  const order = await read<CustomerOrder>(`/api/orders/${token}`)
+  const artwork = await read<ArtworkLine[]>(`/api/orders/${token}/artworks`)
+  const readAtMs = shop.clock.now.getTime()
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <TextProvider language="es" messages={messages}>
+        <OrderSheet
+          token={token}
+          shown={{ kind: 'shown', order: { ...order, ...changes }, artwork, readAtMs, stale: false }}
+          onOrder={() => {}}
+          onArtwork={() => {}}
+        />
+      </TextProvider>
+    </MemoryRouter>,
+  )
+  const text = markup.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0]+/g, ' ')
+  return { token, markup, text }
+}
+
+describe('the order page', () => {
+  test('by card, unpaid: pay now, or otherwise', async () => {
+    const { token, markup, text } = await shownOrder()
+    expect(text).toContain('Paga tu pedido')
+    expect(text).toContain('Pagar 99,95 € con tarjeta')
+    expect(markup).toContain(`href="/payment/${token}"`)
+    expect(text).toContain('Prefiero pagar por transferencia')
+    expect(text).toContain('Cancelar el pedido')
+    expect(text).toContain('Borrar el pedido')
+  })
+
+  test('by transfer: where to, with which words, how much', async () => {
+    const { text } = await shownOrder(guestForm({ payment: 'transfer' }))
+    expect(text).toContain('Haz la transferencia')
+    expect(text).toMatch(/IBAN ES91 2100 0418 4502 0005 1332/)
+    expect(text).toMatch(/Concepto M-26-\d{6}/)
+    expect(text).toMatch(/Importe 99,95 €/)
+    expect(text).not.toContain('Cancelar el pedido')
+  })
+
+  test('paid: the file is asked for, nothing is to be paid', async () => {
+    const { text } = await shownOrder(guestForm(), { status: 'preparing', paidAt: '2026-11-23T08:00:00.000Z', allowed: [] })
+    expect(text).toContain('Envía el archivo')
+    expect(text).toContain('Elegir archivo')
+    expect(text).not.toContain('Falta el pago')
+    expect(text).not.toContain('Borrar el pedido')
+  })
+
+  test('what was ordered in the words of its recipe, and the price with each reason', async () => {
+    const { text } = await shownOrder()
+    expect(text).toContain('Mercado de Navidad. 2 copias. Lona frontal 510 g.')
+    expect(text).toMatch(/Cómo se llega a 73,60 € netos/)
+    expect(text).toMatch(/Impresión 2 × 3 m² = 6 m² a 7,90 €/)
+    expect(text).toMatch(/Total del pedido 99,95 €/)
+  })
+
+  test('cancelled: nothing can be sent or paid any more', async () => {
+    const { text } = await shownOrder(guestForm(), { status: 'cancelled', stage: null, allowed: [] })
+    expect(text).toContain('Pedido cancelado')
+    expect(text).not.toContain('Elegir archivo')
+    expect(text).not.toContain('Pagar')
+  })
+
+  test('says no key in place of a sentence, and needs no style attribute', async () => {
+    for (const form of [guestForm(), guestForm({ payment: 'transfer' }), guestForm({ delivery: { method: 'pickup' } })]) {
+      const { markup, text } = await shownOrder(form)
+      expect(text).not.toMatch(/\b(?:orders|artwork|cart|quoting)\.[a-z]/)
+      expect(markup).not.toContain('style=')
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import messages from '../../../locales/es/orders.json' with { type: 'json' }
+import { translate } from '../../platform/text.ts'
+import type { OrderEvent } from './order-events.ts'
+import { keepsDate, type OrderToStage, stageTexts } from './stage-texts.ts'
+
+const order = (given: Partial<OrderToStage> = {}): OrderToStage => ({
+  status: 'preparing',
+  stage: 'artwork',
+  delivery: { method: 'carrier' },
+  artworkAcceptedAt: null,
+  startsOn: '2026-12-03',
+  shipsOn: '2026-12-10',
+  deliversOn: '2026-12-11',
+  productionOn: ['2026-12-03', '2026-12-04', '2026-12-09'],
+  holidays: [{ on: '2026-12-08', name: 'Inmaculada Concepción' }],
+  lines: [
+    { jobState: 'awaiting_artwork', cutOff: '16:00' },
+    { jobState: 'checking', cutOff: '16:00' },
+    { jobState: 'approved', cutOff: '16:00' },
+  ],
+  events: [],
+  ...given,
+})
+const WEDNESDAY = '2026-12-02T10:48:00+01:00'
+const said = (given: Partial<OrderToStage>, at = WEDNESDAY) => {
+  const reader = {
+    language: 'es',
+    nowMs: Date.parse(at),
+    t: (key: string, params?: Record<string, string | number>) => translate(messages, 'es', key, params),
+  } as const
+  return stageTexts(order(given), reader).map(({ state, notes }) => [state, ...notes.map(({ text }) => text)])
+}
+const moved = (to: string, at: string): OrderEvent => ({ id: 1, at, actor: 'staff', kind: 'moved', lineId: null, data: { to } })
+
+describe('the three stages', () => {
+  test('files on their way: how many stand where, and until when the date holds', () => {
+    expect(said({})).toEqual([
+      ['now', '1 listo, 1 en revisión, 1 sin archivo', 'Si están aprobados antes de las 16:00 del jueves 3 de diciembre, la fecha no cambia.'],
+      ['next', 'En el taller: jueves 3, viernes 4 y miércoles 9 de diciembre.', 'El martes 8 de diciembre es festivo: Inmaculada Concepción.'],
+      ['next', 'Sale el jueves 10 de diciembre.', 'Llega el viernes 11 de diciembre.'],
+    ])
+  })
+
+  test.each([
+    ['awaiting_artwork', 'El archivo todavía no ha llegado.'],
+    ['checking', 'Lo estamos revisando.'],
+    ['needs_changes', 'Hay que corregirlo.'],
+    ['awaiting_approval', 'Falta tu visto bueno.'],
+  ])('a single product is not counted: %s', (jobState, text) => {
+    expect(said({ lines: [{ jobState, cutOff: '16:00' }] })[0]?.[1]).toBe(text)
+  })
+
+  test('on the day of the cut-off it is a time of today', () => {
+    expect(said({}, '2026-12-03T09:00:00+01:00')[0]).toContain('Si están aprobados hoy antes de las 16:00, la fecha no cambia.')
+  })
+
+  test('too late: no date is promised that cannot be kept', () => {
+    expect(said({}, '2026-12-03T16:01:00+01:00')).toEqual([
+      ['now', '1 listo, 1 en revisión, 1 sin archivo', 'La fecha prevista ya no llega: te diremos la nueva en cuanto los apruebes.'],
+      ['next', 'Empezamos a contar cuando tengamos los archivos aprobados.'],
+      ['next', 'Estaba previsto para el viernes 11 de diciembre.'],
+    ])
+  })
+
+  test('unpaid: production waits for the money', () => {
+    const [, production] = said({ status: 'pending_payment' })
+    expect(production).toEqual(['next', 'Empezamos con el pago y los archivos aprobados.'])
+  })
+
+  test('in production', () => {
+    const [artwork, production] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z' }, '2026-12-04T18:00:00+01:00')
+    expect(artwork).toEqual(['done', 'Archivos aprobados el miércoles 2 de diciembre.'])
+    expect(production?.[0]).toBe('now')
+  })
+
+  test('shipped: when it left, when it arrives', () => {
+    const events = [moved('shipped', '2026-12-10T11:00:00Z'), moved('finished', '2026-12-09T11:00:00Z')]
+    expect(said({ status: 'shipped', stage: 'shipping', events }, '2026-12-10T18:00:00+01:00')).toEqual([
+      ['done', 'Archivos aprobados.'],
+      ['done', 'Terminado el miércoles 9 de diciembre.'],
+      ['now', 'Salió el jueves 10 de diciembre.', 'Llega el viernes 11 de diciembre.'],
+    ])
+  })
+
+  test('picked up: ready on a day, then waiting', () => {
+    const pickup = { method: 'pickup' }
+    expect(said({ delivery: pickup })[2]).toEqual(['next', 'Recógelo desde el viernes 11 de diciembre.'])
+    expect(said({ delivery: pickup, status: 'shipped', stage: 'shipping' })[2]).toEqual(['now', 'Te espera en el taller de Jaén.'])
+  })
+
+  test('received: all three are behind', () => {
+    const states = said({ status: 'received', stage: null, events: [moved('received', '2026-12-11T11:00:00Z')] })
+    expect(states.map(([state]) => state)).toEqual(['done', 'done', 'done'])
+    expect(states[2]).toContain('Entregado el viernes 11 de diciembre.')
+  })
+})
+
+test.each([
+  ['the day before', '2026-12-02T23:59:59+01:00', true],
+  ['the last second', '2026-12-03T10:00:00+01:00', true],
+  ['one second later', '2026-12-03T10:00:01+01:00', false],
+  ['one minute later', '2026-12-03T10:01:00+01:00', false],
+  ['the day after, early', '2026-12-04T08:00:00+01:00', false],
+])('the earliest cut-off of the order counts: %s', (_, at, keeps) => {
+  const lines = ['16:00', '10:00'].map((cutOff) => ({ jobState: 'awaiting_artwork', cutOff }))
+  expect(keepsDate(order({ lines }), Date.parse(at))).toBe(keeps)
+})
