@@ -2,11 +2,10 @@ import { HorizontalDimension, VerticalDimension } from '../../ui/drawing/dimensi
 import { DrawingBox } from '../../ui/drawing/drawing-box.tsx'
 import { Ground, Rulers } from '../../ui/drawing/ground.tsx'
 import { Person } from '../../ui/drawing/person.tsx'
-import { Eyelets, Print } from '../../ui/drawing/printed-sheet.tsx'
-import { type Box, drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
+import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
 import { type Text, useText } from '../../ui/text.tsx'
-import { BannerFinishMarks } from './banner-finish.tsx'
 import { type BannerFinish, type BannerLayout, layoutBanner } from './banner-layout.ts'
+import { type Artwork, BannerSheet } from './banner-sheet.tsx'
 import type { Point } from './eyelets.ts'
 import { EDGE_SETS, type EdgeSet } from './recipe.ts'
 
@@ -22,8 +21,7 @@ export type BannerDrawingProps = {
   material: string
   /** The measure being typed: its line and its band on the ruler are magenta. */
   focused: 'width' | 'height' | null
-  /** The customer's picture, or words to stand in for it. */
-  artwork?: { href: string } | { text: string }
+  artwork?: Artwork
 }
 
 const WIDE: Size = { width: 640, height: 366 }
@@ -57,7 +55,7 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
         />
       )}
       <Person x={personX} groundY={groundY} pxPerMm={pxPerMm} />
-      <Sheet layout={layout} {...banner} />
+      <BannerSheet layout={layout} {...banner} />
       <HorizontalDimension
         from={sheet.x}
         to={right}
@@ -84,33 +82,6 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
       </text>
     </>
   )
-}
-
-function Sheet({ layout, artwork, material, finish, tubeDiameterMm, eyelets, sides }: BannerDrawingProps & { layout: BannerLayout }) {
-  const { sheet, pxPerMm, backPx } = layout
-  const frame = { x: px(sheet.x), y: px(sheet.y), width: px(sheet.width), height: px(sheet.height) }
-  return (
-    <g className="printed">
-      {sides === 'two' && <rect className="printed-back" {...frame} x={px(sheet.x + backPx)} y={px(sheet.y - backPx)} />}
-      <rect className="printed-face" {...frame} />
-      {artwork && 'href' in artwork && <image {...frame} href={artwork.href} preserveAspectRatio="none" />}
-      {material.toLowerCase().includes('mesh') && <path className="printed-mesh" d={meshOf(sheet)} />}
-      {artwork && 'text' in artwork && <Print box={sheet} text={artwork.text} />}
-      <rect className="printed-outline" {...frame} />
-      <BannerFinishMarks layout={layout} finish={finish} tubePx={(tubeDiameterMm ?? 0) * pxPerMm} />
-      <Eyelets box={sheet} pxPerMm={pxPerMm} eyelets={eyelets} />
-    </g>
-  )
-}
-
-const MESH_PX = 5
-
-/** Lines each 5 px whatever the scale: a sign for holes, not their size. */
-function meshOf({ x, y, width, height }: Box): string {
-  let lines = ''
-  for (let at = MESH_PX; at < width; at += MESH_PX) lines += `M${px(x + at)} ${px(y)}v${px(height)}`
-  for (let at = MESH_PX; at < height; at += MESH_PX) lines += `M${px(x)} ${px(y + at)}h${px(width)}`
-  return lines
 }
 
 /** Below the sheet, where it hangs high enough: the gap between eyelets, and the name of the finish. */

@@ -2,12 +2,12 @@ import { type Box, px } from '../../ui/drawing/scene.ts'
 import type { BannerFinish, BannerLayout } from './banner-layout.ts'
 import type { Edge } from './recipe.ts'
 
-type BannerFinishMarksProps = { layout: BannerLayout; finish: BannerFinish; tubePx: number }
+type BannerFinishMarksProps = { strips: BannerLayout['strips']; finish: BannerFinish; tubePx: number }
 
 /** What is sewn or glued along the edges: seams dashed, what is hidden in grey, what can be seen in ink. */
-export function BannerFinishMarks({ layout, finish, tubePx }: BannerFinishMarksProps) {
+export function BannerFinishMarks({ strips, finish, tubePx }: BannerFinishMarksProps) {
   if (finish === 'none') return null
-  return layout.strips.map(({ edge, box }) => (
+  return strips.map(({ edge, box }) => (
     <g key={edge}>
       {(finish === 'velcro' || finish === 'tape') && <Strip box={box} kind={finish} />}
       {finish === 'sleeve' && <Tube edge={edge} box={box} thickness={Math.max(2.5, tubePx)} />}

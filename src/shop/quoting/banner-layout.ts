@@ -41,7 +41,7 @@ export function bannerFrame(size: Size): Frame {
 export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMarks, size: Size): BannerLayout {
   const scene = placeScene(widthMm, heightMm, bannerFrame(size))
   const broad = size.width >= BROAD_PX
-  const stripPx = stripDepth(marks, scene)
+  const { strips, stripPx } = finishStrips(marks, scene)
   const below = scene.groundY - (scene.sheet.y + scene.sheet.height)
   const room = broad && below > 48
   const pitch = room ? eyeletPitch(marks.eyelets, scene) : undefined
@@ -49,15 +49,25 @@ export function layoutBanner({ widthMm, heightMm }: BannerSize, marks: BannerMar
     ...scene,
     broad,
     figurePx: broad ? 15 : 13,
-    backPx: marks.sides === 'two' ? BACK_SHEET_PX : 0,
-    strips: marks.finish === 'none' ? [] : EDGE_SETS[marks.finishEdges].map((edge) => ({ edge, box: stripAlong(edge, scene.sheet, stripPx) })),
+    backPx: backSheetPx(marks),
+    strips,
     stripPx,
     ...(pitch && { pitch }),
     ...(room && marks.finish !== 'none' && { callout: calloutOf(scene.sheet, pitch?.toX) }),
   }
 }
 
-function stripDepth({ finish, tubeDiameterMm = 0 }: BannerMarks, { pxPerMm, sheet }: Scene): number {
+/** How far the second side of a banner shows behind the first. */
+export const backSheetPx = ({ sides }: Pick<BannerMarks, 'sides'>): number => (sides === 'two' ? BACK_SHEET_PX : 0)
+
+/** The band along each finished edge of a sheet, and how deep it is. */
+export function finishStrips(marks: Omit<BannerMarks, 'eyelets'>, scene: Pick<Scene, 'sheet' | 'pxPerMm'>): Pick<BannerLayout, 'strips' | 'stripPx'> {
+  const stripPx = stripDepth(marks, scene)
+  const edges = marks.finish === 'none' ? [] : EDGE_SETS[marks.finishEdges]
+  return { stripPx, strips: edges.map((edge) => ({ edge, box: stripAlong(edge, scene.sheet, stripPx) })) }
+}
+
+function stripDepth({ finish, tubeDiameterMm = 0 }: Omit<BannerMarks, 'eyelets'>, { pxPerMm, sheet }: Pick<Scene, 'sheet' | 'pxPerMm'>): number {
   const depthsMm = { none: 0, hem: HEM_MM, sleeve: HEM_MM + (Math.PI / 2) * tubeDiameterMm, velcro: VELCRO_MM, tape: TAPE_MM }
   const half = Math.min(sheet.width, sheet.height) / 2
   return Math.min(half, Math.max(LEAST_STRIP_PX, depthsMm[finish] * pxPerMm))
