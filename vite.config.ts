@@ -1,13 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const SERVER_ONLY = /\/src\/(?:.*\/)?(?:store(?:-[\w-]+)?|api|jobs|main|import|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
+const SERVER_ONLY =
+  /\/src\/(?:.*\/)?(?:store(?:-[\w-]+)?|api|jobs|main|import|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
 
 /** A page's loader may read a store; the browser's bundle may not: such an import fails the build, with its path. */
 const keepServerOut = (): Plugin => ({
   name: 'keep-server-out',
   load(id) {
-    if (this.environment.name === 'client' && SERVER_ONLY.test(id)) this.error(`${id} belongs to the server and was imported by a page for the browser`)
+    if (this.environment.name === 'client' && SERVER_ONLY.test(id))
+      this.error(`${id} belongs to the server and was imported by a page for the browser`)
   },
 })
 

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-context.ts'
@@ -14,14 +13,12 @@ const RENDER_LIMIT_MS = 10_000
  */
 export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const body = new PassThrough()
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        pipe(gathered((body) => resolve(new Response(body, { status, headers }))))
       },
       onShellError(error) {
         clearTimeout(limit)
@@ -29,6 +26,21 @@ export default function handleRequest(request: Request, status: number, headers:
       },
     })
     const limit = setTimeout(() => abort(new Error('the page took too long to render')), RENDER_LIMIT_MS)
+  })
+}
+
+/** Takes a whole stream and hands over its bytes: without the web streams that nobody reads piece by piece. */
+function gathered(whole: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _, done) {
+      chunks.push(chunk)
+      done()
+    },
+    final(done) {
+      whole(new Uint8Array(Buffer.concat(chunks)))
+      done()
+    },
   })
 }
 

@@ -32,8 +32,8 @@ const SECURITY_HEADERS = Object.entries({
   'referrer-policy': 'no-referrer',
 })
 
-/** Request id, language, log; then headers and one line of access log, which names the route and never the address: it may hold an order's key. */
-function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
+/** Request id, language, log, headers; then one line of access log, which names the route and never the address: it may hold an order's key. */
+function edgeOf(context: Context, messages: MessagesByLanguage, foreign = false): Middleware {
   const visitors = LANGUAGES.flatMap((language) => {
     const own = messages[language]
     const t: Variables['t'] = (key, params) => translate(own ?? messages.es, language, key, params)
@@ -54,14 +54,22 @@ function edgeOf(context: Context, messages: MessagesByLanguage): Middleware {
     c.set('t', t)
     c.set('token', c.req.header('token') || null)
     c.set('log', log)
+    // Set before the handler runs: an answer made by `c.json` then takes them along, and is never opened again.
+    c.header('x-request-id', requestId)
+    c.header('cache-control', 'no-store')
+    for (const [name, value] of SECURITY_HEADERS) c.header(name, value)
     await next()
-    const headers = c.res.headers
-    headers.set('x-request-id', requestId)
-    for (const [name, value] of SECURITY_HEADERS) headers.set(name, value)
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (foreign) addHeaders(c.res.headers, requestId)
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     log.info('api.request', { method: c.req.method, route: routePath(c), status: c.res.status, ms })
   }
+}
+
+/** Answers that another library made know nothing of `c.header`. */
+function addHeaders(headers: Headers, requestId: string): void {
+  headers.set('x-request-id', requestId)
+  for (const [name, value] of SECURITY_HEADERS) headers.set(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
 const knownSite =
@@ -146,7 +154,7 @@ export function apiEdge(context: Context, { messages, siteKeys, rooms }: EdgeOpt
 export function bodiesEdge(context: Context, { messages, paths, room }: { messages: MessagesByLanguage; paths: readonly string[]; room: Api }): Api {
   const api = makeApi()
   api.onError(answerFault)
-  const edge = edgeOf(context, messages)
+  const edge = edgeOf(context, messages, true)
   for (const path of paths) api.use(path, edge)
   api.route('/', room)
   return api

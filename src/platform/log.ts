@@ -14,9 +14,14 @@ const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
  */
 export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date, fixed: Fields = {}): Log {
   const least = LEVELS.indexOf(level)
-  const at = (name: (typeof LEVELS)[number]) => (event: string, fields?: Fields) => {
-    if (LEVELS.indexOf(name) < least) return
-    write(`${JSON.stringify({ at: now().toISOString(), level: name, event, ...fixed, ...fields })}\n`)
+  const kin = JSON.stringify(fixed).slice(1, -1)
+  const at = (name: (typeof LEVELS)[number]) => {
+    const head = `","level":"${name}","event":`
+    return (event: string, fields: Fields = {}) => {
+      if (LEVELS.indexOf(name) < least) return
+      const own = JSON.stringify(fields).slice(1, -1)
+      write(`{"at":"${now().toISOString()}${head}${JSON.stringify(event)}${kin && `,${kin}`}${own && `,${own}`}}\n`)
+    }
   }
   return {
     debug: at('debug'),

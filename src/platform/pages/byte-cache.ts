@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
 /** One finished answer, ready to be written: head and body, plain and compressed. */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
@@ -6,9 +7,14 @@ export type CachedAnswer = { status: number; headers: Record<string, string>; pl
 /** Of a page rendered for one request: at 5 it costs half as much again, for 3 % fewer bytes. */
 const PAGE_QUALITY = 4
 
-export function compress(body: Buffer, quality = PAGE_QUALITY): Buffer {
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
-}
+const optionsFor = (body: Buffer, quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+})
+
+export const compress = (body: Buffer, quality: number): Buffer => brotliCompressSync(body, optionsFor(body, quality))
+
+/** Away from the thread that answers: a fifth of what a fresh page costs. */
+export const compressPage = (body: Buffer): Promise<Buffer> => promisify(brotliCompress)(body, optionsFor(body, PAGE_QUALITY))
 
 const weightOf = (answer: CachedAnswer): number => answer.plain.length + answer.compressed.length
 

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../page-context.ts'
-import { type CachedAnswer, compress } from './byte-cache.ts'
+import { type CachedAnswer, compressPage } from './byte-cache.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
@@ -37,6 +37,6 @@ export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (
     if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(plain.toString('utf8'), formTargets)
     }
-    return { status: answer.status, headers, plain, compressed: plain.length > 0 ? compress(plain) : plain }
+    return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
   }
 }
