@@ -34,17 +34,23 @@ export function PlacedStep({ token }: { token: string | null }) {
   }
   const { order } = found
   return (
-    <StepFrame
-      step="placed"
-      title={t('checkout.placed.title', { number: order.number })}
-      lead={t('checkout.placed.lead', { email: order.contact.email })}
-    >
+    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={t('checkout.placed.lead', { email: order.contact.email })}>
       <div className="placed">
         <PaymentState order={order} token={token} />
         <OrderData order={order} />
         <NextStages token={token} />
       </div>
     </StepFrame>
+  )
+}
+
+/** The number stays in one piece. */
+export function OrderTitle({ number }: { number: string }) {
+  const { t } = useText()
+  return (
+    <>
+      {t('checkout.placed.title')} <span className="figure">{number}</span>
+    </>
   )
 }
 

@@ -15,15 +15,13 @@ import {
 } from './placement.ts'
 
 const SEED = '0123456789abcdef'
-const seeds = () => {
-  let count = 0
-  return () => `seed-number-${String(++count).padStart(6, '0')}`
-}
+let seedsMade = 0
+const newSeed = () => `seed-number-${String(++seedsMade).padStart(6, '0')}`
 const line = { id: 'a', product: 'lona', configuration: { widthMm: 3000 } }
 const lines = [line]
 const wanted = { lines, form: EMPTY_DRAFT, agreed: 'seen' }
 const order = { number: 'M-26-000001', token: 'tok', payment: 'card' as const }
-const keyOf = (placement: Placement, what = wanted) => requestFor(placement, what, seeds()).request.idempotencyKey
+const keyOf = (placement: Placement, what = wanted) => requestFor(placement, what, newSeed).request.idempotencyKey
 
 describe('the key of an order', () => {
   const placement = newPlacement(SEED, lines)
@@ -53,34 +51,34 @@ describe('the key of an order', () => {
 })
 
 describe('the life of a placement', () => {
-  const first = requestFor(newPlacement(SEED, lines), wanted, seeds())
+  const first = requestFor(newPlacement(SEED, lines), wanted, newSeed)
   const placed = withPlaced(first.placement, first.request, order)
 
   test('pressing again sends the same', () => {
-    expect(requestFor(placed, wanted, seeds()).request.idempotencyKey).toBe(first.request.idempotencyKey)
+    expect(requestFor(placed, wanted, newSeed).request.idempotencyKey).toBe(first.request.idempotencyKey)
   })
 
   test('a changed order takes the place of the unpaid one', () => {
-    const next = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
+    const next = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
     expect(next.request).toMatchObject({ replaces: 'tok', agreed: 'other' })
     expect(next.placement.seed).not.toBe(SEED)
   })
 
   test('repeating the changed order, unanswered, still sends the same', () => {
-    const next = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
-    expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, seeds()).request).toEqual(next.request)
+    const next = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
+    expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, newSeed).request).toEqual(next.request)
   })
 
   test('going back to an order that gave way makes a new one', () => {
-    const other = requestFor(placed, { ...wanted, agreed: 'other' }, seeds())
+    const other = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
     const replaced = withPlaced(other.placement, other.request, { ...order, token: 'tok-2' })
-    const back = requestFor(replaced, wanted, seeds())
+    const back = requestFor(replaced, wanted, newSeed)
     expect(back.request.idempotencyKey).not.toBe(first.request.idempotencyKey)
     expect(back.request.replaces).toBe('tok-2')
   })
 
   test('an unanswered request is settled before another one is made, and only then', () => {
-    const other = requestFor(first.placement, { ...wanted, agreed: 'other' }, seeds()).request
+    const other = requestFor(first.placement, { ...wanted, agreed: 'other' }, newSeed).request
     expect(unsettled(first.placement, other)).toBe(first.request)
     expect(unsettled(first.placement, first.request)).toBeNull()
     expect(unsettled(withRefused(first.placement), other)).toBeNull()
@@ -94,7 +92,7 @@ test.each<[string, string[], boolean]>([
   ['another cart', ['x'], false],
 ])('%s: goes on or begins anew', (_, ids, goesOn) => {
   const now = ids.map((id) => ({ id }))
-  const found = placementFor({ ...newPlacement(SEED, lines), placed: { ...order, idempotencyKey: 'k', lineIds: ['a'] } }, now, seeds())
+  const found = placementFor({ ...newPlacement(SEED, lines), placed: { ...order, idempotencyKey: 'k', lineIds: ['a'] } }, now, newSeed)
   expect(found.seed === SEED).toBe(goesOn)
   expect(found.placed !== null).toBe(goesOn)
   expect(found.lineIds).toEqual(ids)
@@ -103,7 +101,7 @@ test.each<[string, string[], boolean]>([
 describe('what is stored', () => {
   const stored = {
     1: newPlacement(SEED, lines),
-    2: withPlaced(newPlacement(SEED, lines), requestFor(newPlacement(SEED, lines), wanted, seeds()).request, order),
+    2: withPlaced(newPlacement(SEED, lines), requestFor(newPlacement(SEED, lines), wanted, newSeed).request, order),
   }
 
   test('is found again, and by the token of its order', () => {

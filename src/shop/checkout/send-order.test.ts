@@ -61,6 +61,9 @@ describe('however often the button is pressed, one order', () => {
     ['again, changed, after the answer was lost', ['answer lost'], [wanted, changed]],
     ['changed before it was paid', [], [wanted, changed]],
     ['changed and changed back', [], [wanted, changed, wanted]],
+    ['changed, its answer lost, and again', ['fine', 'answer lost'], [wanted, changed, changed]],
+    ['changed, its request lost, and again', ['fine', 'request lost'], [wanted, changed, changed]],
+    ['changed, its answer lost, and changed back', ['fine', 'answer lost'], [wanted, changed, wanted]],
     ['changed over a bad line', ['answer lost', 'answer lost', 'request lost'], [wanted, changed, changed, changed]],
   ])('%s', async (_, weather, presses) => {
     const shop = new ShopAndBrowser()

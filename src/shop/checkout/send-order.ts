@@ -46,7 +46,8 @@ async function withStanding(sending: Sending, placement: Placement): Promise<{ p
   const status = answer.kind === 'done' ? answer.data.status : 'cancelled'
   if (WAITING.includes(status)) return { placement }
   if (!CLOSED.includes(status)) return { end: { kind: 'paid', order: placement.placed } }
-  return { placement: { ...placement, placed: null, sent: null, seed: sending.newSeed() } }
+  // Closed, perhaps by a request of ours whose answer was lost: that one is settled before the key changes.
+  return { placement: { ...placement, placed: null, seed: placement.sent ? placement.seed : sending.newSeed() } }
 }
 
 /**

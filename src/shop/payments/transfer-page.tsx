@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useCheckout } from '../checkout/checkout-state.tsx'
 import { OrderNotShown } from '../checkout/order-found.tsx'
-import { NextStages, OrderData } from '../checkout/placed-step.tsx'
+import { NextStages, OrderData, OrderTitle } from '../checkout/placed-step.tsx'
 import { leaveOrder } from '../checkout/placement-store.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { OrderView } from '../checkout/shop-api.ts'
@@ -49,7 +49,7 @@ export function TransferView({ order, token }: { order: OrderView; token: string
   const { t } = useText()
   const lead = t('checkout.placed.lead', { email: order.contact.email })
   return (
-    <StepFrame step="placed" title={t('checkout.placed.title', { number: order.number })} lead={lead}>
+    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={lead}>
       <div className="placed">
         <div className="transfer-and-order">
           {order.transfer ? (
@@ -77,7 +77,7 @@ function TransferData({ order, transfer, token }: TransferDataProps) {
         <dd className="transfer-amount figure">{money(order.grossCents)}</dd>
         <dt>{t('pay.transfer.iban')}</dt>
         <dd>
-          <span className="figure">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
+          <span className="transfer-iban">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
           <CopyButton text={transfer.iban.replace(/\s/g, '')} />
         </dd>
         <dt>{t('pay.transfer.holder')}</dt>
