@@ -133,9 +133,9 @@ describe('moving an order', () => {
     expect(seen).not.toContain('Ana del taller')
   })
 
-  test('two of the staff at once: one move, one event, one mail', async () => {
+  test('three of the staff at once: one move, one event, one mail', async () => {
     const { number } = await place()
-    const answers = await Promise.all([move(number, 'preparing'), move(number, 'preparing'), move(number, 'cancelled')])
+    const answers = await Promise.all([move(number, 'preparing'), move(number, 'preparing'), move(number, 'preparing')])
     const won = answers.filter(({ status }) => status === 200)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
     expect(won).toHaveLength(1)
@@ -274,4 +274,13 @@ describe('the list', () => {
     expect(found?.events.every(({ actorId }) => actorId === null)).toBe(true)
     expect((await orderOf(number)).events.every(({ by }) => by === null)).toBe(true)
   })
+})
+
+test('an order that is picked up is announced as ready, not as on its way', async () => {
+  const form = guestForm({ payment: 'transfer', delivery: { method: 'pickup' } })
+  const { number } = await placeOrder(shop, [cartLine()], form)
+  await move(number, 'preparing')
+  await setJobs(number, 'packed')
+  await move(number, 'shipped')
+  expect(await mailsAbout(number)).toContain(`El pedido ${number} te espera en Jaén`)
 })

@@ -63,7 +63,13 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
   return found
 }
 
-const MAIL_OF: Partial<Record<OrderStatus, OrderMail>> = { preparing: 'paid', shipped: 'shipped', cancelled: 'cancelled' }
+/** What the customer is told of a move; undefined where nothing is to be said. */
+function mailOf(to: OrderStatus, by: Actor, { order }: FullOrder): OrderMail | undefined {
+  if (to === 'preparing') return 'paid'
+  if (to === 'shipped') return order.delivery.method === 'pickup' ? 'ready' : 'shipped'
+  if (to === 'cancelled') return by.actor === 'system' ? 'expired' : 'cancelled'
+  return undefined
+}
 
 /** A move with everything that follows from it: record, dates, mail. Undefined for an unknown order. */
 export async function advanceOrder(
@@ -77,7 +83,7 @@ export async function advanceOrder(
   const result = await moveOrder(tx, orderId, to, by, at)
   if (!result?.moved) return result
   const found = await mustFind(tx, orderId)
-  const mail = to === 'cancelled' && by.actor === 'system' ? 'expired' : MAIL_OF[to]
+  const mail = mailOf(to, by, found)
   if (mail) await mailCustomer(life, tx, mail, found)
   if (to === 'preparing') await redate(life, tx, found)
   return result

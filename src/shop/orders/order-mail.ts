@@ -15,7 +15,7 @@ export type MailContent = {
 
 export type MailFacts = { t: Translate; language: Language; orderUrl: string; transfer: SiteSettings['transfer'] }
 
-export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'cancelled', 'expired'] as const
+export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
 const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, string] => [
