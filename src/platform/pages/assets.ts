@@ -20,6 +20,15 @@ const ASSET_QUALITY = 11
 /** Files whose name carries the hash of their content never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
+/** A new build takes away the files of the one being served: such a file is missing, and the shop goes on. */
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
 /** The built browser files by their URL path, read once; each is compressed when first asked for. */
 export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
   const known = new Map<string, string>()
@@ -34,7 +43,8 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
     if (!file) return undefined
     const found = ready.get(path)
     if (found) return found
-    const plain = readFileSync(file)
+    const plain = bytesOf(file)
+    if (!plain) return undefined
     const ending = extname(file)
     const answer: CachedAnswer = {
       status: 200,
