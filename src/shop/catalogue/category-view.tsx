@@ -1,31 +1,75 @@
 import { Link } from 'react-router'
-import { categoryLink, homeLink, productLink } from '../../links.ts'
-import { formatDay } from '../../platform/calendar.ts'
+import { categoryLink, homeLink } from '../../links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import './category.css'
 import type { Shelf } from './load-shelf.ts'
+import { ProductList } from './product-list.tsx'
 
+/** A category: what it is for, its menu, and its products drawn at one scale with price and date. */
 export function CategoryView({ shelf }: { shelf: Shelf }) {
-  const { t, money, language } = useText()
+  const { t } = useText()
+  const { parent, family, teasers } = shelf
   return (
     <div className="wrap">
       <Breadcrumbs
         items={[
           { label: t('category.home'), href: homeLink },
-          ...(shelf.parent ? [{ label: shelf.parent.name, href: categoryLink(shelf.parent.slug) }] : []),
+          ...(parent ? [{ label: parent.name, href: categoryLink(parent.slug) }] : []),
           { label: shelf.name },
         ]}
       />
-      <h1>{shelf.name}</h1>
-      <p className="lead">{shelf.description}</p>
+      <div className="category-head">
+        <h1>{shelf.name}</h1>
+        <p className="lead">{shelf.description}</p>
+        <Narrower shelf={shelf} />
+      </div>
+      <div className="with-menu">
+        <aside>
+          <CategoryMenu shelf={shelf} />
+        </aside>
+        <section aria-label={shelf.name}>
+          {teasers.length === 0 ? (
+            <EmptyState
+              title={t('category.empty')}
+              action={
+                <ButtonLink small to={parent ? categoryLink(parent.slug) : homeLink}>
+                  {parent ? t('category.emptyToFamily', { family: family.name }) : t('category.emptyToHome')}
+                </ButtonLink>
+              }
+            >
+              {t('category.emptyWhy')}
+            </EmptyState>
+          ) : (
+            <>
+              <p className="category-count">{t('category.count', { count: teasers.length })}</p>
+              <ProductList teasers={teasers} vatBp={shelf.vatBp} />
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The categories within this one, where there is no room for the menu. */
+function Narrower({ shelf: { parent, family, siblings } }: { shelf: Shelf }) {
+  const { t } = useText()
+  if (parent || siblings.length === 0) return null
+  return (
+    <nav className="category-narrower" aria-label={t('category.narrower')}>
       <ul>
-        {shelf.teasers.map((teaser) => (
-          <li key={teaser.slug}>
-            <Link to={productLink(shelf.family.slug, teaser.slug)}>{teaser.name}</Link> {money(teaser.netCents)}{' '}
-            {formatDay(teaser.deliversOn, language, 'long')}
+        {siblings.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="button button-small" to={categoryLink(slug, family.slug)}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { ContentView } from '../content/content-view.tsx'
 import { loadContent } from '../content/load-content.ts'
 import type { Route } from './+types/slug-page.ts'
@@ -10,16 +11,17 @@ import { loadShelf } from './load-shelf.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const shelf = await loadShelf(page, params.slug)
-  if (shelf && !shelf.parent) return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category', 'delivery') }
+  if (shelf && !shelf.parent) return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
   const content = await loadContent(page, params.slug)
   if (content) return { kind: 'content' as const, content, messages: pageMessages(page, 'content') }
   throw data(null, 404)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
-  const { seo } = loaderData.kind === 'category' ? loaderData.shelf : loaderData.content
-  return [{ title: seo.title }, { name: 'description', content: seo.description }]
+  if (loaderData.kind === 'content') return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
+  const { seo, teasers } = loaderData.shelf
+  return pageMeta(matches, { ...seo, canonical: location.pathname, noindex: teasers.length === 0 })
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {

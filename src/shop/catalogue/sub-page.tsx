@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import { localText } from '../../platform/text.ts'
 import type { Route } from './+types/sub-page.ts'
 import { familyOf } from './category.ts'
@@ -20,20 +21,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
   const shelf = await loadShelf(page, params.slugsub)
   if (shelf?.parent?.slug !== params.slug) throw data(null, 404)
-  return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category', 'delivery') }
+  return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
-  if (loaderData.kind === 'category') {
-    const { seo } = loaderData.shelf
-    return [{ title: seo.title }, { name: 'description', content: seo.description }]
-  }
-  const { product } = loaderData.product
-  return [
-    { title: `${localText(product.name, loaderData.language)} · Medida` },
-    { name: 'description', content: localText(product.shortText, loaderData.language) },
-  ]
+  const canonical = location.pathname
+  if (loaderData.kind === 'category') return pageMeta(matches, { ...loaderData.shelf.seo, canonical, noindex: loaderData.shelf.teasers.length === 0 })
+  const { name, shortText } = loaderData.product.product
+  return pageMeta(matches, { title: localText(name, loaderData.language), description: localText(shortText, loaderData.language), canonical })
 }
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {
