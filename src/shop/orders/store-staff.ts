@@ -32,9 +32,12 @@ function inView(view: DeskView): SQL | undefined {
   return view === 'open' ? open : and(open, inArray(work, [...works]))
 }
 
-/** Of number, customer, their address, or the name of a job. */
+const ORDER_NUMBER = /^[a-z]-\d{2}-\d{6,}$/i
+
+/** In number, customer, their email, or the name of a job. A whole number is found by its index; whatever else is typed reads every order. */
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
+  if (ORDER_NUMBER.test(search)) return eq(orders.number, search.toUpperCase())
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
     SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.configuration->>'jobName' ILIKE ${pattern}))`
