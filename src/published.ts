@@ -4,7 +4,7 @@ import type { MenuCategory } from './shop/catalogue/category.ts'
 import { type CategoryShelf, findCategory, findCategoryMenu, findProduct, listProducts, type PublishedProduct } from './shop/catalogue/store.ts'
 import { loadCalendars, loadHandling, loadZones } from './shop/catalogue/store-delivery.ts'
 import type { Area, Page } from './shop/content/page.ts'
-import { findPage, listAreas } from './shop/content/store.ts'
+import { findPage, listAreas, listPages } from './shop/content/store.ts'
 import type { DeliveryFacts } from './shop/delivery/facts.ts'
 import { loadSite, type Site } from './shop/sites/store.ts'
 
@@ -18,6 +18,7 @@ export type Published = {
   products: () => Promise<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
   page: (slug: string) => Promise<Page | undefined>
+  pages: () => Promise<Page[]>
   delivery: () => Promise<DeliveryFacts>
 }
 
@@ -37,6 +38,7 @@ export function publishedShop(db: Database, version: () => string, cached: Versi
     products: () => cached('products', () => listProducts(db)),
     product: (slug) => cached(`product ${slug}`, () => findProduct(db, slug)),
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
+    pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),
   }
 }

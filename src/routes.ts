@@ -10,6 +10,7 @@ export default [
     route('faq', './shop/content/faq-page.tsx'),
     route('archivos', './shop/content/files-page.tsx'),
     route('pedido/:token', './shop/orders/order-page.tsx'),
+    route('search/:q/:page', './shop/catalogue/search-page.tsx'),
     route(':slug', './shop/catalogue/slug-page.tsx'),
     route(':slug/:slugsub', './shop/catalogue/sub-page.tsx'),
     route('*', './shop/content/not-found-page.tsx'),

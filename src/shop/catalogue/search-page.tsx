@@ -1,0 +1,122 @@
+import { Link, redirect } from 'react-router'
+import { categoryLink, homeLink, searchLink } from '../../links.ts'
+import { pageContext, pageMessages, readMessages } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { localText, translate } from '../../platform/text.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Route } from './+types/search-page.ts'
+import './category.css'
+import { type FoundPage, loadFound } from './load-search.ts'
+import type { ShelfLink } from './load-shelf.ts'
+import { megaMenuColumns } from './mega-menu.ts'
+import { ProductList } from './product-list.tsx'
+import { pageOf, queryOf } from './search.ts'
+import './search.css'
+
+const PAGE_NUMBER = /^\d{1,4}$/
+
+/** `/search/{q}/{page}`: products and information that say every word of the query. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { published, language } = page
+  const query = queryOf(params.q)
+  const shown = pageOf(query === '' ? [] : await loadFound(page, query), PAGE_NUMBER.test(params.page) ? Number(params.page) : 1)
+  if (query !== '' && String(shown.page) !== params.page) throw redirect(searchLink(query, shown.page))
+  const [menu, site] = await Promise.all([published.menu(), published.site()])
+  const families = megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] }))).flat()
+  const messages = pageMessages(page, 'search', 'category')
+  return {
+    query,
+    shown,
+    title: translate(readMessages(messages), language, query === '' ? 'search.title' : 'search.titleFor', { query }),
+    families: families.map(({ slug, name }): ShelfLink => ({ slug, name })),
+    vatBp: site.settings.generalVariables.ivaBp,
+    messages,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => (loaderData ? pageMeta(matches, { title: loaderData.title, noindex: true }) : [])
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { query, shown, title, families, vatBp } = loaderData
+  const teasers = shown.results.flatMap((found) => (found.kind === 'product' ? [found.teaser] : []))
+  const pages = shown.results.flatMap((found) => (found.kind === 'page' ? [found.page] : []))
+  return (
+    <div className="wrap search-page">
+      <Breadcrumbs items={[{ label: t('category.home'), href: homeLink }, { label: t('search.title') }]} />
+      <div className="category-head">
+        <h1>{title}</h1>
+        {shown.total > 0 && <p className="lead">{t('search.count', { count: shown.total })}</p>}
+      </div>
+      {shown.total === 0 && <NothingFound query={query} families={families} />}
+      {teasers.length > 0 && (
+        <section aria-label={t('search.products')}>
+          <ProductList teasers={teasers} vatBp={vatBp} />
+        </section>
+      )}
+      {pages.length > 0 && <FoundPages pages={pages} />}
+      {shown.pages > 1 && <Paging query={query} page={shown.page} pages={shown.pages} />}
+    </div>
+  )
+}
+
+function NothingFound({ query, families }: { query: string; families: readonly ShelfLink[] }) {
+  const { t } = useText()
+  return (
+    <EmptyState
+      title={query === '' ? t('search.ask') : t('search.nothing')}
+      action={
+        <ul className="search-families">
+          {families.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link className="button button-small" to={categoryLink(slug)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {t(query === '' ? 'search.askWhy' : 'search.nothingWhy')}
+    </EmptyState>
+  )
+}
+
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  const { t } = useText()
+  return (
+    <section className="search-information">
+      <h2>{t('search.information')}</h2>
+      <ul>
+        {pages.map(({ href, title, lead }) => (
+          <li key={href}>
+            <Link to={href}>{title}</Link>
+            <p className="secondary">{lead}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Paging({ query, page, pages }: { query: string; page: number; pages: number }) {
+  const { t } = useText()
+  return (
+    <nav className="search-paging" aria-label={t('search.pages')}>
+      {page > 1 && (
+        <Link className="button button-small" rel="prev" to={searchLink(query, page - 1)}>
+          {t('search.before')}
+        </Link>
+      )}
+      <p>{t('search.page', { page, pages })}</p>
+      {page < pages && (
+        <Link className="button button-small" rel="next" to={searchLink(query, page + 1)}>
+          {t('search.after')}
+        </Link>
+      )}
+    </nav>
+  )
+}
