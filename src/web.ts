@@ -12,6 +12,8 @@ const PAGE_CACHE_BYTES = 24 * 1024 * 1024
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
 const PRIVATE_PAGE = /^\/(?:pedido|payment|payments|admin)(?:\/|\.data|$)/
+/** Their bytes do not depend on what follows the question mark: the browser reads that. */
+const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|$)/
 /** Answered by somebody other than the pages. */
 const NOT_A_PAGE = /^\/(?:api|files|mailbox|healthz|readyz|version\.json)(?:\/|$)/
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
@@ -51,7 +53,12 @@ export function webServer(options: WebOptions): Server {
   const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
     if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
     const slot = Math.floor(now().getTime() / SLOT_MS)
-    return { path, search, language: languageOf(cookie, page.languages), version: `${page.published.version()}/${slot}` }
+    return {
+      path,
+      search: SAME_FOR_EVERY_SEARCH.test(path) ? '' : search,
+      language: languageOf(cookie, page.languages),
+      version: `${page.published.version()}/${slot}`,
+    }
   }
 
   const app = new Hono()

@@ -29,7 +29,7 @@ export type PricedCart = {
   refused: readonly RefusedLine[]
   /** The latest of its lines' dates; null for an empty cart. */
   deliversOn: string | null
-  /** Some line has another date: one order goes out on one day. */
+  /** One order goes out on one day, and some line was to go on another. */
   mixedDates: boolean
 }
 
@@ -48,6 +48,16 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
   return { id: wanted.id, product, configuration, speed, quote: quoted.value, delivery: dates }
 }
 
+/**
+ * A line that is ready before the others goes with them. It is out of step only where the customer pays for haste that the order
+ * does not have: a cheaper speed of it would be there in time.
+ */
+function paysForNothing(line: PricedLine, deliversOn: string, { calendars, zone, nowMs, transfer }: PricingFacts): boolean {
+  if (line.delivery.deliversOn === deliversOn) return false
+  const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
+  return cheaper.some((speed) => delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn)
+}
+
 const isPriced = (line: PricedLine | RefusedLine): line is PricedLine => 'quote' in line
 
 /**
@@ -58,10 +68,11 @@ export function priceCart(wanted: readonly WantedLine[], productOf: (slug: strin
   const results = wanted.map((line) => priceLine(line, productOf(line.product), facts))
   const lines = results.filter(isPriced)
   const dates = lines.map((line) => line.delivery.deliversOn)
+  const deliversOn = dates.length > 0 ? dates.reduce(laterDay) : null
   return {
     lines,
     refused: results.filter((line): line is RefusedLine => !isPriced(line)),
-    deliversOn: dates.length > 0 ? dates.reduce(laterDay) : null,
-    mixedDates: new Set(dates).size > 1,
+    deliversOn,
+    mixedDates: deliversOn !== null && lines.some((line) => paysForNothing(line, deliversOn, facts)),
   }
 }

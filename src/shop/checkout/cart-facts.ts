@@ -7,7 +7,7 @@ import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { CheckoutSettings } from './checkout.ts'
-import type { PaymentMethod } from './payment.ts'
+import { offeredMethods } from './payment.ts'
 
 /** What the cart pages know before they have read the cart: the same for every visitor. */
 export type CartFacts = {
@@ -17,10 +17,6 @@ export type CartFacts = {
   products: Readonly<Record<string, { name: string; href: string }>>
   contactMail: string
   workshop: { street: string; zip: string; city: string }
-}
-
-function offeredMethods({ redsys, transfer }: SiteSettings['paymentMethods']): PaymentMethod[] {
-  return [...(redsys ? (['card'] as const) : []), ...(transfer ? (['transfer'] as const) : [])]
 }
 
 /** The recipe's own words: `material.banner510`, `finish.hem`, `eyelets`. */

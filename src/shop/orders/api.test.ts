@@ -208,7 +208,11 @@ describe('after it was placed', () => {
   test('the way to pay can be changed until it is paid', async () => {
     const { token } = await placeOrder(shop)
     const answer = await shop.post(`/api/orders/${token}/payment-method`, { method: 'transfer' })
-    expect(await answer.json()).toMatchObject({ data: { paymentMethod: 'transfer', transfer: { iban: expect.stringContaining('ES') } } })
+    expect(await answer.json()).toMatchObject({
+      data: { paymentMethod: 'transfer', deliversOn: '2026-12-01', transfer: { iban: expect.stringContaining('ES') } },
+    })
+    const back = await shop.post(`/api/orders/${token}/payment-method`, { method: 'card' })
+    expect(await back.json()).toMatchObject({ data: { paymentMethod: 'card', deliversOn: '2026-11-27', transfer: null } })
   })
 
   test('a new try takes the place of an unpaid order', async () => {

@@ -2,10 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
-import { advanceOrder, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { advanceOrder, changePayment, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
 import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
-import { changePaymentMethod } from './store-payment-method.ts'
 
 const OrderBody = z
   .object({
@@ -114,12 +113,13 @@ export function ordersApi(life: Lifecycle): Api {
   })
 
   api.openapi(methodRoute, async (c) => {
-    const { order, lines } = await found(c.req.valid('param').token)
+    const full = await found(c.req.valid('param').token)
+    const { order, lines } = full
     const { method } = c.req.valid('json')
     if (method === 'transfer' && lines.some((line) => line.speed.code === 'urgent')) {
       throw new HttpProblem(409, { code: 'checkout.payment.transferUrgent', field: 'method' })
     }
-    const changed = await context.db.transaction((tx) => changePaymentMethod(tx, order.id, method, context.now()))
+    const changed = await context.db.transaction((tx) => changePayment(life, tx, full, method, context.now()))
     if (!changed) throw new HttpProblem(409, { code: 'orders.notUnpaid', field: 'method' })
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })

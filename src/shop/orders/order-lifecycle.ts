@@ -1,15 +1,14 @@
-import { laterDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
-import { delivery } from '../delivery/delivery.ts'
-import { ZONES, zoneOf } from '../delivery/zone.ts'
+import { orderDates } from './order-dates.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
+import { changePaymentMethod } from './store-payment-method.ts'
 
 /** What moving an order needs beside the database. */
 export type Lifecycle = {
@@ -42,16 +41,7 @@ async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promi
   if (!order.paidAt || !order.artworkAcceptedAt) return
   const lateFile = order.artworkAcceptedAt > order.paidAt
   const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
-  const { zones, calendars } = await life.shop.delivery()
-  const code = ZONES.find((name) => name === order.zone)
-  const zone = code && zoneOf(zones, code)
-  if (!zone) throw new Error(`order ${order.number}: the zone ${order.zone} is gone`)
-  const each = lines.map(({ speed }) => delivery({ acceptedAtMs: acceptedAt.getTime(), speed, zone, calendars, lateFile }))
-  const dates = {
-    startsOn: each.map((date) => date.startsOn).reduce(laterDay),
-    shipsOn: each.map((date) => date.shipsOn).reduce(laterDay),
-    deliversOn: each.map((date) => date.deliversOn).reduce(laterDay),
-  }
+  const dates = orderDates({ speeds: lines.map(({ speed }) => speed), zone: order.zone, acceptedAt, lateFile }, await life.shop.delivery())
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', { ...dates, before: order.deliversOn })
   if (dates.deliversOn > order.deliversOn) await mailCustomer(life, tx, 'moved_date', { ...found, order: { ...order, ...dates } })
@@ -104,4 +94,20 @@ export async function markOrderPaid(
 export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, accepted: { orderId: string; at: Date }): Promise<void> {
   await saveArtworkAccepted(tx, accepted.orderId, accepted.at)
   await redate(life, tx, await mustFind(tx, accepted.orderId))
+}
+
+/** Another way to pay an unpaid order: a transfer takes its days, a card gives them back. False where it is not waiting for its payment. */
+export async function changePayment(
+  life: Lifecycle,
+  tx: Transaction,
+  { order, lines }: FullOrder,
+  method: 'card' | 'transfer',
+  at: Date,
+): Promise<boolean> {
+  if (!(await changePaymentMethod(tx, order.id, method, at))) return false
+  const request = { speeds: lines.map(({ speed }) => speed), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
+  const dates = orderDates(request, await life.shop.delivery())
+  await saveDates(tx, order.id, dates)
+  await recordEvent(tx, order.id, { actor: 'system' }, at, 'dated', { ...dates, before: order.deliversOn })
+  return true
 }

@@ -1,16 +1,9 @@
 import { Receipt } from '../../ui/receipt.tsx'
-import type { Text } from '../../ui/text.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BannerDrawing } from '../quoting/banner-drawing.tsx'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
 import type { CustomerLine } from './order-view.ts'
-
-/** "2 copias", "3 diseños, 4 copias de cada uno", "10 piezas de 3 diseños". */
-export function sayPieces({ configuration, pieces }: Pick<CustomerLine, 'configuration' | 'pieces'>, t: Text['t']): string {
-  const { designs, units, unitsMode } = configuration
-  if (designs === 1) return t('orders.line.copies', { count: pieces })
-  return unitsMode === 'same' ? t('orders.line.designs', { designs, copies: units }) : t('orders.line.shared', { count: pieces, designs })
-}
+import { sayPieces } from './say-pieces.ts'
 
 /** A product of the order: what it is called, as it will be made, what it cost and why. */
 export function OrderLine({ line }: { line: CustomerLine }) {

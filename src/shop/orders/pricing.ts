@@ -3,7 +3,7 @@ import { localText } from '../../platform/text.ts'
 import type { SoldProduct, WantedLine } from '../cart/priced-cart.ts'
 import type { Product } from '../catalogue/product.ts'
 import type { CheckoutSettings } from '../checkout/checkout.ts'
-import type { PaymentMethod } from '../checkout/payment.ts'
+import { offeredMethods } from '../checkout/payment.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { OrderFacts } from './draft-order.ts'
@@ -15,20 +15,12 @@ export type ShopFacts = {
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
 }
 
-/** Methods the site has switched on, of those this shop can take. */
-export function paymentMethodsOf({ paymentMethods }: SiteSettings): PaymentMethod[] {
-  const offered: PaymentMethod[] = []
-  if (paymentMethods.redsys) offered.push('card')
-  if (paymentMethods.transfer) offered.push('transfer')
-  return offered
-}
-
 const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts): CheckoutSettings => ({
   zones,
   handling,
   vat: { oss: settings.generalVariables.oss },
   simplifiedInvoiceMaxCents: settings.generalVariables.mandatoryInvoiceCents,
-  paymentMethods: paymentMethodsOf(settings),
+  paymentMethods: offeredMethods(settings.paymentMethods),
 })
 
 /** Loads what the lines need, so that pricing itself asks nobody. */
