@@ -35,7 +35,9 @@ export default function AdminPage() {
   return (
     <main id="main" className="sign-in">
       <h1 className="visually-hidden">{t('staff.title')}</h1>
-      <Loading />
+      <div className="needs-script">
+        <Loading />
+      </div>
       <noscript>{t('staff.needsScript')}</noscript>
     </main>
   )

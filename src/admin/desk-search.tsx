@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../ui/text.tsx'
 
 const WAIT_MS = 250
@@ -7,12 +7,22 @@ const WAIT_MS = 250
 export function DeskSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useText()
   const [typed, setTyped] = useState(search)
-  useEffect(() => setTyped(search), [search])
+  // What was asked for from here comes back as the address; only another address replaces what is being typed.
+  const asked = useRef(search)
   useEffect(() => {
-    if (typed.trim() === search) return
-    const timer = setTimeout(() => onSearch(typed.trim()), WAIT_MS)
+    if (search === asked.current) return
+    asked.current = search
+    setTyped(search)
+  }, [search])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = wanted
+      onSearch(wanted)
+    }, WAIT_MS)
     return () => clearTimeout(timer)
-  }, [typed, search, onSearch])
+  }, [typed, onSearch])
   return (
     <search className="desk-search">
       <label className="visually-hidden" htmlFor="desk-search">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { CopyButton } from '../shop/orders/copy-button.tsx'
 import { Button } from '../ui/button.tsx'
@@ -31,18 +31,23 @@ function History({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   )
 }
 
-function PaneHead({ order }: Pick<PanePart, 'order'>) {
+/** `moves`: how many were made; the button of a move is gone after it, and the focus needs a place to go on from. */
+function PaneHead({ order, moves }: Pick<PanePart, 'order'> & { moves: number }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever opens an order with the keyboard goes on from here.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: led here when an order is opened, and after each move
+  useEffect(() => {
+    // In the next frame: until then the move's dialog is open, and nothing beside it takes the focus.
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [moves])
   return (
     <div>
       <p className="small secondary figure">{order.number}</p>
       <h2 ref={heading} tabIndex={-1} className="pane-title">
         {order.contact.name}
       </h2>
-      <p className="small secondary">
+      <p className="small secondary" role="status">
         {t(`checkout.customer.${order.customerType}`)}, {t(`orders.status.${order.status}`).toLowerCase()}
       </p>
     </div>
@@ -53,8 +58,10 @@ function PaneHead({ order }: Pick<PanePart, 'order'>) {
 export function OrderPane({ caller, number, onExpired, onClose, onChanged }: OrderPaneProps) {
   const { t } = useText()
   const { shown, missing, failed, readAtMs, show, reload } = useStaffOrder(caller, number, onExpired)
+  const [moves, setMoves] = useState(0)
   const onMoved = (order: StaffOrder) => {
     show(order)
+    setMoves(moves + 1)
     onChanged()
   }
   return (
@@ -80,7 +87,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
       )}
       {shown && (
         <>
-          <PaneHead order={shown} />
+          <PaneHead order={shown} moves={moves} />
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments order={shown} nowMs={readAtMs} />

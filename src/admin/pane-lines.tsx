@@ -1,5 +1,5 @@
 import type { JobState } from '../shop/artwork/job-state.ts'
-import { sayPieces } from '../shop/orders/order-line.tsx'
+import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
 import { drawnBanner } from '../shop/quoting/drawn-banner.ts'
 import { Button } from '../ui/button.tsx'

@@ -10,7 +10,7 @@ type SignInProps = { notice: string | null; onSignedIn: (signedIn: SignedIn) => 
 
 export function SignIn({ notice, onSignedIn }: SignInProps) {
   const { t, language } = useText()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ text: string; wrong: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -20,13 +20,15 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
     setBusy(true)
     const answer = await signIn(language, String(given.get('email') ?? ''), String(given.get('password') ?? ''))
     setBusy(false)
-    if (answer.kind === 'unreachable') return setFailure(t('staff.unreachable'))
-    if (answer.kind === 'refused') return setFailure(answer.refusals[0]?.message ?? t('staff.unreachable'))
-    if (answer.data.user.role !== 'STAFF_ROLE') return setFailure(t('staff.onlyStaff'))
+    if (answer.kind === 'unreachable') return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
+    if (answer.kind === 'refused') return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
+    if (answer.data.user.role !== 'STAFF_ROLE') return setFailure({ text: t('staff.onlyStaff'), wrong: false })
     onSignedIn(answer.data)
   }
 
-  const shown = failure ?? notice
+  const shown = failure?.text ?? notice
+  // The fields turn red together: which of the two is wrong is not told.
+  const looks = failure?.wrong ? 'field-bad' : undefined
   return (
     <main id="main" className="sign-in">
       <div className="sign-in-mark">
@@ -39,22 +41,8 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
             {shown}
           </Note>
         )}
-        <TextField
-          label={t('staff.signIn.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          aria-invalid={failure !== null || undefined}
-        />
-        <TextField
-          label={t('staff.signIn.password')}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          aria-invalid={failure !== null || undefined}
-        />
+        <TextField className={looks} label={t('staff.signIn.email')} name="email" type="email" autoComplete="username" required />
+        <TextField className={looks} label={t('staff.signIn.password')} name="password" type="password" autoComplete="current-password" required />
         <Button kind="go" type="submit" wide aria-disabled={busy}>
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>
