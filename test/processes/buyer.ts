@@ -1,0 +1,43 @@
+/** A guest who orders over HTTP and, as a browser does, knows only what was answered. */
+import { randomUUID } from 'node:crypto'
+import { cartLine, guestForm } from '../checkout.ts'
+
+export type Placed = { number: string; token: string }
+export type Attempt = { key: string; body: Record<string, unknown>; answered: Placed | null }
+
+const DESTINATION = { country: 'ES', postalCode: '03501' }
+
+/** Undefined where the connection broke: nobody knows what became of the request. */
+async function send(url: string, path: string, body: unknown): Promise<{ status: number; data: Record<string, unknown> } | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) })
+    const { data } = (await answer.json()) as { data: Record<string, unknown> }
+    return { status: answer.status, data }
+  } catch {
+    return undefined
+  }
+}
+
+/** What the customer sees and agrees to before the button. Undefined where the shop did not answer. */
+export async function fillCart(url: string, payment: 'card' | 'transfer'): Promise<Attempt | undefined> {
+  const lines = [cartLine(), cartLine()]
+  const priced = await send(url, '/api/carts/price', { lines, destination: DESTINATION, payment })
+  if (!priced) return undefined
+  const key = randomUUID()
+  return { key, body: { idempotencyKey: key, agreed: priced.data.agreed, lines, form: guestForm({ payment }) }, answered: null }
+}
+
+/** Presses the button, or presses it again. The status, where there was an answer. */
+export async function press(url: string, attempt: Attempt): Promise<number | undefined> {
+  const answer = await send(url, '/api/orders', attempt.body)
+  if (answer && answer.status < 300) attempt.answered = answer.data as Placed
+  return answer?.status
+}
+
+export async function placeCardOrder(url: string): Promise<Placed> {
+  const attempt = await fillCart(url, 'card')
+  if (attempt) await press(url, attempt)
+  if (!attempt?.answered) throw new Error('no order was placed')
+  return attempt.answered
+}

@@ -1,0 +1,65 @@
+/** A shop that keeps its address and its folder over kills and starts, with a look into its own database. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
+import { serverUrl } from '../../src/platform/postgres/server.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+export type KeptShop = {
+  /** The same for every start. */
+  url: string
+  bankUrl: string
+  dataDir: string
+  start: () => Promise<void>
+  kill: () => Promise<void>
+  /** Asks the shop's own database. */
+  ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
+  /** What the shop printed since its last start. */
+  output: () => string
+  /** Stops the shop, in order, and forgets its folder. */
+  close: () => Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function startKeptShop(env: Record<string, string> = {}): Promise<KeptShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-kept-'))
+  const [port, bankPort] = await Promise.all([freePort(), freePort()])
+  let running: ShopProcess | undefined
+  const start = async () => {
+    running = await startShopProcess(dataDir, { PORT: String(port), BANK_PORT: String(bankPort), ...env })
+  }
+  const ask: KeptShop['ask'] = async (sql, values) => {
+    const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
+    const client = new pg.Client({ connectionString: serverUrl(readPostmaster(join(dataDir, 'postgres'))?.port ?? 0, password, 'medida') })
+    await client.connect()
+    try {
+      return (await client.query(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  await start()
+  return {
+    url: `http://localhost:${port}`,
+    bankUrl: `http://127.0.0.1:${bankPort}`,
+    dataDir,
+    start,
+    kill: async () => running?.kill(),
+    ask,
+    output: () => running?.output() ?? '',
+    close: async () => {
+      await running?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notificationOf } from '../../src/bank/notification.ts'
+import { type FormFields, readPaymentRequest } from '../../src/bank/payment-request.ts'
+import type { PaymentStarted } from '../card-shop.ts'
+import { type Placed, placeCardOrder } from './buyer.ts'
+import { type KeptShop, startKeptShop } from './kept-shop.ts'
+
+const DEMO_TERMINAL = { port: 0, merchantCode: '999008881', terminal: '1' }
+const AT_ONCE = 8
+
+let shop: KeptShop
+beforeAll(async () => {
+  shop = await startKeptShop()
+})
+afterAll(() => shop.close())
+
+type Payment = { order: Placed; attemptId: string; notification: FormFields }
+
+/** The customer is at the bank, which has authorised and is about to say so. */
+async function payAtBank(order: Placed): Promise<Payment> {
+  const answer = await fetch(`${shop.url}/api/orders/${order.token}/payments`, { method: 'POST' })
+  const { data } = (await answer.json()) as { data: PaymentStarted }
+  const secret = readFileSync(join(shop.dataDir, 'demo-bank-secret'), 'utf8')
+  const read = readPaymentRequest(data.form.fields, { ...DEMO_TERMINAL, secret }, () => false)
+  if (!read.ok) throw new Error(read.sis)
+  const notification = notificationOf(read.request, { response: '0000', authorisationCode: '123456' }, new Date(), secret)
+  return { order, attemptId: data.attemptId, notification }
+}
+
+/** The status, or nothing where the shop fell meanwhile. */
+async function notify({ notification }: Payment): Promise<number | undefined> {
+  try {
+    return (await fetch(`${shop.url}/api/payments/redsys/notification`, { method: 'POST', body: new URLSearchParams(notification) })).status
+  } catch {
+    return undefined
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const PAID_ONCE = { status: 'preparing', authorised: 1, effects: 1, orphans: 0, moves: 1, mails: 1 }
+const standing = async ({ number }: Placed) =>
+  (
+    await shop.ask(
+      `SELECT status,
+         (SELECT count(*)::int FROM payment_attempts WHERE order_id = o.id AND state = 'authorised') AS authorised,
+         (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'paid') AS effects,
+         (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'orphaned') AS orphans,
+         (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND data->>'to' = 'preparing') AS moves,
+         (SELECT count(*)::int FROM mails WHERE subject LIKE 'Pago recibido%' || o.number || '%') AS mails
+       FROM orders o WHERE number = $1`,
+      [number],
+    )
+  )[0]
+
+describe('a shop that is killed during a payment', () => {
+  let payments: Payment[]
+  beforeEach(async () => {
+    payments = []
+    for (let count = 0; count < AT_ONCE; count++) payments.push(await payAtBank(await placeCardOrder(shop.url)))
+  })
+
+  test('while the customer is at the bank: the notification finds its attempt after the restart', async () => {
+    await shop.kill()
+    expect(await Promise.all(payments.map(notify))).toEqual(payments.map(() => undefined))
+    await shop.start()
+    for (const payment of payments) {
+      expect(await notify(payment)).toBe(200)
+      expect(await standing(payment.order)).toEqual(PAID_ONCE)
+      const progress = await fetch(`${shop.url}/api/payments/attempts/${payment.attemptId}`)
+      expect(await progress.json()).toMatchObject({ data: { state: 'authorised', orderStatus: 'preparing' } })
+    }
+  })
+
+  test.each([1, 4, 9])('with notifications in flight for %i ms: what the bank sends again is paid once', async (ms) => {
+    const first = Promise.all(payments.map(notify))
+    await pause(ms)
+    await shop.kill()
+    const answered = await first
+    await shop.start()
+    for (const [index, payment] of payments.entries()) {
+      if (answered[index] === 200) expect(await standing(payment.order)).toEqual(PAID_ONCE)
+      expect(await Promise.all([notify(payment), notify(payment)])).toEqual([200, 200])
+      expect(await standing(payment.order)).toEqual(PAID_ONCE)
+    }
+  })
+})
