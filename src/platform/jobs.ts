@@ -28,6 +28,12 @@ export type RunningJobs = { jobs: Jobs; stop: (graceSeconds?: number) => Promise
 const RETRY = { retryLimit: 18, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 const DAY_SECONDS = 86_400
 const KEPT = { deleteAfterSeconds: 7 * DAY_SECONDS }
+/**
+ * A worker says this often that it lives, at the least. A job whose worker has been killed is given to another one after it,
+ * and not after the quarter of an hour that a job may take: a customer waits for the verdict on a file.
+ */
+const HEARTBEAT_SECONDS = 10
+const LOOK_FOR_DEAD_SECONDS = 5
 /** Only one job of a key waits at a time; while it runs, the next one may wait. */
 const POLICY = 'short'
 /** A job is visible once its transaction commits, which is a moment after it was sent. */
@@ -35,9 +41,11 @@ const WAKE_AFTER_MS = 80
 
 /** Creates what is missing and fills the cache of queues, so that sending is one statement from the first job on. */
 async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
-  const existing = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
-    if (!existing.has(name)) await boss.createQueue(name, { policy: POLICY })
+    const queue = existing.get(name)
+    if (!queue) await boss.createQueue(name, { policy: POLICY, heartbeatSeconds: HEARTBEAT_SECONDS })
+    else if (queue.heartbeatSeconds !== HEARTBEAT_SECONDS) await boss.updateQueue(name, { heartbeatSeconds: HEARTBEAT_SECONDS })
     await boss.getQueueStats(name)
   }
 }
@@ -99,6 +107,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: work,
+    superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
     schedule: work && schedules.length > 0,
   })
   boss.on('error', (error) => log.error('jobs.fault', describeFault(error)))
