@@ -31,7 +31,7 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
       <ul>
         {columns.flat().map((category) => (
           <li key={category.href}>
-            <Link to={category.href} aria-current={category.href === currentHref ? 'page' : undefined}>
+            <Link to={category.href} aria-current={category.href === currentHref ? 'true' : undefined}>
               {category.label}
             </Link>
           </li>

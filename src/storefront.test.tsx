@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import drawing from '../locales/es/drawing.json' with { type: 'json' }
+import shell from '../locales/es/shell.json' with { type: 'json' }
+import Storefront, { ErrorBoundary, meta, type ShellLoaded } from './storefront.tsx'
+import { TextProvider } from './ui/text.tsx'
+
+const loaded: ShellLoaded = {
+  menu: [{ name: 'Lonas', slug: 'lonas', sort: 1, childs: [{ name: 'Mesh', slug: 'mesh', sort: 1 }] }],
+  areas: [{ label: 'Sobre nosotros', slug: 'sobre-nosotros', footer: '1' }],
+  site: {
+    nameBrand: 'Medida',
+    phone: '953 000 000',
+    contactMail: 'hola@medida.example',
+    social: {},
+    paymentMethods: { redsys: true, paypal: false, bizum: false, transfer: true },
+    vatBp: 2100,
+  },
+  alert: '',
+  year: 2026,
+  demo: false,
+  languages: ['es'],
+  titles: { missing: 'La página o el producto no existe', broken: 'Algo ha fallado en nuestro lado' },
+}
+
+type Props = Parameters<typeof Storefront>[0]
+const propsOf = (shown: ShellLoaded) => ({ loaderData: shown, params: {}, matches: [] }) as unknown as Props
+
+function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; address?: string } = {}): string {
+  const props = propsOf(data)
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'storefront',
+        element: <Storefront {...props} />,
+        errorElement: <ErrorBoundary {...props} error={error} />,
+        children: [{ id: 'page', path: '*', element: <p>La página</p> }],
+      },
+    ],
+    { initialEntries: [address], hydrationData: { loaderData: {}, ...(error !== undefined && { errors: { storefront: error } }) } },
+  )
+  return renderToStaticMarkup(
+    <TextProvider language="es" messages={{ ...shell, ...drawing }}>
+      <RouterProvider router={router} />
+    </TextProvider>,
+  )
+}
+
+const missing = new ErrorResponse(404, 'Not Found', null)
+
+describe('the frame of every page', () => {
+  test('can be skipped, and holds menu, page and footer', () => {
+    const html = shown(loaded)
+    expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))
+    for (const part of ['href="/lonas/mesh"', '<p>La página</p>', 'href="/sobre-nosotros"', '© 2026 Medida.']) expect(html).toContain(part)
+  })
+
+  test('says that a demo shop takes no money, and what the shop has to say today', () => {
+    expect(shown(loaded)).not.toContain('class="notice')
+    expect(shown({ ...loaded, demo: true })).toContain('Tienda de demostración: no se cobra dinero real.')
+    expect(shown({ ...loaded, alert: 'Cerrado <b>hoy</b>' })).toContain('Cerrado &lt;b&gt;hoy&lt;/b&gt;')
+  })
+
+  test('offers a language only where there is another, and keeps the rest of the address', () => {
+    expect(shown(loaded)).not.toContain('hrefLang')
+    const html = shown({ ...loaded, languages: ['es', 'pt'] }, { address: '/lonas?w=300' })
+    expect(html).toMatch(/href="\?w=300&amp;lang=pt" lang="pt" hrefLang="pt"/)
+    expect(html).toMatch(/lang="es" hrefLang="es" aria-current="true"/)
+  })
+})
+
+describe('when something goes wrong', () => {
+  test.each([
+    ['a page that does not exist', missing, 'La página o el producto no existe'],
+    ['a fault of ours', new Error('the database is away'), 'Algo ha fallado en nuestro lado'],
+    ['whatever is thrown', 'no error at all', 'Algo ha fallado en nuestro lado'],
+  ])('%s: inside the frame, with a way back and nothing of the inside', (_, error, title) => {
+    const html = shown(loaded, { error })
+    expect(html).toContain(`<h1>${title}</h1>`)
+    for (const part of ['<header', '<footer', 'Volver al inicio']) expect(html).toContain(part)
+    expect(html).not.toMatch(/database|no error at all|style=/)
+  })
+
+  test.each([
+    ['missing', missing, 'La página o el producto no existe · Medida'],
+    ['broken', new Error('away'), 'Algo ha fallado en nuestro lado · Medida'],
+  ])('the title of a %s page names it, and nobody lists it', (_, error, title) => {
+    const args = { loaderData: loaded, error, matches: [{ loaderData: loaded }] } as unknown as Parameters<typeof meta>[0]
+    expect(meta(args)).toEqual([{ title }, { name: 'robots', content: 'noindex' }])
+  })
+})

@@ -1,0 +1,18 @@
+import { useText } from './text.tsx'
+
+export type NoticeLine = { kind: 'demo' | 'alert'; text: string }
+
+/** Thin lines above the header: what kind of shop this is, and what is different today. */
+export function NoticeLines({ lines }: { lines: readonly NoticeLine[] }) {
+  const { t } = useText()
+  if (lines.length === 0) return null
+  return (
+    <aside className="notices" aria-label={t('shell.notices')}>
+      {lines.map(({ kind, text }) => (
+        <p key={kind} className={`notice notice-${kind}`}>
+          <span className="wrap">{text}</span>
+        </p>
+      ))}
+    </aside>
+  )
+}
