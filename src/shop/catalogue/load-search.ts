@@ -24,13 +24,7 @@ function productEntry(teaser: LinkedTeaser, product: Product, category: string, 
     found: { kind: 'product', teaser },
     name: teaser.name,
     about: [teaser.shortText, category, ...said(product.uses, language)],
-    aside: [
-      ...said(
-        product.recipe.materials.map(({ label }) => label),
-        language,
-      ),
-      localText(product.description, language),
-    ],
+    aside: [...recipeWords(product.recipe, language), localText(product.description, language)],
   }
 }
 
