@@ -1,5 +1,5 @@
 /**
- * The shape of the house, proven on every test run (docs/decisions/0002): which kind of file may import which, rooms without cycles,
+ * The shape of the house, proven on every test run (docs/decisions/0001): which kind of file may import which, rooms without cycles,
  * lengths, names. Prints every breach with its place; exits 1 if there is one.
  */
 import { globSync, readFileSync } from 'node:fs'

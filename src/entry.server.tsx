@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { MessageReader } from './message-reader.ts'
 import { pageContext } from './page-context.ts'
 
 export { pageContext }
@@ -11,14 +12,31 @@ const RENDER_LIMIT_MS = 10_000
  * Renders a page whole. Nothing is streamed: without script a streamed Suspense boundary stays blank, and finished bytes can be
  * cached. The endless chunk size keeps React from cutting finished content into hidden parts that a script puts in place.
  */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  load: RouterContextProvider,
+): Promise<Response> {
+  const { readMessages, takeBody } = load.get(pageContext)
+  const page = (
+    <MessageReader value={readMessages}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </MessageReader>
+  )
   return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(limit)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(gathered((body) => resolve(new Response(body, { status, headers }))))
+        pipe(
+          gathered((body) => {
+            takeBody(body)
+            resolve(new Response(null, { status, headers }))
+          }),
+        )
       },
       onShellError(error) {
         clearTimeout(limit)
@@ -30,7 +48,7 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** Takes a whole stream and hands over its bytes: without the web streams that nobody reads piece by piece. */
-function gathered(whole: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+function gathered(whole: (body: Buffer) => void): Writable {
   const chunks: Uint8Array[] = []
   return new Writable({
     write(chunk: Uint8Array, _, done) {
@@ -38,7 +56,7 @@ function gathered(whole: (body: Uint8Array<ArrayBuffer>) => void): Writable {
       done()
     },
     final(done) {
-      whole(new Uint8Array(Buffer.concat(chunks)))
+      whole(Buffer.concat(chunks))
       done()
     },
   })

@@ -16,6 +16,10 @@ export type PageContext = {
   languages: readonly Language[]
   /** The messages of some namespaces as JSON: one string for the page's data, made once and not per request. */
   messagesOf: (namespaces: readonly string[]) => string
+  /** Reads such a string back; what was read before is not parsed again. */
+  readMessages: (json: string) => Messages
+  /** Receives the page's bytes: past the web streams, which would copy them three times. */
+  takeBody: (body: Buffer) => void
   /** True while no real card terminal is configured: pages carry the demo ribbon. */
   demo: boolean
 }
@@ -31,15 +35,21 @@ export const pageMessages = (page: PageContext, ...namespaces: string[]): string
 
 export const readMessages = (json: string): Messages => JSON.parse(json) as Messages
 
-/** Picks and serialises messages, each combination once. */
-export function messagePicker(messages: Messages): PageContext['messagesOf'] {
+type MessageShelf = Pick<PageContext, 'messagesOf' | 'readMessages'>
+
+/** Picks and serialises messages, each combination once; and reads its own strings back without parsing them. */
+export function messageShelf(messages: Messages): MessageShelf {
   const picked = new Map<string, string>()
-  return (namespaces) => {
+  const known = new Map<string, Messages>()
+  const messagesFor = (namespaces: readonly string[]): string => {
     const key = namespaces.join(' ')
     const found = picked.get(key)
     if (found !== undefined) return found
-    const json = JSON.stringify(messagesOf(messages, namespaces))
+    const chosen = messagesOf(messages, namespaces)
+    const json = JSON.stringify(chosen)
     picked.set(key, json)
+    known.set(json, chosen)
     return json
   }
+  return { messagesOf: messagesFor, readMessages: (json) => known.get(json) ?? readMessages(json) }
 }

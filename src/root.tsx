@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { useContext, useMemo } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
-import { pageContext, pageMessages, readMessages } from './page-context.ts'
+import { MessageReader } from './message-reader.ts'
+import { pageContext, pageMessages } from './page-context.ts'
 import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
@@ -23,15 +24,17 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Nothing of it changes while a visitor browses. */
 export const shouldRevalidate = () => false
 
-const messagesIn = (loaded: unknown): Messages | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string'
-    ? readMessages(loaded.messages)
-    : undefined
+const messagesIn = (loaded: unknown): string | undefined =>
+  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string' ? loaded.messages : undefined
 
 /** Every page brings the messages it needs; together they are what `useText` speaks. */
 function useMatchedMessages(): Messages {
   const matches = useMatches()
-  return useMemo(() => Object.assign({}, ...matches.map((match) => messagesIn(match.loaderData))), [matches])
+  const read = useContext(MessageReader)
+  return useMemo(() => {
+    const brought = matches.flatMap((match) => messagesIn(match.loaderData) ?? [])
+    return Object.assign({}, ...brought.map((json) => read(json)))
+  }, [matches, read])
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -3,8 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import type { PageContext } from './page-context.ts'
-import { type Config, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
+import { type Config, DEMO_STAFF, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
 import { type ContentVersion, followContentVersion } from './platform/content-version.ts'
 import type { Context } from './platform/context.ts'
 import { type Connection, connect } from './platform/database.ts'
@@ -15,13 +14,13 @@ import { loadMessages } from './platform/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { browserFiles } from './platform/pages/assets.ts'
 import { developmentPages } from './platform/pages/development.ts'
-import { pageRenderer } from './platform/pages/renderer.ts'
+import { type PageRequest, pageRenderer } from './platform/pages/renderer.ts'
 import { superviseDatabase } from './platform/postgres/supervisor.ts'
 import { LANGUAGES } from './platform/text.ts'
 import { publishedShop } from './published.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
-import { ensureStaffAccount } from './shop/accounts/staff-account.ts'
-import { importCatalogue } from './shop/catalogue/import.ts'
+import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
+import { importShipped } from './shop/catalogue/import.ts'
 import { CONTENT_CHANGED, listSiteKeys } from './shop/sites/store.ts'
 import { webServer } from './web.ts'
 
@@ -56,9 +55,10 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Con
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
   const connection = connect(url)
   stack.add({ stop: connection.close })
-  const imported = await importCatalogue(connection.db, CATALOGUE)
+  const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)
+  if (!config.demo && config.staff.email !== DEMO_STAFF.email) await shutOut(connection.db, DEMO_STAFF.email)
   return { ...connection, url }
 }
 
@@ -134,7 +134,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
   context.jobs.send = running.jobs.send
   const pages = await openPages(development, stack)
-  const page: Omit<PageContext, 'now' | 'language' | 'messagesOf'> = {
+  const page: Omit<PageRequest, 'now' | 'language' | 'messagesOf' | 'readMessages'> = {
     db: connection.db,
     log,
     published,
@@ -164,7 +164,7 @@ export async function startShop(config: Config, { development = false }: { devel
   const log = makeLog(config.logLevel, lines.write, now)
   const stack = new Stack()
   try {
-    mkdirSync(uploadsDir(config), { recursive: true })
+    mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
     const connection = await openDatabase(config, log, stack)
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
     const { terminal, bankUrl } = await openTerminal(config, stack)

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { messagePicker, type PageContext } from './page-context.ts'
+import { messageShelf } from './page-context.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
+import type { PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
@@ -21,10 +22,10 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** API, uploads, mailbox, health. */
   service: Hono
-  page: Omit<PageContext, 'now' | 'language' | 'messagesOf'>
+  page: Omit<PageRequest, 'now' | 'language' | 'messagesOf' | 'readMessages'>
   messages: MessagesByLanguage
   now: () => Date
-  render: (request: Request, page: PageContext) => Promise<CachedAnswer>
+  render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
   /** Development: pages are rendered afresh, and Vite answers for its modules first. */
   development?: { middleware: (incoming: IncomingMessage, outgoing: import('node:http').ServerResponse, next: () => void) => void }
@@ -48,7 +49,7 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 export function webServer(options: WebOptions): Server {
   const { service, page, messages, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
-  const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
+  const shelves = { es: messageShelf(messages.es), pt: messageShelf(messages.pt ?? messages.es), fr: messageShelf(messages.fr ?? messages.es) }
 
   const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
     if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
@@ -70,8 +71,9 @@ export function webServer(options: WebOptions): Server {
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     const key = keyFor(pathname, search, cookie)
-    const answer = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
-    if (key) keepAnswer(cache, key, answer)
+    const answer = await render(c.req.raw, { ...page, now: now(), language, ...shelves[language] })
+    // The answer to a HEAD has no body: kept, it would be everybody's empty page.
+    if (key && c.req.method === 'GET') keepAnswer(cache, key, answer)
     return pageResponse(c.req.raw, answer)
   })
   app.onError((error, c) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** Everything the environment may say. `readConfig` is the only place that looks at `process.env`. */
@@ -44,7 +44,8 @@ export type RedsysTerminal = {
 
 export class ConfigError extends Error {}
 
-const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
+/** Known to everybody who can read: shut out of a shop that takes real money. */
+export const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 const REDSYS_PRODUCTION = 'https://sis.redsys.es/sis/realizarPago'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -60,6 +61,12 @@ const portOf = (name: string, text: string): number => {
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new ConfigError(`${name}=${text}: not a port`)
   return port
+}
+
+const originOf = (name: string, text: string): string => {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(`${name}=${text}: expected an address such as https://shop.example`)
+  return text.replace(/\/+$/, '')
 }
 
 /** A terminal is complete or absent: half a set of credentials must never fall back to the demo bank. */
@@ -78,7 +85,9 @@ function redsysOf(env: Environment): RedsysTerminal | undefined {
 }
 
 /** Reads and checks the environment; throws `ConfigError` naming the variable. */
-export function readConfig(env: Environment): Config {
+export function readConfig(environment: Environment): Config {
+  // An empty variable is one that was not set: `PORT= npm start`.
+  const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const port = portOf('PORT', env.PORT ?? '3000')
   const redsys = redsysOf(env)
   const staffPassword = env.STAFF_PASSWORD
@@ -88,7 +97,7 @@ export function readConfig(env: Environment): Config {
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: originOf('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
@@ -109,6 +118,10 @@ export const unguessable = (): string => randomBytes(32).toString('base64url')
 /** A secret of this installation: made on the first start, kept below `dataDir` where only the shop's user can read it. */
 export function ownSecret(config: Pick<Config, 'dataDir'>, name: string): string {
   const file = join(config.dataDir, name)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64'), { mode: 0o600, flag: 'wx' })
+  try {
+    writeFileSync(file, randomBytes(24).toString('base64'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
   return readFileSync(file, 'utf8')
 }

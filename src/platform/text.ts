@@ -2,7 +2,7 @@ import { formatFigure } from './figures.ts'
 import { formatCents } from './money.ts'
 
 /**
- * Texts come from `locales/<language>.json`: flat dotted keys, ICU-like placeholders.
+ * Texts come from the files of `locales/<language>/`: flat dotted keys, ICU-like placeholders.
  * `{name}` is replaced (numbers in the language's own notation); `{count, plural, one {# pieza} other {# piezas}}` chooses.
  */
 export const LANGUAGES = ['es', 'pt', 'fr'] as const
@@ -39,7 +39,6 @@ function formatParam(name: string, value: number, language: Language): string {
 
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
 const BRANCH = /(\w+) \{([^{}]*)\}/g
-const NAMED = /\{(\w+)\}/g
 
 /** The sentence for a key, or the key itself where the catalogue has none. */
 export function translate(messages: Messages, language: Language, key: string, params: Params = {}): string {
@@ -58,7 +57,20 @@ export function translate(messages: Messages, language: Language, key: string, p
         const texts = new Map([...branches.matchAll(BRANCH)].map((found) => [found[1] ?? '', found[2] ?? '']))
         return (texts.get(rule) ?? texts.get('other') ?? '').replaceAll('#', formatNumber(count, language))
       })
-  return chosen.includes('{') ? chosen.replace(NAMED, (_, name: string) => shown(name)) : chosen
+  return filled(chosen, shown)
+}
+
+/** Puts what `shown` says in place of each `{name}`: by hand, for a page fills hundreds. */
+function filled(pattern: string, shown: (name: string) => string): string {
+  let text = ''
+  let from = 0
+  for (;;) {
+    const open = pattern.indexOf('{', from)
+    const close = open < 0 ? -1 : pattern.indexOf('}', open)
+    if (close < 0) return from === 0 ? pattern : text + pattern.slice(from)
+    text += pattern.slice(from, open) + shown(pattern.slice(open + 1, close))
+    from = close + 1
+  }
 }
 
 /** The messages of the given namespaces, of parts of them (quoting.refused), or single ones: a page carries only what it says. */

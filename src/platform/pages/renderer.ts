@@ -15,6 +15,9 @@ export type RenderOptions = {
   formTargets: readonly string[]
 }
 
+/** What a request brings; the renderer adds where the bytes go. */
+export type PageRequest = Omit<PageContext, 'takeBody'>
+
 export const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -26,14 +29,18 @@ export const PAGE_HEADERS: Record<string, string> = {
  * Renders one page request into finished bytes with every header. HTML carries a policy with the hashes of its own
  * inline scripts; Vite's development client needs more than that, so development goes without.
  */
-export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageContext) => Promise<CachedAnswer> {
+export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
   return async (request, page) => {
     const build = (await loadBuild()) as PageBuild
     const context = new RouterContextProvider()
-    context.set(build.entry.module.pageContext, page)
+    let body: Buffer | undefined
+    const takeBody = (bytes: Buffer) => {
+      body = bytes
+    }
+    context.set(build.entry.module.pageContext, { ...page, takeBody })
     const answer = await createRequestHandler(build, mode)(request, context)
     const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
-    const plain = Buffer.from(await answer.arrayBuffer())
+    const plain = body ?? Buffer.from(await answer.arrayBuffer())
     if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
       headers['content-security-policy'] = contentSecurityPolicy(plain.toString('utf8'), formTargets)
     }

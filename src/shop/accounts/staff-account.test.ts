@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { openSession, sessionOf } from '../../platform/session.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './password.ts'
-import { ensureStaffAccount } from './staff-account.ts'
+import { ensureStaffAccount, shutOut } from './staff-account.ts'
 import { findUserByEmail } from './store.ts'
 
 let database: TestDatabase
@@ -46,6 +46,15 @@ test('an account that was shut out, or belonged to a customer, is staff again', 
   await database.pool.query("UPDATE users SET active = false, role = 'USER_ROLE'")
   await ensureStaffAccount(database.db, account)
   expect(await found()).toMatchObject({ role: 'STAFF_ROLE' })
+})
+
+test("the demo shop's account does not get in any more, nor do its sessions", async () => {
+  await ensureStaffAccount(database.db, account)
+  const token = await openSession(database.db, (await found())?.id ?? '', now)
+  await shutOut(database.db, account.email)
+  await shutOut(database.db, account.email)
+  expect(await found()).toBeUndefined()
+  expect(await sessionOf(database.db, token, now)).toBeUndefined()
 })
 
 test('processes that start at once make one account', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts'
 import { closeOthers } from '../../platform/session.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { findUserByEmail, insertStaff, setStaffPassword } from './store.ts'
+import { deactivate, findUserByEmail, insertStaff, setStaffPassword } from './store.ts'
 
 const NAME = 'Taller'
 
@@ -19,6 +19,14 @@ export async function ensureStaffAccount(db: Database, { email, password }: { em
   if (!existing && raced && (await isPassword(raced.passwordHash, password))) return
   await db.transaction(async (tx) => {
     const userId = await setStaffPassword(tx, email, passwordHash)
+    if (userId) await closeOthers(tx, userId)
+  })
+}
+
+/** The demo shop's account is known to everybody: a shop that takes real money does not let it in, and ends its sessions. */
+export async function shutOut(db: Database, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const userId = await deactivate(tx, email)
     if (userId) await closeOthers(tx, userId)
   })
 }

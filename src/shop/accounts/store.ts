@@ -49,6 +49,16 @@ export async function setStaffPassword(queries: Queries, email: string, password
   return user?.id
 }
 
+/** Shuts an account out; returns its id where it was open. */
+export async function deactivate(queries: Queries, email: string): Promise<string | undefined> {
+  const [user] = await queries
+    .update(users)
+    .set({ active: false })
+    .where(and(hasEmail(email), eq(users.active, true)))
+    .returning({ id: users.id })
+  return user?.id
+}
+
 /** Whose failures count. Kept as hashes: the table is no list of who tried to sign in from where. */
 export type Attempt = Record<LimitedBy, string>
 

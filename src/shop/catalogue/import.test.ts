@@ -9,7 +9,7 @@ import { connect } from '../../platform/database.ts'
 import { CONTENT_CHANGED, contentVersion, loadSite } from '../sites/store.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { CatalogueRefused } from './fault.ts'
-import { exportCatalogue, importCatalogue } from './import.ts'
+import { exportCatalogue, importCatalogue, importShipped } from './import.ts'
 import { findProduct, findRecipe, listProducts } from './store.ts'
 
 const BANNER = 'products/lona-frontal-pvc.json'
@@ -112,6 +112,35 @@ describe('importing', () => {
     expect(outcomes.toSorted()).toEqual(['changed', 'same'])
     expect(await version()).toBe(1)
     expect(await listProducts(database.db)).toHaveLength(12)
+  })
+})
+
+describe('what is shipped with the software', () => {
+  const started = () => importShipped(database.db, copy.folder)
+
+  it('fills an empty shop, and is read once', async () => {
+    expect([await started(), await started()]).toEqual(['changed', 'same'])
+  })
+
+  it('is followed when a new version ships another', async () => {
+    await started()
+    rename('Lona nueva')
+    expect(await started()).toBe('changed')
+    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe('Lona nueva')
+  })
+
+  it('does not undo what the owner imported, at this start or a later one', async () => {
+    await started()
+    const own = catalogueCopy()
+    own.change<RecipeFile>(BANNER, (banner) => {
+      banner.name = { es: 'Lona de la casa' }
+    })
+    await importCatalogue(database.db, own.folder)
+    own.drop()
+    expect(await started()).toBe('kept')
+    rename('Lona nueva')
+    expect(await started()).toBe('kept')
+    expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe('Lona de la casa')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Database, Queries } from '../../platform/database.ts'
 import { listPages, replacePages } from '../content/store.ts'
-import { findDefaultSite, isImported, raiseContentVersions, saveSite, saveSourceHash } from '../sites/store.ts'
+import { findDefaultSite, findSources, isImported, raiseContentVersions, saveShippedHash, saveSite, saveSourceHash } from '../sites/store.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { filesOf, fingerprint, readCatalogueFiles, writeCatalogueFiles } from './catalogue-files.ts'
 import type { Catalogue } from './catalogue-schema.ts'
@@ -31,6 +31,20 @@ export async function importCatalogue(db: Database, source: string): Promise<Imp
     await saveSourceHash(tx, hash)
     return changed ? 'changed' : 'same'
   })
+}
+
+/**
+ * At a start: fills an empty shop with the shipped catalogue and follows it when a new version brings another, for as long as
+ * the owner has imported nothing else. `kept`: the owner's catalogue stays.
+ */
+export async function importShipped(db: Database, folder: string): Promise<Imported | 'kept'> {
+  const hash = fingerprint(await readCatalogueFiles(folder))
+  const before = await findSources(db)
+  if (before && before.shippedHash === hash) return before.sourceHash === hash ? 'same' : 'kept'
+  if (before && before.sourceHash !== before.shippedHash) return 'kept'
+  const imported = await importCatalogue(db, folder)
+  await saveShippedHash(db, hash)
+  return imported
 }
 
 /** Writes the shop's catalogue in the form that `importCatalogue` reads; throws where there is none yet. */

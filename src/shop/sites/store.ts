@@ -15,6 +15,7 @@ export const contentVersions = pgTable('content_versions', {
   siteId: uuid('site_id').primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
   sourceHash: text('source_hash'),
+  shippedHash: text('shipped_hash'),
 })
 
 export type Site = { id: string; apikey: string; settings: SiteSettings }
@@ -86,4 +87,14 @@ export async function isImported(db: Queries, sourceHash: string): Promise<boole
 /** All sites share the catalogue, so the folder is noted for all of them. */
 export async function saveSourceHash(db: Queries, sourceHash: string): Promise<void> {
   await db.update(contentVersions).set({ sourceHash })
+}
+
+/** The sources of the shop as it stands: the last import, and the last import of what was shipped with the software. */
+export async function findSources(db: Queries): Promise<{ sourceHash: string | null; shippedHash: string | null } | undefined> {
+  const [row] = await db.select({ sourceHash: contentVersions.sourceHash, shippedHash: contentVersions.shippedHash }).from(contentVersions).limit(1)
+  return row
+}
+
+export async function saveShippedHash(db: Queries, shippedHash: string): Promise<void> {
+  await db.update(contentVersions).set({ shippedHash })
 }
