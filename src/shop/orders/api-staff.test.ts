@@ -238,6 +238,19 @@ describe('the list', () => {
     for (const other of others) expect((await deskOf(`?view=${other}&search=${number}`)).total).toBe(0)
   })
 
+  test.each([
+    ['one packed, one still to print', 'packed', 'approved', 'in_production'],
+    ['one packed, one without its file', 'packed', 'awaiting_artwork', 'waiting_artwork'],
+  ])('the slowest line rules: %s', async (_, first, second, view) => {
+    const { number } = await place()
+    await move(number, 'preparing')
+    await setJobs(number, first)
+    const { lines } = await orderOf(number)
+    await shop.database.db.execute(sql`UPDATE order_lines SET job_state = ${second} WHERE id = ${lines[1]?.id ?? null}`)
+    expect((await deskOf(`?search=${number}`)).items[0]).toMatchObject({ work: view })
+    expect((await deskOf(`?view=${view}&search=${number}`)).total).toBe(1)
+  })
+
   test('is searched in number, name, address and job, as typed', async () => {
     const { number } = await place('Peña_100% Sí', 'transfer', 'Feria d’Abril')
     for (const typed of [number, 'peña_100%', 'feria d’abril']) {
