@@ -1,4 +1,4 @@
-import { fitText } from './print-text.ts'
+import { fitText, textEm } from './print-text.ts'
 import { type Box, px } from './scene.ts'
 
 export type PrintedSheetProps = {
@@ -50,13 +50,16 @@ export function Eyelets({ box, pxPerMm, eyelets }: EyeletsProps) {
 
 const LEAST_PRINT_PX = 7
 const LEAST_SUB_PX = 11
+/** The second line is set in the normal width, of which the wide letters take so much more. */
+const NORMAL_WIDTH = 0.86
 
 /** Set from the left, as large as the sheet allows; the second line only where it can be read. */
 export function Print({ box, text, sub }: { box: Box; text: string; sub?: string }) {
   const padding = Math.max(4, Math.min(box.width, box.height * 2) * 0.08)
   const { fontSize, lines } = fitText(text, box.width - 2 * padding, box.height * (sub ? 0.52 : 0.66))
   if (fontSize < LEAST_PRINT_PX) return null
-  const subSize = fontSize * 0.26
+  const subRoom = (box.width - 2 * padding) / (NORMAL_WIDTH * textEm(sub ?? ''))
+  const subSize = Math.min(fontSize * 0.26, subRoom)
   const showSub = sub !== undefined && subSize >= LEAST_SUB_PX
   const block = lines.length * fontSize * 1.02 + (showSub ? subSize * 2 : 0)
   const first = box.y + (box.height - block) / 2 + fontSize * 0.84
