@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/faq-page.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
@@ -12,11 +13,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content, messages: pageMessages(page, 'content') }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return []
-  const { seo } = loaderData.content
-  return [{ title: seo.title }, { name: 'description', content: seo.description }]
-}
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return <ContentView content={loaderData.content} />
