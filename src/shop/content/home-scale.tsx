@@ -1,5 +1,6 @@
 import { GroundLine } from '../../ui/drawing/ground-line.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useVat } from '../../ui/vat-display.tsx'
 import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { useShownCents } from '../quoting/shown-cents.ts'
@@ -8,6 +9,7 @@ import { useShownCents } from '../quoting/shown-cents.ts'
 export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]; vatBp: number }) {
   const { t, money, number } = useText()
   const shown = useShownCents(vatBp)
+  const { showGross } = useVat()
   const prints = t('home.prints').split('|')
   const pieces = teasers.map(({ slug, href, name, configuration, fromCentsPerM2 }, index) => {
     const { widthMm, heightMm, eyelets } = drawnBanner(configuration)
@@ -28,7 +30,7 @@ export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]
     <section className="wrap section">
       <div className="section-head">
         <h2>{t('home.scale')}</h2>
-        <p>{t('home.scaleWhy')}</p>
+        <p>{t('home.scaleWhy', { vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat') })}</p>
       </div>
       <GroundLine label={t('home.scale')} pieces={pieces} />
     </section>

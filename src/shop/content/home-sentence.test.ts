@@ -27,6 +27,12 @@ describe('the order as a sentence', () => {
     expect(configuration).toEqual(frontal.example)
   })
 
+  test('keeps the distance of the eyelets as the size grows, and asks their price', () => {
+    const { configuration, quoted } = answerOf(frontal, typed({ width: '600' }))
+    expect(configuration.counts).toEqual({ eyelets: 20 })
+    expect(quoted).toEqual(quote(productNamed('lona-frontal-pvc').recipe, { ...frontal.example, widthMm: 6000, counts: { eyelets: 20 } }))
+  })
+
   test.each<[what: string, Partial<Sentence>, codes: string[]]>([
     ['a comma', { width: '120,5' }, []],
     ['a point', { width: '120.5' }, []],
