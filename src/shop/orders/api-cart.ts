@@ -17,7 +17,7 @@ import { orderFacts, type ShopFacts } from './pricing.ts'
 
 /** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
 export const WantedLineBody = z
-  .object({ id: z.string().min(1).max(64), product: z.string().min(1).max(120), configuration: z.unknown() })
+  .object({ id: z.string().min(1).max(64), product: z.string().regex(/^[^\0]{1,120}$/), configuration: z.unknown() })
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)
 

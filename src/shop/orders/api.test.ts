@@ -243,3 +243,20 @@ describe('after it was placed', () => {
     expect(shop.logged.join('')).not.toMatch(/lucia|Herrera|Molino|600 ?000/i)
   })
 })
+
+describe('a NUL, which PostgreSQL’s texts cannot hold', () => {
+  test.each(['/api/orders/%00', '/api/orders/a%00b'])('in a link: %s', async (path) => {
+    expect((await shop.get(path)).status).toBe(400)
+  })
+
+  test('in the slug of a product, in the order it replaces: refused', async () => {
+    expect((await shop.post('/api/carts/price', { lines: [cartLine(workedBanner(), 'lona\0')] })).status).toBe(400)
+    expect((await shop.post('/api/orders', { ...(await orderBody(shop)), replaces: '\0' })).status).toBe(400)
+  })
+
+  test('in a text of the customer: left out', async () => {
+    const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Feria\0 de abril', observations: 'a\ud800' }))])
+    const { lines } = (await viewOf(token)) as { lines: { configuration: { jobName: string; observations: string } }[] }
+    expect(lines[0]?.configuration).toMatchObject({ jobName: 'Feria de abril', observations: 'a\ufffd' })
+  })
+})

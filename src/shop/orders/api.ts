@@ -6,13 +6,16 @@ import { advanceOrder, changePayment, type Lifecycle, mailCustomer } from './ord
 import { placeOrder } from './place-order.ts'
 import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
 
+/** PostgreSQL's texts hold no NUL. */
+const OrderToken = z.string().regex(/^[^\0]{1,64}$/)
+
 const OrderBody = z
   .object({
     idempotencyKey: z.string().regex(/^[\w-]{16,64}$/),
     agreed: z.string().max(64),
     lines: WantedLines,
     form: z.unknown(),
-    replaces: z.string().max(64).optional(),
+    replaces: OrderToken.optional(),
   })
   .openapi('OrderToPlace')
 
@@ -32,7 +35,7 @@ const placeRoute = createRoute({
   },
 })
 
-const tokenParam = z.object({ token: z.string().min(1).max(64) })
+const tokenParam = z.object({ token: OrderToken })
 const viewRoute = createRoute({
   method: 'get',
   path: '/orders/{token}',

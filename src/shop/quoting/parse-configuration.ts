@@ -74,7 +74,8 @@ class FieldReader {
 
   text(field: string, missing: string): string {
     const value = own(this.#fields, field) ?? missing
-    return typeof value === 'string' ? value.trim() : this.#refused('quoting.refused.notAText', field, missing)
+    // PostgreSQL's texts hold neither a NUL nor half a sign.
+    return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : this.#refused('quoting.refused.notAText', field, missing)
   }
 
   flag(field: string): boolean {
