@@ -103,6 +103,7 @@ export const staffMoveRoute = createRoute({
               .trim()
               .max(500)
               .regex(/^[^\0]*$/)
+              .overwrite((text) => text.toWellFormed())
               .optional()
               .openapi({ description: 'For the record; the customer does not see it' }),
           }),

@@ -133,6 +133,11 @@ describe('moving an order', () => {
     expect(seen).not.toContain('Ana del taller')
   })
 
+  test('half a sign in a reason is no fault', async () => {
+    const { number } = await place()
+    expect((await dataOf<StaffOrder>(await move(number, 'cancelled', 'a\ud800'))).events[0]?.reason).toBe('a\ufffd')
+  })
+
   test('three of the staff at once: one move, one event, one mail', async () => {
     const { number } = await place()
     const answers = await Promise.all([move(number, 'preparing'), move(number, 'preparing'), move(number, 'preparing')])
