@@ -53,9 +53,10 @@ const isLate = (order: OrderToStage, nowMs: number): boolean =>
 
 function cutOffNote(order: OrderToStage, { t, language, nowMs }: Reader): string {
   const { on, time } = cutOffOf(order)
-  if (!keepsDate(order, nowMs)) return t('orders.stage.late')
-  if (on === madridDay(nowMs)) return t('orders.stage.today', { time })
-  return t('orders.stage.until', { time, day: formatDay(on, language, 'long') })
+  const count = order.lines.length
+  if (!keepsDate(order, nowMs)) return t('orders.stage.late', { count })
+  if (on === madridDay(nowMs)) return t('orders.stage.today', { count, time })
+  return t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })
 }
 
 const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => {
