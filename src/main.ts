@@ -1,5 +1,7 @@
 /** Wiring only: makes each thing once, in order, and takes everything down in the opposite order. */
-process.env.NODE_ENV ||= 'production'
+const development = process.argv.includes('--dev')
+// React reads this when it is loaded; Vite's modules need the development build.
+process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
 const { skipRepeatedParsing } = await import('./platform/quick-modules.ts')
 skipRepeatedParsing()
 const { startShop } = await import('./start.ts')
@@ -14,7 +16,7 @@ const refuse = (error: unknown): never => {
 
 try {
   const config = readConfig(process.env)
-  const shop = await startShop(config, { development: process.argv.includes('--dev') })
+  const shop = await startShop(config, { development })
   process.stdout.write(shop.greeting)
   let stopping = false
   const stop = async () => {

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { pageContext, pageMessages } from '../../page-context.ts'
-import { Footer, shellData } from '../../storefront.tsx'
+import { Footer, Notices, shellData } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
@@ -33,24 +34,37 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The reduced frame: nothing that leads away but the way back to the shop. */
+function Frame({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
+  const header = (
+    <>
+      <Notices demo={loaded.demo} alert={loaded.alert} />
+      <CartHeader homeHref={homeLink} continueHref={homeLink} />
+    </>
+  )
+  return (
+    <PageShell header={header} footer={<Footer loaded={loaded} reduced />}>
+      {children}
+    </PageShell>
+  )
+}
+
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PageShell header={<CartHeader homeHref={homeLink} continueHref={homeLink} />} footer={<Footer loaded={loaderData} reduced />}>
+    <Frame loaded={loaderData}>
       <CheckoutProvider>
         <div className="wrap cart-page">
           <Outlet context={loaderData.facts} />
         </div>
       </CheckoutProvider>
-    </PageShell>
+    </Frame>
   )
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <ServerErrorPage homeHref={homeLink} />
   if (!loaderData) return <main id="main">{page}</main>
-  return (
-    <PageShell header={<CartHeader homeHref={homeLink} continueHref={homeLink} />} footer={<Footer loaded={loaderData} reduced />}>
-      {page}
-    </PageShell>
-  )
+  return <Frame loaded={loaderData}>{page}</Frame>
 }

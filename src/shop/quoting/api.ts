@@ -47,7 +47,7 @@ export function quotingApi(shop: QuotingFacts): Api {
   api.openapi(quoteRoute, async (c) => {
     const { product, configuration } = c.req.valid('json')
     const found = await shop.product(product)
-    if (!found) throw new HttpProblem(404, { code: 'errors.notFound', field: 'product' })
+    if (!found) throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
     const { recipe } = found.product
     const parsed = parseConfiguration(configuration, recipe)
     if (!parsed.ok) throw refusalsAs(422, parsed.refusals)
