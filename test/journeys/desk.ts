@@ -1,0 +1,40 @@
+/** The order desk, as staff work with it. */
+import type { Locator, Page } from 'playwright-core'
+import { open } from './visit.ts'
+import { button, heading, say, sees, textbox } from './words.ts'
+
+const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
+
+export type Desk = {
+  /** The order that is open. */
+  pane: Locator
+  /** Presses a move and waits until it is done: its button is gone. */
+  press: (key: string) => Promise<void>
+}
+
+export async function signIn(page: Page): Promise<void> {
+  await open(page, '/admin')
+  await textbox(page, 'staff.signIn.email').fill(STAFF.email)
+  await page.getByLabel(say('staff.signIn.password')).fill(STAFF.password)
+  await button(page, 'staff.signIn.submit').click()
+  await sees(page, say('staff.view.open'))
+}
+
+export async function openDesk(page: Page, orderNumber: string): Promise<Desk> {
+  await signIn(page)
+  await page.getByRole('link', { name: orderNumber }).first().click()
+  const pane = page.getByRole('complementary', { name: say('staff.orderNumber', { number: orderNumber }) })
+  await pane.getByText(orderNumber).first().waitFor()
+  const press = async (key: string) => {
+    const move = button(pane, key)
+    await move.click()
+    await move.waitFor({ state: 'detached' })
+  }
+  return { pane, press }
+}
+
+/** The customer's page, looked at again, shows the task. */
+export async function shownOnDesk(page: Page, task: string): Promise<void> {
+  await page.reload()
+  await heading(page, task).waitFor()
+}

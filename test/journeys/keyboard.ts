@@ -1,0 +1,97 @@
+/** A customer without a mouse: everything is reached with Tab, and every stop on the way shows where one is. */
+import type { Locator, Page } from 'playwright-core'
+
+export type Stop = {
+  /** What a person would call it, for the message of a failure. */
+  name: string
+  /** A ring, or another visible mark of the focus, of at least two pixels. */
+  ring: boolean
+  /** Inside the window, and not beneath something that floats over it. */
+  seen: boolean
+}
+
+/** Where the focus is now. Undefined: nowhere, the page itself. */
+export function currentStop(page: Page): Promise<Stop | undefined> {
+  return page.evaluate(() => {
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement) || active === document.body) return undefined
+    const label = active instanceof HTMLInputElement ? active.labels?.[0] : undefined
+    const name = active.getAttribute('aria-label') ?? label?.textContent ?? active.textContent ?? ''
+    const near = [label, active, active.nextElementSibling, active.parentElement, active.parentElement?.parentElement, active.closest('label, td')]
+    const marked = near.find((element) => {
+      if (!(element instanceof HTMLElement)) return false
+      return [undefined, '::after', '::before'].some((part) => {
+        const { outlineStyle, outlineWidth, content } = getComputedStyle(element, part)
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && (part === undefined || content !== 'none')
+      })
+    })
+    const box = (marked ?? active).getBoundingClientRect()
+    const [middle, left] = [box.left + box.width / 2, box.left + Math.min(8, box.width / 2)]
+    const points = [
+      [middle, box.top + box.height / 2],
+      [left, box.top + Math.min(8, box.height / 2)],
+      [left, box.bottom - Math.min(8, box.height / 2)],
+    ] as const
+    const seen = points.some(([x, y]) => {
+      const top = document.elementFromPoint(x, y)
+      return top !== null && marked !== undefined && marked !== null && (marked.contains(top) || top.contains(active))
+    })
+    return { name: `${active.tagName.toLowerCase()} ${name.trim().replace(/\s+/g, ' ').slice(0, 60)}`, ring: marked !== undefined, seen }
+  })
+}
+
+const MOST_STOPS = 90
+
+const holdsFocus = (locator: Locator): Promise<boolean> =>
+  locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement || element.contains(document.activeElement)))
+
+export type Keyboard = ReturnType<typeof keyboardOf>
+
+export function keyboardOf(page: Page) {
+  const press = (key: string) => page.keyboard.press(key)
+
+  /** Tabs to the control, forward only; fails after so many stops or at a stop that cannot be seen. */
+  async function reach(control: Locator, mostStops = MOST_STOPS): Promise<void> {
+    await control.first().waitFor()
+    for (let stops = 0; stops < mostStops; stops++) {
+      if (await holdsFocus(control)) return
+      await press('Tab')
+      const stop = await currentStop(page)
+      if (stop && !(stop.ring && stop.seen)) throw new Error(`the focus cannot be seen on ${page.url()}: ${JSON.stringify(stop)}`)
+    }
+    throw new Error(`not reached in ${mostStops} stops on ${page.url()}: ${control}`)
+  }
+
+  return {
+    reach,
+    press,
+    /** Reaches a button or a link and presses it. */
+    activate: async (control: Locator) => {
+      await reach(control)
+      await press('Enter')
+    },
+    /** Reaches a field and replaces what is in it. */
+    type: async (field: Locator, text: string) => {
+      await reach(field)
+      await press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    /** Reaches a box and ticks it. */
+    tick: async (box: Locator) => {
+      await reach(box)
+      await press('Space')
+    },
+    /** Reaches a group of radios and goes with the arrows to one of them. */
+    choose: async (group: Locator, option: Locator, arrow = 'ArrowDown') => {
+      await reach(group.getByRole('radio'))
+      for (let steps = 0; steps < 12 && !(await option.isChecked()); steps++) await press(arrow)
+      if (!(await option.isChecked())) await press('Space')
+      if (!(await option.isChecked())) throw new Error(`not chosen: ${option}`)
+    },
+    /** Reaches a list and types the beginning of one of its words. */
+    pick: async (list: Locator, word: string) => {
+      await reach(list)
+      await page.keyboard.type(word)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** One visitor's browser: a page that keeps account of everything that goes wrong in it. */
+import type { Browser, BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What the console, the network and the Content-Security-Policy complained about so far. */
+  faults: () => string[]
+  close: () => Promise<void>
+}
+
+export type VisitOptions = {
+  width?: number
+  height?: number
+  javaScriptEnabled?: boolean
+  /** Answers of 400 and above that this visit is about. */
+  expected?: (address: string, status: number) => boolean
+}
+
+const PATIENCE_MS = 15_000
+/** What a browser says when a page is left with requests under way. */
+const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
+
+export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1280, height = width < 600 ? 740 : 900, javaScriptEnabled = true, expected = () => false } = options
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width, height },
+    javaScriptEnabled,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const faults: string[] = []
+  const heard = (message: ConsoleMessage) => {
+    const { url = '' } = message.location()
+    // The network speaks for itself below, with the status.
+    if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    faults.push(`console at ${url}: ${message.text()}`)
+  }
+  const answered = (response: Response) => {
+    if (response.status() >= 400 && !expected(response.url(), response.status())) faults.push(`${response.status()} ${response.url()}`)
+  }
+  context.on('console', heard)
+  context.on('response', answered)
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    if (!LEFT.has(reason)) faults.push(`${reason} ${request.url()}`)
+  })
+  context.on('weberror', (error) => faults.push(`script: ${error.error().stack ?? error.error().message}`))
+  const page = await context.newPage()
+  return { page, context, faults: () => faults, close: () => context.close() }
+}
+
+/** Opens an address and waits until the page is alive and its letters are there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await alive(page)
+}
+
+/** React has taken over the page: what is pressed now is heard. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.getElementById('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+}

@@ -1,0 +1,30 @@
+/** What a page says, in the words of its own catalogue: a test finds a button by what a customer reads on it. */
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
+import { loadMessages } from '../../src/platform/messages.ts'
+import { formatCents } from '../../src/platform/money.ts'
+import { type Params, translate } from '../../src/platform/text.ts'
+
+const { es } = loadMessages(join(import.meta.dirname, '../../locales'))
+
+/** The text of a key; throws where the catalogue has none. */
+export function say(key: string, params?: Params): string {
+  if (es[key] === undefined) throw new Error(`the catalogue has no ${key}`)
+  return translate(es, 'es', key, params)
+}
+
+/** "223,00 €" */
+export const euros = (cents: number): string => formatCents(cents, 'es-ES')
+
+export const button = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('button', { name: say(key, params) })
+export const link = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('link', { name: say(key, params) })
+export const textbox = (root: Page | Locator, key: string): Locator => root.getByRole('textbox', { name: say(key) })
+export const heading = (root: Page | Locator, key: string, params?: Params): Locator => root.getByRole('heading', { name: say(key, params) })
+
+/** Waits until the page shows the text; fails naming it. */
+export async function sees(root: Page | Locator, text: string): Promise<void> {
+  await root.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+/** A text as one reads it: no-break spaces are spaces. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
