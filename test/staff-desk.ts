@@ -1,0 +1,50 @@
+/** The order desk of a whole shop, with one of the staff and one customer signed in. */
+import { eq, sql } from 'drizzle-orm'
+import { openSession } from '../src/platform/session.ts'
+import { hashPassword } from '../src/shop/accounts/password.ts'
+import { insertStaff } from '../src/shop/accounts/store.ts'
+import { users } from '../src/shop/accounts/tables.ts'
+import type { DeskPage, StaffOrder } from '../src/shop/orders/api-staff-routes.ts'
+import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'
+import { wholeShop } from './whole-shop.ts'
+
+export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', sameAddress: true }
+
+export const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data
+export const problemOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { code: string; message: string }) })
+
+export async function staffDesk() {
+  const shop = await wholeShop()
+  const { db, pool } = shop.database
+  await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
+  await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })
+  const signedIn = async (email: string) => {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    return { token: await openSession(db, user?.id ?? '', shop.clock.now) }
+  }
+  const staff = await signedIn('ana@example.com')
+  const place = (name = 'Lucía Herrera Gil', payment = 'transfer', jobName = '') =>
+    placeOrder(
+      shop,
+      [cartLine(workedBanner({ jobName })), cartLine()],
+      guestForm({ payment, billing: COMPANY, contact: { name, email: 'lucia@example.com', phone: '600000123' } }),
+    )
+  const mailsAbout = async (number: string): Promise<string[]> =>
+    (await pool.query('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at', [`%${number}%`])).rows.map(({ subject }) => subject)
+  return {
+    shop,
+    staff,
+    customer: await signedIn('luis@example.com'),
+    place,
+    mailsAbout,
+    orderOf: async (number: string) => dataOf<StaffOrder>(await shop.get(`/api/staff/orders/${number}`, staff)),
+    deskOf: async (query = '') => dataOf<DeskPage>(await shop.get(`/api/staff/orders${query}`, staff)),
+    move: (number: string, to: string, reason?: string) => shop.post(`/api/staff/orders/${number}/moves`, { to, reason }, staff),
+    moveJob: (number: string, lineId: string, move: string) => shop.post(`/api/staff/orders/${number}/lines/${lineId}/moves`, { move }, staff),
+    /** Sets the state of all lines of an order, as if the way there had been gone. */
+    setJobs: (number: string, state: string) =>
+      db.execute(sql`UPDATE order_lines SET job_state = ${state} WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`),
+  }
+}
+
+export type StaffDesk = Awaited<ReturnType<typeof staffDesk>>
