@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
+import './copy-button.css'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text, children }: { text: string | (() => string); children: ReactNode }) {
