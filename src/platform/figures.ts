@@ -17,7 +17,7 @@ export function formatFigure(value: number, locale: string, decimals: { least: n
   const [whole = '0', fraction = ''] = plainDigits(Math.abs(value), decimals.most).split('.')
   let shown = fraction
   while (shown.length > decimals.least && shown.endsWith('0')) shown = shown.slice(0, -1)
-  const digits = whole.replace(THOUSANDS, group) + (shown === '' ? '' : decimal + shown)
+  const digits = (whole.length > 3 ? whole.replace(THOUSANDS, group) : whole) + (shown === '' ? '' : decimal + shown)
   return value < 0 && /[1-9]/.test(digits) ? NO_BREAK_MINUS + digits : digits
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber, localText, messagesOf, translate } from './text.ts'
+import { formatNumber, intlLocale, LANGUAGES, localText, messagesOf, pluralOf, translate } from './text.ts'
 
 const messages = {
   'quoting.pieces': '{count, plural, one {# pieza} other {# piezas}} de {name}',
@@ -43,6 +43,12 @@ describe('translate', () => {
     [1e21, 'es', '1.000.000.000.000.000.000.000'],
   ] as const)('writes %d in %s', (value, language, text) => {
     expect(formatNumber(value, language)).toBe(text)
+  })
+
+  it.each(LANGUAGES)('counts in %s as Unicode does', (language) => {
+    const unicode = new Intl.PluralRules(intlLocale(language))
+    const counts = [0, 0.5, 1, 1.5, 1.99, 2, 3, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000, 2_500_000.5]
+    for (const count of counts.flatMap((each) => [each, -each])) expect([count, pluralOf(count, language)]).toEqual([count, unicode.select(count)])
   })
 
   it('falls back to Spanish', () => {
