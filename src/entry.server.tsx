@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { MessageReader } from './message-reader.ts'
 import { pageContext } from './page-context.ts'
+import { UnpackContext } from './unpack-context.ts'
 
 export { pageContext }
 
@@ -19,11 +19,11 @@ export default function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { readMessages, takeBody } = load.get(pageContext)
+  const { unpack, takeBody } = load.get(pageContext)
   const page = (
-    <MessageReader value={readMessages}>
+    <UnpackContext value={unpack}>
       <ServerRouter context={routerContext} url={request.url} />
-    </MessageReader>
+    </UnpackContext>
   )
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import { type Packed, type Packing, unpack } from './platform/packed.ts'
 import { type Language, type Messages, messagesOf } from './platform/text.ts'
 import type { Published } from './published.ts'
 
@@ -14,10 +15,11 @@ export type PageContext = {
   language: Language
   /** Languages that have a catalogue of messages. */
   languages: readonly Language[]
-  /** The messages of some namespaces as JSON: one string for the page's data, made once and not per request. */
-  messagesOf: (namespaces: readonly string[]) => string
-  /** Reads such a string back; what was read before is not parsed again. */
-  readMessages: (json: string) => Messages
+  /** The messages of some namespaces. */
+  messagesOf: (namespaces: readonly string[]) => Messages
+  /** Makes heavy data of a page light to send; views read it back through `UnpackContext`. */
+  pack: Packing['pack']
+  unpack: Packing['unpack']
   /** Receives the page's bytes: past the web streams, which would copy them three times. */
   takeBody: (body: Buffer) => void
   /** True while no real card terminal is configured: pages carry the demo ribbon. */
@@ -31,25 +33,17 @@ export type PageContext = {
 export const pageContext = createContext<PageContext>()
 
 /** The messages a page needs beside the shell's; the root reads them back (`readMessages`). */
-export const pageMessages = (page: PageContext, ...namespaces: string[]): string => page.messagesOf(namespaces)
+export const pageMessages = (page: PageContext, ...namespaces: string[]): Packed<Messages> => page.pack(page.messagesOf(namespaces))
 
-export const readMessages = (json: string): Messages => JSON.parse(json) as Messages
+export const readMessages = (packed: Packed<Messages>): Messages => unpack(packed)
 
-type MessageShelf = Pick<PageContext, 'messagesOf' | 'readMessages'>
-
-/** Picks and serialises messages, each combination once; and reads its own strings back without parsing them. */
-export function messageShelf(messages: Messages): MessageShelf {
-  const picked = new Map<string, string>()
-  const known = new Map<string, Messages>()
-  const messagesFor = (namespaces: readonly string[]): string => {
+/** Picks messages by namespace, each combination once: the same object is then packed once. */
+export function messagePicker(messages: Messages): PageContext['messagesOf'] {
+  const picked = new Map<string, Messages>()
+  return (namespaces) => {
     const key = namespaces.join(' ')
-    const found = picked.get(key)
-    if (found !== undefined) return found
-    const chosen = messagesOf(messages, namespaces)
-    const json = JSON.stringify(chosen)
-    picked.set(key, json)
-    known.set(json, chosen)
-    return json
+    const found = picked.get(key) ?? messagesOf(messages, namespaces)
+    picked.set(key, found)
+    return found
   }
-  return { messagesOf: messagesFor, readMessages: (json) => known.get(json) ?? readMessages(json) }
 }

@@ -2,7 +2,6 @@ import { useContext, useMemo } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
-import { MessageReader } from './message-reader.ts'
 import { pageContext, pageMessages } from './page-context.ts'
 import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
@@ -10,6 +9,7 @@ import archivo from './ui/fonts/archivo.woff2?url'
 import { TextProvider } from './ui/text.tsx'
 import './ui/ui.css'
 import { VatProvider } from './ui/vat-display.tsx'
+import { UnpackContext } from './unpack-context.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -30,11 +30,11 @@ const messagesIn = (loaded: unknown): string | undefined =>
 /** Every page brings the messages it needs; together they are what `useText` speaks. */
 function useMatchedMessages(): Messages {
   const matches = useMatches()
-  const read = useContext(MessageReader)
+  const unpack = useContext(UnpackContext)
   return useMemo(() => {
     const brought = matches.flatMap((match) => messagesIn(match.loaderData) ?? [])
-    return Object.assign({}, ...brought.map((json) => read(json)))
-  }, [matches, read])
+    return Object.assign({}, ...brought.map((packed) => unpack<Messages>(packed)))
+  }, [matches, unpack])
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

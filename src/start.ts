@@ -14,7 +14,7 @@ import { loadMessages } from './platform/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { browserFiles } from './platform/pages/assets.ts'
 import { developmentPages } from './platform/pages/development.ts'
-import { type PageRequest, pageRenderer } from './platform/pages/renderer.ts'
+import { type PageBasis, pageRenderer } from './platform/pages/renderer.ts'
 import { superviseDatabase } from './platform/postgres/supervisor.ts'
 import { LANGUAGES } from './platform/text.ts'
 import { publishedShop } from './published.ts'
@@ -134,7 +134,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
   context.jobs.send = running.jobs.send
   const pages = await openPages(development, stack)
-  const page: Omit<PageRequest, 'now' | 'language' | 'messagesOf' | 'readMessages'> = {
+  const page: PageBasis = {
     db: connection.db,
     log,
     published,

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation, useParams, useRout
 import type { Route } from './+types/storefront.ts'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
 import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from './links.ts'
-import { pageContext, pageMessages, readMessages } from './page-context.ts'
+import { pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { type Language, localText } from './platform/text.ts'
 import type { Published } from './published.ts'
@@ -37,11 +37,11 @@ export async function shellData(published: Published, language: Language) {
   }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const choice = languageChoice(new URL(request.url), page.languages)
+  const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
-  const say = readMessages(pageMessages(page, 'shell.notFound', 'shell.serverError'))
+  const say = page.messagesOf(['shell.notFound', 'shell.serverError'])
   return {
     ...(await shellData(page.published, page.language)),
     year: page.now.getUTCFullYear(),

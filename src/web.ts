@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { messageShelf } from './page-context.ts'
+import { messagePicker } from './page-context.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
-import type { PageRequest } from './platform/pages/renderer.ts'
+import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024
@@ -22,7 +22,7 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** API, uploads, mailbox, health. */
   service: Hono
-  page: Omit<PageRequest, 'now' | 'language' | 'messagesOf' | 'readMessages'>
+  page: PageBasis
   messages: MessagesByLanguage
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
@@ -49,7 +49,7 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 export function webServer(options: WebOptions): Server {
   const { service, page, messages, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
-  const shelves = { es: messageShelf(messages.es), pt: messageShelf(messages.pt ?? messages.es), fr: messageShelf(messages.fr ?? messages.es) }
+  const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
   const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
     if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
@@ -71,7 +71,7 @@ export function webServer(options: WebOptions): Server {
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     const key = keyFor(pathname, search, cookie)
-    const answer = await render(c.req.raw, { ...page, now: now(), language, ...shelves[language] })
+    const answer = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
     // The answer to a HEAD has no body: kept, it would be everybody's empty page.
     if (key && c.req.method === 'GET') keepAnswer(cache, key, answer)
     return pageResponse(c.req.raw, answer)

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../page-context.ts'
+import { packing } from '../packed.ts'
 import { type CachedAnswer, compressPage } from './byte-cache.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
@@ -15,8 +16,11 @@ export type RenderOptions = {
   formTargets: readonly string[]
 }
 
-/** What a request brings; the renderer adds where the bytes go. */
-export type PageRequest = Omit<PageContext, 'takeBody'>
+/** What a request brings; the renderer adds where the data and the bytes go. */
+export type PageRequest = Omit<PageContext, 'takeBody' | 'pack' | 'unpack'>
+
+/** What is the same for every request. */
+export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'messagesOf'>
 
 export const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -30,6 +34,13 @@ export const PAGE_HEADERS: Record<string, string> = {
  * inline scripts; Vite's development client needs more than that, so development goes without.
  */
 export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
+  const packingOf = packing()
+  // Made for each build and not for each request: it sorts the table of routes.
+  let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handlerOf = (build: PageBuild) => {
+    if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) }
+    return latest.handle
+  }
   return async (request, page) => {
     const build = (await loadBuild()) as PageBuild
     const context = new RouterContextProvider()
@@ -37,12 +48,12 @@ export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (
     const takeBody = (bytes: Buffer) => {
       body = bytes
     }
-    context.set(build.entry.module.pageContext, { ...page, takeBody })
-    const answer = await createRequestHandler(build, mode)(request, context)
+    context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takeBody })
+    const answer = await handlerOf(build)(request, context)
     const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
     const plain = body ?? Buffer.from(await answer.arrayBuffer())
     if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(plain.toString('utf8'), formTargets)
+      headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
     }
     return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
   }

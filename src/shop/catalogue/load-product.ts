@@ -24,7 +24,7 @@ function initialOf(product: Product, params: URLSearchParams): Configuration {
 }
 
 /** Everything a product page computes with; undefined where the family has no such product on sale. */
-export async function loadProduct({ published, now, language }: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
+export async function loadProduct({ published, now, language, pack }: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
   const found = await published.product(slug)
   if (!found) return undefined
   const { product, recipeVersion } = found
@@ -32,7 +32,11 @@ export async function loadProduct({ published, now, language }: PageContext, fam
   if (!category) return undefined
   const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
   return {
-    product,
+    // By far the largest part of the page's data.
+    product: pack(product),
+    slug: product.slug,
+    name: localText(product.name, language),
+    shortText: localText(product.shortText, language),
     recipeVersion,
     category: { name: localText(family.name, language), slug: family.slug },
     facts: { zones, calendars: calendarsFrom(calendars, madridDay(now.getTime())), handling, vatBp: site.settings.generalVariables.ivaBp },

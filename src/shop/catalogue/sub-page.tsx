@@ -1,7 +1,8 @@
+import { useContext, useMemo } from 'react'
 import { data } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { localText } from '../../platform/text.ts'
+import { UnpackContext } from '../../unpack-context.ts'
 import type { Route } from './+types/sub-page.ts'
 import { familyOf } from './category.ts'
 import { CategoryView } from './category-view.tsx'
@@ -10,14 +11,14 @@ import { loadShelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
 
 /** `/{slug}/{slugsub}`: a product of the family, or a category of its second level. */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const family = familyOf(await page.published.menu(), params.slug)
   if (!family || family.slug !== params.slug) throw data(null, 404)
-  const product = await loadProduct(page, family, params.slugsub, new URL(request.url).searchParams)
+  const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
     const messages = pageMessages(page, 'product', 'configurator', 'quoting', 'delivery', 'cart')
-    return { kind: 'product' as const, product, language: page.language, messages }
+    return { kind: 'product' as const, product, messages }
   }
   const shelf = await loadShelf(page, params.slugsub)
   if (shelf?.parent?.slug !== params.slug) throw data(null, 404)
@@ -28,11 +29,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const canonical = location.pathname
   if (loaderData.kind === 'category') return pageMeta(matches, { ...loaderData.shelf.seo, canonical, noindex: loaderData.shelf.teasers.length === 0 })
-  const { name, shortText } = loaderData.product.product
-  return pageMeta(matches, { title: localText(name, loaderData.language), description: localText(shortText, loaderData.language), canonical })
+  const { name, shortText } = loaderData.product
+  return pageMeta(matches, { title: name, description: shortText, canonical })
 }
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'category') return <CategoryView shelf={loaderData.shelf} />
-  return <ProductView key={loaderData.product.product.slug} {...loaderData.product} />
+  return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
+}
+
+function PackedProduct({ product: packed, ...rest }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  const unpack = useContext(UnpackContext)
+  const product = useMemo(() => unpack(packed), [unpack, packed])
+  return <ProductView product={product} {...rest} />
 }

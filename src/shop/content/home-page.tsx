@@ -35,7 +35,7 @@ function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: Retu
   return { columns: recipe.speeds.map(({ code, factorBp }) => ({ speed: code, factorBp, deliversOn: dates.get(code)?.deliversOn ?? '' })), rows }
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, now, language } = page
   const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed', 'configurator.announce', 'configurator.announceRefused')
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const recipe = product.get(slug)?.recipe
     return recipe ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
   })
-  const form = productOfForm(new URL(request.url).searchParams, offers)
+  const form = productOfForm(url.searchParams, offers)
   if (form) throw redirect(form)
 
   const shown = product.get(offers[0]?.slug ?? '')
