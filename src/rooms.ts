@@ -21,7 +21,7 @@ import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
-import { type Lifecycle, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
+import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import { quotingApi } from './shop/quoting/api.ts'
@@ -78,6 +78,12 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
   }
   return {
     service,
-    jobs: { ...mailJobs(context, sender), ...accountsJobs(context), ...orderJobs(life), ...paymentsJobs(context), ...artworkJobs(context) },
+    jobs: {
+      ...mailJobs(context, sender),
+      ...accountsJobs(context),
+      ...orderJobs(life),
+      ...paymentsJobs(context),
+      ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+    },
   }
 }

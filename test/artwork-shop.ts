@@ -105,7 +105,11 @@ export async function artworkShop() {
   const accepted: string[] = []
   const context = artworkContext(db, dataDir, () => clock.now, sent)
   const edge = artworkEdge(context, accepted)
-  const handlers = artworkJobs(context)
+  const needed: string[] = []
+  const onNeedsChanges = async (_: unknown, { orderId }: { orderId: string }) => {
+    needed.push(orderId)
+  }
+  const handlers = artworkJobs(context, { onNeedsChanges })
 
   const placeOrder = (lines: readonly OrderedLine[] = [{}], status = 'preparing') => insertOrder(db, lines, status)
 
@@ -144,7 +148,7 @@ export async function artworkShop() {
     rmSync(dataDir, { recursive: true, force: true })
   }
   return {
-    ...{ context, clock, edge, sent, accepted, handlers, dataDir, db, url: database.url },
+    ...{ context, clock, edge, sent, accepted, needed, handlers, dataDir, db, url: database.url },
     placeOrder,
     begin,
     send,

@@ -52,6 +52,8 @@ describe('a file for a line', () => {
     const [line] = await shop.lines(order)
     expect(line?.jobState).toBe('needs_changes')
     expect(line?.artworks[0]).toMatchObject({ state: 'blocked', dpi: 25 })
+    // The customer is told, once.
+    expect(shop.needed.filter((orderId) => orderId === order.id)).toHaveLength(1)
     expect(line?.artworks[0]?.findings[0]?.message).toBe('Se imprimiría a 25 ppp y el mínimo son 70.')
   })
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { inspectArtwork } from './inspect.ts'
@@ -14,6 +15,11 @@ import { discardUpload, isWhole, makeUploadStore, uploadPath } from './uploads-f
 
 /** When each job of the room runs by itself, in the notation of cron. */
 export const ARTWORK_SCHEDULES = [{ name: 'artwork.sweep', cron: '23 * * * *' }] as const
+
+export type ArtworkJobsDeps = {
+  /** Called in the transaction in which a line comes to need another file: the customer is told. */
+  onNeedsChanges: (tx: Transaction, needed: { orderId: string }) => Promise<void>
+}
 
 const CheckData = z.object({ artworkId: z.uuid() })
 const DiscardData = z.object({ uploadId: z.string() })
@@ -42,7 +48,7 @@ async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<V
 }
 
 /** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */
-async function check(context: Context, artworkId: string): Promise<void> {
+async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
   if (artwork?.state !== 'uploaded') return
   const ordered = await findJobById(context.db, artwork.orderLineId)
@@ -55,7 +61,8 @@ async function check(context: Context, artworkId: string): Promise<void> {
     const deed = { by: BY_US, at }
     const { design, fileName } = artwork
     await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
-    await settleJob(tx, job, deed)
+    const settled = await settleJob(tx, job, deed)
+    if (settled.state === 'needs_changes' && job.state !== 'needs_changes') await deps.onNeedsChanges(tx, { orderId: settled.orderId })
   })
   context.log.info('artwork.checked', { artworkId, state: verdict.state, sizeBytes: artwork.sizeBytes })
 }
@@ -83,9 +90,9 @@ async function sweep(context: Context): Promise<void> {
   for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
 }
 
-export function artworkJobs(context: Context): Record<string, (data: unknown) => Promise<void>> {
+export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, (data: unknown) => Promise<void>> {
   return {
-    'artwork.check': (data) => check(context, CheckData.parse(data).artworkId),
+    'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
     'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
     'artwork.sweep': () => sweep(context),
   }

@@ -53,6 +53,10 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
   return found
 }
 
+export async function mailCustomerById(life: Lifecycle, tx: Transaction, kind: OrderMail, orderId: string): Promise<void> {
+  await mailCustomer(life, tx, kind, await mustFind(tx, orderId))
+}
+
 /** What the customer is told of a move; undefined where nothing is to be said. */
 function mailOf(to: OrderStatus, by: Actor, { order }: FullOrder): OrderMail | undefined {
   if (to === 'preparing') return 'paid'
