@@ -82,7 +82,11 @@ export function HomeOrder({ offers, vatBp }: HomeOrderProps) {
 /** What can be read of the size; while a figure is being rewritten, the last one that could. */
 function useDrawnSize({ width, height }: Sentence): { widthMm: number; heightMm: number } {
   const last = useRef({ widthMm: 0, heightMm: 0 })
-  const size = { widthMm: parseCentimetres(width) || last.current.widthMm, heightMm: parseCentimetres(height) || last.current.heightMm }
+  const drawable = (typed: string, before: number): number => {
+    const lengthMm = parseCentimetres(typed) ?? 0
+    return lengthMm > 0 ? lengthMm : before
+  }
+  const size = { widthMm: drawable(width, last.current.widthMm), heightMm: drawable(height, last.current.heightMm) }
   last.current = size
   return size
 }

@@ -39,7 +39,7 @@ describe('the order as a sentence', () => {
     ['nothing', { width: '' }, ['widthMm quoting.refused.notAMeasure']],
     ['a word', { height: 'alta' }, ['heightMm quoting.refused.notAMeasure']],
     ['zero', { width: '0' }, ['widthMm quoting.refused.widthTooSmall']],
-    ['a thousand million', { width: '1000000000' }, ['widthMm quoting.refused.notAMeasure']],
+    ['a thousand million', { width: '1000000000' }, ['widthMm quoting.refused.widthTooLarge']],
     ['more than the workshop', { width: '6000' }, ['widthMm quoting.refused.widthTooLarge']],
     ['wider than the roll', { width: '620', height: '620' }, ['heightMm quoting.refused.overRollWidth']],
     ['half a banner', { units: '1,5' }, ['units quoting.refused.notANumber']],

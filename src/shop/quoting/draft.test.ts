@@ -39,7 +39,8 @@ describe('what each change comes to', () => {
       null,
       ['widthMm notAMeasure', 'heightMm heightTooSmall', 'units notANumber'],
     ],
-    ['a thousand million', [set({ width: '1000000000', units: '1000000' })], null, ['widthMm notAMeasure', 'units unitsTooLarge']],
+    ['a thousand million', [set({ width: '1000000000', units: '1000000' })], null, ['widthMm widthTooLarge', 'units unitsTooLarge']],
+    ['a size below nothing', [set({ height: '-5' })], null, ['heightMm heightTooSmall']],
     ['two decimals', [set({ width: '100,25' })], null, ['widthMm notAMeasure']],
     [
       'all at once',
