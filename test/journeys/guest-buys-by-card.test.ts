@@ -6,7 +6,7 @@ import { openDesk, shownOnDesk } from './desk.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { alive, open, type Visit } from './visit.ts'
-import { button, euros, heading, link, plain, say, sees, textbox } from './words.ts'
+import { button, euros, heading, link, plain, say, sees, textbox, textOf } from './words.ts'
 
 /**
  * 400 × 150 cm, 3 copies, hem all round, 14 eyelets, normal: 18 m² at 7.90 capped at 130.00, hem 33 m 39.60, 42 eyelets 14.70
@@ -71,7 +71,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await keys.choose(page.getByRole('table', { name: say('configurator.gridCaption') }), radioOf(/^3 unidades .* Normal/))
     await sees(page, GROSS)
     await sees(page, NET)
-    expect(plain(await page.getByRole('table', { name: say('configurator.breakdown') }).innerText())).toContain(plain(GROSS))
+    expect(await textOf(page.getByRole('table', { name: say('configurator.breakdown') }))).toContain(plain(GROSS))
   })
 
   test('puts it into the cart and gives name and address', async () => {
@@ -86,12 +86,12 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
   test('presses the legal button and pays the same cents at the bank', async () => {
     await place(page, keys)
     await atBank(page, house.shop.bankUrl)
-    expect(plain(await page.getByRole('main').innerText())).toContain(plain(GROSS))
+    expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))
     await endAtBank(page, keys, 'Pago autorizado')
     await page.waitForURL('**/cart/placed**')
     await sees(page, say('checkout.placed.paid'))
     await sees(page, GROSS)
-    orderNumber = /M-\d+-\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    orderNumber = /M-\d+-\d+/.exec(await textOf(page.getByRole('heading', { level: 1 })))?.[0] ?? ''
     expect(orderNumber).not.toBe('')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
   })
@@ -125,7 +125,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
   test('sees what the workshop does: production, finished, packed, shipped', async () => {
     const staff = await house.enter({ width: 1280 })
     const desk = await openDesk(staff.page, orderNumber)
-    expect(plain(await desk.pane.innerText())).toContain(plain(GROSS))
+    expect(await textOf(desk.pane)).toContain(plain(GROSS))
     const works: [move: () => Promise<void>, task: string][] = [
       [() => desk.press('artwork.move.produce'), 'orders.task.printing'],
       [() => desk.press('artwork.move.finish'), 'orders.task.packing'],

@@ -28,3 +28,6 @@ export async function sees(root: Page | Locator, text: string): Promise<void> {
 
 /** A text as one reads it: no-break spaces are spaces. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Everything an element says, hidden words too. */
+export const textOf = async (element: Locator): Promise<string> => plain((await element.first().textContent()) ?? '')

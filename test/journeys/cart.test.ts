@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { goToLastButton, place, WORKED_BANNER } from './buying.ts'
+import { pointer } from './hand.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { alive, open, type Visit } from './visit.ts'
+import { button, euros, say, sees } from './words.ts'
+
+/** 73.60 net, and the same made slower: 66.24. */
+const [NORMAL, RELAX] = [euros(8906), euros(8015)]
+
+let house: House
+let guest: Visit
+let page: Page
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+keepPictures(() => house)
+beforeEach(async () => {
+  guest = await house.enter()
+  page = guest.page
+})
+afterEach(async () => {
+  const faults = guest.faults()
+  await house.empty()
+  expect(faults).toEqual([])
+})
+
+async function press(product = WORKED_BANNER): Promise<void> {
+  await open(page, product)
+  await button(page, 'configurator.add').filter({ visible: true }).first().click()
+}
+async function add(product?: string): Promise<void> {
+  await press(product)
+  await sees(page, say('configurator.outcome.added'))
+}
+const lines = () => page.getByRole('heading', { name: /Lona frontal de PVC, \d/ })
+const cartButton = () => page.getByRole('banner').getByRole('button', { name: say('shell.cart') })
+const list = () => page.getByRole('group', { name: say('shell.cart') })
+type Kept = { price: number; deliversOn: string; group: number }
+const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
+
+describe('the cart', () => {
+  test('survives a reload, a restart of the shop and the closing of the window', async () => {
+    await add()
+    await page.reload()
+    await house.shop.kill()
+    await house.shop.start()
+    await page.close()
+    page = await guest.context.newPage()
+    await open(page, '/cart')
+    await expect.poll(() => lines().count()).toBe(1)
+    await sees(page, NORMAL)
+  })
+
+  test('opens from the header with name and price of each line, and lets one go', async () => {
+    await add()
+    await add()
+    await cartButton().click()
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(2)
+    await sees(list(), NORMAL)
+    await list()
+      .getByRole('button', { name: /^Quitar/ })
+      .first()
+      .click()
+    await expect.poll(() => list().getByRole('listitem').count()).toBe(1)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('gives up a line, takes it back, and is emptied after a question', async () => {
+    await add()
+    await open(page, '/cart')
+    await page.getByRole('button', { name: /^Quitar/ }).click()
+    await sees(page, say('cart.empty'))
+    expect(await kept()).toEqual([])
+    await add()
+    await add()
+    await open(page, '/cart')
+    await page
+      .getByRole('button', { name: /^Quitar/ })
+      .first()
+      .click()
+    await button(page, 'cart.undo').click()
+    await expect.poll(() => lines().count()).toBe(2)
+    await button(page, 'cart.clear').click()
+    await button(page, 'cart.clear.no').click()
+    await expect.poll(() => lines().count()).toBe(2)
+    await button(page, 'cart.clear').click()
+    await button(page, 'cart.clear.yes').click()
+    await sees(page, say('cart.empty'))
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('a product that arrives on another day than the cart', () => {
+  beforeEach(async () => {
+    await add()
+    await press(`${WORKED_BANNER}&speed=relax`)
+    await sees(page.getByRole('dialog'), say('cart.date.title'))
+  })
+  const decide = (words: RegExp) => page.getByRole('dialog').getByRole('button', { name: words }).click()
+  const starting = (key: string) => new RegExp(`^${say(key, { day: '' }).trim()}`)
+
+  test('is not added while the question is open, nor when it is closed', async () => {
+    expect(await kept()).toHaveLength(1)
+    await button(page, 'configurator.conflict.leave').click()
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('moves to the day of the cart, at its price there', async () => {
+    await sees(page.getByRole('dialog'), euros(891))
+    await decide(starting('cart.date.thisProduct'))
+    await sees(page, say('configurator.outcome.added'))
+    const items = await kept()
+    expect(items.map(({ price }) => price)).toEqual([7360, 7360])
+    expect(new Set(items.map(({ deliversOn }) => deliversOn)).size).toBe(1)
+    expect(new Set(items.map(({ group }) => group)).size).toBe(1)
+  })
+
+  test('takes the whole cart to its day, each line at its price there', async () => {
+    await decide(starting('cart.date.wholeCart'))
+    await sees(page, say('configurator.outcome.added'))
+    const items = await kept()
+    expect(items.map(({ price }) => price)).toEqual([6624, 6624])
+    expect(new Set(items.map(({ deliversOn }) => deliversOn)).size).toBe(1)
+  })
+
+  test('is kept as a second order, with a date and a payment of its own', async () => {
+    await decide(starting('cart.date.secondOrder'))
+    await sees(page, say('configurator.outcome.added'))
+    expect((await kept()).map(({ price, group }) => [price, group])).toEqual([
+      [7360, 1],
+      [6624, 2],
+    ])
+    await open(page, '/cart')
+    await page.getByRole('heading', { name: say('cart.group', { ordinal: 2 }) }).waitFor()
+    await sees(page, RELAX)
+    expect(await button(page, 'checkout.continue').count()).toBe(2)
+  })
+})
+
+describe('the last button', () => {
+  const orders = async () => (await house.shop.ask<{ count: number }>('SELECT count(*)::int AS count FROM orders'))[0]?.count
+
+  test('pressed twice in a row places one order', async () => {
+    const before = (await orders()) ?? 0
+    await goToLastButton(page, pointer, 'transfer')
+    await button(page, 'checkout.place').dblclick()
+    await page.waitForURL('**/payments/trasnferok?order=*')
+    expect(await orders()).toBe(before + 1)
+  })
+
+  test('pressed in two windows at once places one order, which both show', async () => {
+    const before = (await orders()) ?? 0
+    await goToLastButton(page, pointer, 'transfer')
+    const other = await guest.context.newPage()
+    await other.goto('/cart/payment')
+    await alive(other)
+    await other.getByRole('radio', { name: say('checkout.payment.transfer') }).waitFor()
+    const terms = other.getByRole('checkbox', { name: say('checkout.terms.accept') })
+    if (!(await terms.isChecked())) await pointer.tick(terms)
+    await sees(other, say('checkout.pricesConfirmed'))
+    await Promise.all([place(page, pointer), place(other, pointer)])
+    await Promise.all([page.waitForURL('**/payments/trasnferok?order=*'), other.waitForURL('**/payments/trasnferok?order=*')])
+    expect(other.url()).toBe(page.url())
+    expect(await orders()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { WORKED_BANNER } from './buying.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { alive, open } from './visit.ts'
+import { euros, say, sees, textbox } from './words.ts'
+
+const MOST_SCRIPT_BYTES = 120_000
+/** Below it compressing gains nothing. */
+const LEAST_COMPRESSED_BYTES = 500
+const isScript = (address: string): boolean => new URL(address).pathname.endsWith('.js')
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(() => house.empty())
+keepPictures(() => house)
+
+/** Keeps every layout shift that no key or click of the visitor explains, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenShifts: seen })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[]) {
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent))
+        if (!entry.hadRecentInput) seen.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenShifts: string[] }).seenShifts)
+}
+
+describe('the product page', () => {
+  test('ships at most 120 kB of script, all of it as brotli', async () => {
+    const { page } = await house.enter()
+    const plainOnes: string[] = []
+    page.on('response', (response) => {
+      const large = Number(response.headers()['content-length']) > LEAST_COMPRESSED_BYTES
+      if (isScript(response.url()) && large && response.headers()['content-encoding'] !== 'br') plainOnes.push(response.url())
+    })
+    await page.goto(WORKED_BANNER, { waitUntil: 'networkidle' })
+    await textbox(page, 'configurator.field.widthMm').fill('400')
+    await page.waitForLoadState('networkidle')
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+    )
+    const bytes = scripts.filter(({ name }) => isScript(name)).reduce((sum, script) => sum + script.bytes, 0)
+    expect(plainOnes).toEqual([])
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  })
+
+  test.each([360, 768, 1280])('moves nothing at %i px: not while it loads, comes alive, nor while one types', async (width) => {
+    const { page } = await house.enter({ width })
+    const shifts = await watchShifts(page)
+    await open(page, WORKED_BANNER)
+    await page.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
+    await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
+    await page.keyboard.type('401,5')
+    await page.getByRole('img', { name: /lona de 401,5 por 100 cm/ }).waitFor()
+    await textbox(page, 'configurator.field.widthMm').click({ clickCount: 3 })
+    await page.keyboard.type('300')
+    await sees(page, euros(8906))
+    expect(await shifts()).toEqual([])
+  })
+
+  test('can be read and filled in before its scripts are there, and keeps what was typed', async () => {
+    const { page, context, faults } = await house.enter()
+    const arrival = Promise.withResolvers<void>()
+    await context.route('**/*.js', async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto(WORKED_BANNER, { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: 'Lona frontal de PVC' }).waitFor()
+    await sees(page, euros(8906))
+    await page.getByRole('img', { name: /lona de 300 por 100 cm/ }).waitFor()
+    await textbox(page, 'configurator.field.widthMm').fill('400')
+    await textbox(page, 'configurator.field.heightMm').fill('150')
+    await textbox(page, 'configurator.field.units').fill('3')
+    await page.getByRole('textbox', { name: 'Ollados por lona' }).fill('14')
+    arrival.resolve()
+    await alive(page)
+    await page.getByRole('img', { name: /lona de 400 por 150 cm/ }).waitFor()
+    await sees(page, euros(22_300))
+    await page
+      .getByRole('table', { name: say('configurator.breakdown') })
+      .getByRole('row', { name: /33 m a 1,20/ })
+      .waitFor()
+    expect(faults()).toEqual([])
+  })
+})

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { jpegFile } from '../artwork-files.ts'
+import { placeCardOrder } from '../processes/buyer.ts'
+import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import { openDesk } from './desk.ts'
+import { pointer } from './hand.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { inspect, styledMarkup } from './inspection.ts'
+import { alive, open, type Visit } from './visit.ts'
+import { button, heading, link, say, sees, textbox } from './words.ts'
+
+const PUBLIC_PAGES = [
+  '/',
+  '/lonas-frontales',
+  '/lonas-frontales/gran-formato',
+  '/lonas-frontales/lona-frontal-pvc',
+  '/faq',
+  '/condiciones-de-venta',
+  '/archivos',
+]
+const PRIVATE_PAGES = [
+  '/cart',
+  '/cart/shipping',
+  '/cart/payment',
+  '/cart/successredsys',
+  '/payments/trasnferok',
+  '/payment/none',
+  '/pedido/none',
+  '/admin',
+]
+
+let house: House
+let guest: Visit
+let page: Page
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+keepPictures(() => house)
+beforeEach(async () => {
+  guest = await house.enter({ expected: (address, status) => status === 404 && /nada|none/.test(address) })
+  page = guest.page
+})
+afterEach(async () => {
+  const faults = guest.faults()
+  await house.empty()
+  expect(faults).toEqual([])
+})
+
+const stands = async (within?: string) => expect(await inspect(page, within)).toEqual([])
+
+describe('a page has no finding of axe, no sideways scroll, no fault in the console', () => {
+  test.each(PUBLIC_PAGES)('%s', async (path) => {
+    await open(page, path)
+    await stands()
+  })
+
+  test('an address that does not exist', async () => {
+    expect((await page.goto('/nada'))?.status()).toBe(404)
+    await sees(page, say('shell.notFound'))
+    await stands()
+  })
+
+  test('the product page with refusals, and with its menus open', async () => {
+    await open(page, WORKED_BANNER)
+    await textbox(page, 'configurator.field.widthMm').fill('0')
+    await textbox(page, 'configurator.field.units').fill('1000000')
+    await page.getByRole('textbox', { name: 'Ollados por lona' }).fill('9')
+    await sees(page, say('configurator.missing', { count: 3 }))
+    await stands()
+    await open(page, WORKED_BANNER)
+    for (const name of [say('shell.products'), say('shell.help'), say('shell.cart')]) {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name, exact: name !== say('shell.cart') })
+        .click()
+      await stands('header')
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('the cart, empty and full, and each step to the last button', async () => {
+    await open(page, '/cart')
+    await sees(page, say('cart.empty'))
+    await stands()
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await sees(page, say('checkout.pricesConfirmed'))
+    await stands()
+    await button(page, 'cart.clear').click()
+    await stands()
+    await button(page, 'cart.clear.no').click()
+    await goToShipping(page, pointer)
+    await button(page, 'checkout.toPayment').click()
+    await sees(page, say('checkout.required'))
+    await stands()
+    await page.goBack()
+    await heading(page, 'checkout.step.summary').waitFor()
+    await stands()
+    await link(page, 'checkout.toShipping').click()
+    await giveAddress(page, pointer)
+    await stands()
+    await choosePayment(page, pointer, 'card')
+    await stands()
+  })
+
+  test('the question when a product arrives on another day', async () => {
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await open(page, `${WORKED_BANNER}&speed=relax`)
+    await button(page, 'configurator.add').filter({ visible: true }).first().click()
+    await sees(page.getByRole('dialog'), say('cart.date.title'))
+    await stands()
+  })
+
+  test('the way to the bank and back: waiting, denied, paid', async () => {
+    const answer = Promise.withResolvers<void>()
+    await guest.context.route('**/api/orders/*/payments', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await goToLastButton(page, pointer, 'card')
+    await place(page, pointer)
+    await sees(page, say('pay.bank.preparing'))
+    await stands()
+    answer.resolve()
+    await atBank(page, house.shop.bankUrl)
+    await stands()
+    await endAtBank(page, pointer, 'Pago denegado')
+    await heading(page, 'pay.return.error').waitFor()
+    await stands()
+    await link(page, 'pay.againOtherCard').or(link(page, 'pay.again')).first().click()
+    await atBank(page, house.shop.bankUrl)
+    await endAtBank(page, pointer, 'Pago autorizado')
+    await sees(page, say('checkout.placed.paid'))
+    await stands()
+  })
+
+  test('after a transfer order, and the order itself', async () => {
+    await goToLastButton(page, pointer, 'transfer')
+    await place(page, pointer)
+    await heading(page, 'pay.transfer.title').waitFor()
+    await stands()
+    await link(page, 'pay.transfer.order').click()
+    await heading(page, 'orders.task.payByTransfer').waitFor()
+    await stands()
+  })
+
+  test('the order with a file that is blocked, one to approve, and approved', async () => {
+    const order = await placeCardOrder(house.shop.url)
+    await open(page, `/pedido/${order.token}`)
+    await heading(page, 'orders.task.payByCard').waitFor()
+    await stands()
+    const files = page.getByRole('button', { name: say('artwork.panel.choose') })
+    await files.first().setInputFiles({ name: 'poco.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(3000, 1000) })
+    await sees(page, say('artwork.job.needs_changes'))
+    await files.last().setInputFiles({ name: 'bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) })
+    await button(page, 'artwork.panel.approve').waitFor()
+    await stands()
+    await button(page, 'artwork.panel.approve').click()
+    await sees(page, say('artwork.job.approved'))
+    await stands()
+  })
+
+  test('an order that does not exist', async () => {
+    await page.goto('/pedido/none')
+    await alive(page)
+    await heading(page, 'orders.missing').waitFor()
+    await stands()
+  })
+
+  test('the workshop: sign-in, desk, order', async () => {
+    const order = await placeCardOrder(house.shop.url)
+    await open(page, '/admin')
+    await heading(page, 'staff.signIn.title').waitFor()
+    await stands()
+    await openDesk(page, order.number)
+    await stands()
+  })
+
+  test('the local mailbox and a mail', async () => {
+    await placeCardOrder(house.shop.url)
+    await page.goto('/mailbox')
+    await stands()
+    await page
+      .getByRole('link', { name: /^Pedido/ })
+      .first()
+      .click()
+    await sees(page, say('mail.orders.openAndSend'))
+    await stands()
+  })
+})
+
+test.each([...PUBLIC_PAGES, ...PRIVATE_PAGES])('the server writes no style attribute into %s', async (path) => {
+  expect(await styledMarkup(`${house.shop.url}${path}`)).toEqual([])
+})

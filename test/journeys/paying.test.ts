@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { atBank, endAtBank, goToLastButton, place } from './buying.ts'
+import { openDesk } from './desk.ts'
+import { pointer } from './hand.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { alive, open, type Visit } from './visit.ts'
+import { button, euros, heading, link, plain, say, sees, textOf } from './words.ts'
+
+/** 73.60 net and 9.00 shipping with 21 % (pricing.md; C4 of the decisions). */
+const GROSS = euros(9995)
+
+let house: House
+let guest: Visit
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+keepPictures(() => house)
+afterEach(async () => {
+  const faults = guest.faults()
+  await house.empty()
+  expect(faults).toEqual([])
+})
+
+async function enterAndOrder(method: 'card' | 'transfer'): Promise<void> {
+  guest = await house.enter()
+  await goToLastButton(guest.page, pointer, method)
+  await sees(guest.page, GROSS)
+  await place(guest.page, pointer)
+}
+const cart = () => guest.page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]') as unknown[])
+const orderStates = async () => (await house.shop.ask<{ status: string }>('SELECT status FROM orders ORDER BY placed_at DESC LIMIT 1'))[0]?.status
+const attempts = () =>
+  house.shop.ask<{ gateway_order: string; state: string }>(
+    'SELECT gateway_order, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
+  )
+
+describe('by bank transfer', () => {
+  test('account, amount and reference are told; the workshop confirms, the page goes on, the cart is empty', async () => {
+    await enterAndOrder('transfer')
+    const { page } = guest
+    await page.waitForURL('**/payments/trasnferok?order=*')
+    await heading(page, 'pay.transfer.title').waitFor()
+    const number = /M-\d+-\d+/.exec(await textOf(page.getByRole('heading', { level: 1 })))?.[0] ?? ''
+    const told = await textOf(page.getByRole('main'))
+    expect(told).toMatch(/ES\d{2}( \d{4}){5}/)
+    expect(told).toContain(plain(GROSS))
+    await sees(page.getByRole('definition').filter({ hasText: number }).first(), number)
+    expect(await cart()).toEqual([])
+    await link(page, 'pay.transfer.order').click()
+    await heading(page, 'orders.task.payByTransfer').waitFor()
+
+    const staff = await house.enter()
+    const desk = await openDesk(staff.page, number)
+    await button(desk.pane, 'staff.move.preparing.transfer').click()
+    const question = staff.page.getByRole('dialog')
+    await sees(question, say('staff.move.preparing.transfer.ask', { gross: GROSS }))
+    await button(question, 'staff.move.preparing.transfer').click()
+    await sees(desk.pane, say('orders.status.preparing').toLowerCase())
+    await page.reload()
+    await heading(page, 'orders.task.send', { count: 1 }).waitFor()
+    await sees(page, say('orders.event.to.preparing'))
+    expect(await orderStates()).toBe('preparing')
+    expect(staff.faults()).toEqual([])
+  })
+})
+
+describe('by card', () => {
+  test('denied: told why and what to do, the cart is kept, a second try with a new number pays the same order', async () => {
+    await enterAndOrder('card')
+    const { page } = guest
+    await atBank(page, house.shop.bankUrl)
+    await endAtBank(page, pointer, 'Pago denegado')
+    await page.waitForURL('**/cart/errorredsys**')
+    await heading(page, 'pay.return.error').waitFor()
+    await sees(page, say('payments.denied.issuer'))
+    expect(await cart()).toHaveLength(1)
+    await button(page, 'pay.byTransfer').waitFor()
+    await link(page, 'pay.againOtherCard').or(link(page, 'pay.again')).first().click()
+    await atBank(page, house.shop.bankUrl)
+    expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))
+    await endAtBank(page, pointer, 'Pago autorizado')
+    await page.waitForURL('**/cart/placed**')
+    await sees(page, say('checkout.placed.paid'))
+    expect(await cart()).toEqual([])
+    const tries = await attempts()
+    expect(tries.map(({ state }) => state)).toEqual(['denied', 'authorised'])
+    expect(new Set(tries.map(({ gateway_order }) => gateway_order)).size).toBe(2)
+    expect(await orderStates()).toBe('preparing')
+  })
+
+  test('cancelled at the bank: nothing is paid, cart and order stay', async () => {
+    await enterAndOrder('card')
+    const { page } = guest
+    await atBank(page, house.shop.bankUrl)
+    await endAtBank(page, pointer, 'Cancelar y volver')
+    await page.waitForURL('**/cart/errorredsys**')
+    await sees(page, say('payments.denied.cancelled'))
+    await link(page, 'checkout.backToCart').click()
+    await page.waitForURL('**/cart')
+    await page.getByRole('heading', { name: /Lona frontal de PVC/ }).waitFor()
+    expect(await orderStates()).toBe('pending_payment')
+  })
+
+  test('notified late: the page waits, and goes on by itself when the bank has spoken', async () => {
+    await enterAndOrder('card')
+    const { page } = guest
+    await atBank(page, house.shop.bankUrl)
+    await page.getByText('Lo que puede torcerse').click()
+    await page.getByLabel(/Retraso de la notificación/).fill('1')
+    await endAtBank(page, pointer, 'Autorizado, notificación tardía')
+    await heading(page, 'pay.return.checking').waitFor()
+    await page.waitForURL('**/cart/placed**')
+    await sees(page, say('checkout.placed.paid'))
+  })
+
+  test('not notified: the page explains after a minute, the order can still be paid; told later, it is paid', async () => {
+    await enterAndOrder('card')
+    const { page } = guest
+    await atBank(page, house.shop.bankUrl)
+    await page.clock.install()
+    await endAtBank(page, pointer, 'Autorizado, sin notificación')
+    await sees(page, say('pay.return.asking'))
+    await page.clock.fastForward(70_000)
+    await sees(page, say('pay.return.late'))
+    expect(await orderStates()).toBe('pending_payment')
+    await page.getByRole('link', { name: /^Ver el pedido/ }).click()
+    await heading(page, 'orders.task.payByCard').waitFor()
+    await button(page, 'orders.pay.card', { grossCents: 9995 })
+      .or(link(page, 'orders.pay.card', { grossCents: 9995 }))
+      .first()
+      .waitFor()
+
+    const bank = await house.enter()
+    await bank.page.goto(house.shop.bankUrl)
+    await bank.page
+      .getByRole('button', { name: /^Enviar otra vez/ })
+      .first()
+      .click()
+    await open(page, new URL(page.url()).pathname)
+    await alive(page)
+    await heading(page, 'orders.task.send', { count: 1 }).waitFor()
+    expect(await orderStates()).toBe('preparing')
+  })
+})
