@@ -4,6 +4,7 @@ import { apiEdge, bodiesEdge, deploymentInfo } from './platform/api-edge.ts'
 import { uploadsDir } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
 import { healthPages } from './platform/health.ts'
+import type { Api } from './platform/http.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import { mailboxPages } from './platform/mail/mailbox.ts'
@@ -39,8 +40,11 @@ export type RoomsOptions = {
 
 export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES]
 
-/** What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. */
-export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<string, JobHandler> } {
+/**
+ * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
+ * `service` has it too, at a third more for each call.
+ */
+export function makeRooms(options: RoomsOptions): { api: Api; service: Hono; jobs: Record<string, JobHandler> } {
   const { context, published, messages } = options
   const life: Lifecycle = {
     context,
@@ -71,12 +75,14 @@ export function makeRooms(options: RoomsOptions): { service: Hono; jobs: Record<
   )
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
-  service.route('/api', apiEdge(context, { messages, siteKeys: options.siteKeys, rooms }))
+  const api = apiEdge(context, { messages, siteKeys: options.siteKeys, rooms, at: '/api' })
+  service.route('/', api)
   const sender = async () => {
     const { settings } = await published.site()
     return { name: settings.nameBrand, address: settings.fromMail }
   }
   return {
+    api,
     service,
     jobs: {
       ...mailJobs(context, sender),

@@ -143,7 +143,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
-  const server = webServer({ service: rooms.service, page, messages, now, render, asset: pages.asset, development: pages.development })
+  const server = webServer({ ...rooms, page, messages, now, render, asset: pages.asset, development: pages.development })
   const port = await listen(server, config)
   stack.add({
     stop: async () => {

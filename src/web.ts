@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { messagePicker } from './page-context.ts'
+import type { Api } from './platform/http.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
@@ -17,10 +18,13 @@ const PRIVATE_PAGE = /^\/(?:pedido|payment|payments|admin)(?:\/|\.data|$)/
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|$)/
 /** Answered by somebody other than the pages. */
 const NOT_A_PAGE = /^\/(?:api|files|mailbox|healthz|readyz|version\.json)(?:\/|$)/
+const IS_CALL = /^\/api(?:[/?]|$)/
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 
 export type WebOptions = {
-  /** API, uploads, mailbox, health. */
+  /** Everything below `/api`. */
+  api: Api
+  /** Uploads, mailbox, health. */
   service: Hono
   page: PageBasis
   messages: MessagesByLanguage
@@ -47,7 +51,7 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { service, page, messages, now, render, asset, development } = options
+  const { api, service, page, messages, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
@@ -83,7 +87,9 @@ export function webServer(options: WebOptions): Server {
 
   const answerAtOnce = frontDoor({ cache, asset, keyOf: (incoming, path, search) => keyFor(path, search, incoming.headers.cookie) })
   const listener = getRequestListener(app.fetch)
+  const answerCall = getRequestListener(api.fetch)
   return createServer((incoming, outgoing) => {
+    if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return
     if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
     else void listener(incoming, outgoing)
