@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const SERVER_ONLY =
-  /\/src\/(?:.*\/)?(?:store(?:-[\w-]+)?|api|jobs|main|import|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
+  /\/src\/(?:.*\/)?(?:(?:store|tables|api|jobs|place|import)(?:-[\w-]+)?|main|start|rooms|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
 
 /** A page's loader may read a store; the browser's bundle may not: such an import fails the build, with its path. */
 const keepServerOut = (): Plugin => ({

@@ -41,6 +41,10 @@ function languageOf(cookie: string | undefined, available: readonly Language[]):
   return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
+/** What a page adds for whoever stands between: an order's address is its key, and tells nobody; other pages are asked for anew. */
+const headersFor = (path: string): Record<string, string> =>
+  PRIVATE_PAGE.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }
+
 function pageResponse(request: Request, answer: CachedAnswer): Response {
   const brotli = answer.compressed.length < answer.plain.length && (request.headers.get('accept-encoding')?.includes('br') ?? false)
   const headers = { ...answer.headers, vary: 'accept-encoding, cookie', ...(brotli && { 'content-encoding': 'br' }) }
@@ -75,7 +79,8 @@ export function webServer(options: WebOptions): Server {
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     const key = keyFor(pathname, search, cookie)
-    const answer = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
+    const rendered = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
+    const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
     // The answer to a HEAD has no body: kept, it would be everybody's empty page.
     if (key && c.req.method === 'GET') keepAnswer(cache, key, answer)
     return pageResponse(c.req.raw, answer)

@@ -1,0 +1,119 @@
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeApi } from './platform/http.ts'
+import { makeLog } from './platform/log.ts'
+import type { PageBasis } from './platform/pages/renderer.ts'
+import { webServer } from './web.ts'
+
+let clock = new Date('2026-11-23T08:00:00Z')
+let version = '1'
+let rendered: string[] = []
+let url = ''
+
+const api = makeApi()
+api.get('/api/x', (c) => c.text('called'))
+const page = {
+  log: makeLog(
+    'silent',
+    () => {},
+    () => clock,
+  ),
+  languages: ['es'],
+  demo: true,
+  published: { version: () => version },
+} as unknown as PageBasis
+
+const server = webServer({
+  api,
+  service: new Hono().get('/healthz', (c) => c.text('ok')),
+  page,
+  messages: { es: {} },
+  now: () => clock,
+  asset: (path) =>
+    path === '/assets/a.js'
+      ? { status: 200, headers: { 'content-type': 'text/javascript' }, plain: Buffer.from('a'), compressed: Buffer.from('a') }
+      : undefined,
+  render: async (request) => {
+    const { pathname, search } = new URL(request.url)
+    rendered.push(`${request.method} ${pathname}${search}`)
+    // What React Router answers to a HEAD: no body.
+    const plain = Buffer.from(request.method === 'HEAD' ? '' : `<p>${pathname}${search}</p>`.repeat(50))
+    return { status: pathname === '/nada' ? 404 : 200, headers: { 'content-type': 'text/html' }, plain, compressed: brotliCompressSync(plain) }
+  },
+})
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  version = `${Number(version) + 1}`
+  rendered = []
+})
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { 'accept-encoding': 'identity', ...init.headers } })
+
+test('a public page is rendered once for everybody, and anew when the content or the quarter of an hour changes', async () => {
+  const bodies = [await (await get('/lonas')).text(), await (await get('/lonas')).text()]
+  expect(new Set(bodies).size).toBe(1)
+  expect(rendered).toHaveLength(1)
+  version = 'another'
+  await get('/lonas')
+  clock = new Date(clock.getTime() + 16 * 60_000)
+  await get('/lonas')
+  expect(rendered).toHaveLength(3)
+})
+
+test('a HEAD leaves no empty page behind', async () => {
+  expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
+  expect((await (await get('/faq')).text()).length).toBeGreaterThan(100)
+  expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
+})
+
+test('the cart is one page whatever follows the question mark; a product page is not', async () => {
+  for (const path of ['/cart/placed?order=a', '/cart/placed?order=b', '/lonas/l?w=100', '/lonas/l?w=200']) await get(path)
+  expect(rendered).toEqual(['GET /cart/placed?order=a', 'GET /lonas/l?w=100', 'GET /lonas/l?w=200'])
+})
+
+test.each(['/pedido/secret', '/pedido/secret.data', '/payment/secret', '/admin'])(
+  '%s is nobody else’s: never kept, and its address told to nobody',
+  async (path) => {
+    const { headers } = await get(path)
+    await get(path)
+    expect(rendered).toHaveLength(2)
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+  },
+)
+
+test('an error is not kept', async () => {
+  expect([(await get('/nada')).status, (await get('/nada')).status]).toEqual([404, 404])
+  expect(rendered).toHaveLength(2)
+})
+
+test.each([
+  ['/lonas/', '/lonas'],
+  ['/lonas/frontal/?w=1', '/lonas/frontal?w=1'],
+  ['//evil.example/', '/evil.example'],
+])('%s leads to %s', async (path, to) => {
+  const answer = await fetch(`${url}${path}`, { redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, to])
+})
+
+test('files, calls and health are answered without the pages', async () => {
+  expect(await (await get('/assets/a.js')).text()).toBe('a')
+  expect(await (await get('/api/x')).text()).toBe('called')
+  expect(await (await get('/healthz')).text()).toBe('ok')
+  expect(rendered).toEqual([])
+})
+
+test('bytes go compressed to whoever takes brotli, fresh and kept alike', async () => {
+  const plain = await (await get('/lonas')).text()
+  version = 'compressed'
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await fetch(`${url}/lonas`, { headers: { 'accept-encoding': 'br' } })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain])
+  }
+})
