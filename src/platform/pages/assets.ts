@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 const ALREADY_COMPRESSED = new Set(['.woff2', '.png', '.ico'])
-const ASSET_QUALITY = 11
 
 /** Files whose name carries the hash of their content never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
@@ -54,7 +53,7 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
         'x-content-type-options': 'nosniff',
       },
       plain,
-      compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain, ASSET_QUALITY),
+      compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain),
     }
     ready.set(path, answer)
     return answer

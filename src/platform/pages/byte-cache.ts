@@ -4,17 +4,32 @@ import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 /** One finished answer, ready to be written: head and body, plain and compressed. */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
 
-/** Of a page rendered for one request: at 5 it costs half as much again, for 3 % fewer bytes. */
+/** At the highest quality: for what is compressed once. */
+export const compress = (body: Buffer): Buffer =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+/** Of a page rendered for one request: at 5 it costs half as much again, for 5 % fewer bytes. */
 const PAGE_QUALITY = 4
+/**
+ * How far back the compressor looks: 128 kB, a whole page. The usual 4 MB are taken anew for every page, and make the garbage
+ * collector go through everything at each sixth: a third of what a fresh page costs.
+ */
+const PAGE_WINDOW_BITS = 17
+/** Room for the answer in one piece. */
+const PAGE_CHUNK_BYTES = 32 * 1024
 
-const optionsFor = (body: Buffer, quality: number) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-})
-
-export const compress = (body: Buffer, quality: number): Buffer => brotliCompressSync(body, optionsFor(body, quality))
-
-/** Away from the thread that answers: a fifth of what a fresh page costs. */
-export const compressPage = (body: Buffer): Promise<Buffer> => promisify(brotliCompress)(body, optionsFor(body, PAGE_QUALITY))
+/** Away from the thread that answers. */
+export const compressPage = (body: Buffer): Promise<Buffer> =>
+  promisify(brotliCompress)(body, {
+    chunkSize: PAGE_CHUNK_BYTES,
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  })
 
 const weightOf = (answer: CachedAnswer): number => answer.plain.length + answer.compressed.length
 
