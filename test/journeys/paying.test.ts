@@ -121,8 +121,11 @@ describe('by card', () => {
     await page.clock.install()
     await endAtBank(page, pointer, 'Autorizado, sin notificación')
     await sees(page, say('pay.return.asking'))
-    await page.clock.fastForward(70_000)
-    await sees(page, say('pay.return.late'))
+    const minuteOver = async () => {
+      await page.clock.fastForward(20_000)
+      return page.getByText(say('pay.return.late')).isVisible()
+    }
+    await expect.poll(minuteOver, { timeout: 15_000 }).toBe(true)
     expect(await orderStates()).toBe('pending_payment')
     await page.getByRole('link', { name: /^Ver el pedido/ }).click()
     await heading(page, 'orders.task.payByCard').waitFor()
