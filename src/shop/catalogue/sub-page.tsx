@@ -1,14 +1,18 @@
-import { useContext, useMemo } from 'react'
+import { lazy, Suspense, useContext, useMemo } from 'react'
 import { data } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { UnpackContext } from '../../unpack-context.ts'
+import '../content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
+import './category.css'
 import { familyOf } from './category.ts'
-import { CategoryView } from './category-view.tsx'
 import { loadProduct } from './load-product.ts'
 import { loadShelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
+
+/** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
+const CategoryView = lazy(async () => ({ default: (await import('./category-view.tsx')).CategoryView }))
 
 /** `/{slug}/{slugsub}`: a product of the family, or a category of its second level. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -34,7 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 }
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'category') return <CategoryView shelf={loaderData.shelf} />
+  if (loaderData.kind === 'category') {
+    return (
+      <Suspense>
+        <CategoryView shelf={loaderData.shelf} />
+      </Suspense>
+    )
+  }
   return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
 }
 
