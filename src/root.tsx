@@ -7,12 +7,13 @@ import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { TextProvider } from './ui/text.tsx'
-import './ui/ui.css'
+import dress from './ui/ui.css?url'
 import { VatProvider } from './ui/vat-display.tsx'
 import { UnpackContext } from './unpack-context.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: dress },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { categoryLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
-import '../content/side-menu.css'
 import type { Shelf } from './load-shelf.ts'
 
 /** The family with its categories and how much is in each, and the other families. */

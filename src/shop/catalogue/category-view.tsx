@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import './category.css'
 import type { Shelf } from './load-shelf.ts'
 import { ProductList } from './product-list.tsx'
 
