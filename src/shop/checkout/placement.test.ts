@@ -123,3 +123,15 @@ describe('what is stored', () => {
     expect(readPlacements(json)).toEqual({})
   })
 })
+
+test('two windows that press at the same moment, before either has kept anything, send the same key', () => {
+  const lines = [{ id: 'b2c8e6d0-0000-4000-8000-000000000002' }, { id: 'a1c8e6d0-0000-4000-8000-000000000001' }]
+  const wanted = { lines: lines.map(({ id }) => ({ id, product: 'lona', configuration: {} })), form: {}, agreed: 'seen' } as unknown as Parameters<
+    typeof requestFor
+  >[1]
+  const keyIn = (window: string) => {
+    const newSeed = () => `${window}-made-a-seed-of-its-own`
+    return requestFor(placementFor(undefined, lines, newSeed), wanted, newSeed).request.idempotencyKey
+  }
+  expect(keyIn('one')).toBe(keyIn('other'))
+})

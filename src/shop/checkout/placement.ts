@@ -40,10 +40,21 @@ export const newPlacement = (seed: string, lines: readonly { id: string }[]): Pl
   placed: null,
 })
 
+const SEED = /^[\w-]{16,40}$/
+
+/**
+ * The seed of a cart's first order is the id of one of its lines, random and the same in every window of the browser: two windows in
+ * which the button is pressed at the same moment cannot each invent one.
+ */
+function firstSeed(lines: readonly { id: string }[], newSeed: () => string): string {
+  const [first = ''] = lines.map(({ id }) => id).toSorted()
+  return SEED.test(first) ? first : newSeed()
+}
+
 /** The placement that goes on for these lines; a new one where there is none, or where it is of an earlier cart. */
 export function placementFor(found: Placement | undefined, lines: readonly { id: string }[], newSeed: () => string): Placement {
   const goesOn = found?.lineIds.some((id) => lines.some((line) => line.id === id))
-  return found && goesOn ? { ...found, lineIds: lines.map(({ id }) => id) } : newPlacement(newSeed(), lines)
+  return found && goesOn ? { ...found, lineIds: lines.map(({ id }) => id) } : newPlacement(firstSeed(lines, newSeed), lines)
 }
 
 const keyOf = (seed: string, { lines, form, agreed }: Wanted): string => `${seed}-${fingerprint(JSON.stringify([lines, form, agreed]))}`
@@ -81,7 +92,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 function isPlacement(value: unknown): value is Placement {
   if (!isFields(value)) return false
   const { seed, lineIds, sent, placed } = value
-  const known = typeof seed === 'string' && /^[\w-]{16,40}$/.test(seed) && Array.isArray(lineIds)
+  const known = typeof seed === 'string' && SEED.test(seed) && Array.isArray(lineIds)
   return (
     known &&
     (sent === null || isFields(sent)) &&
