@@ -5,7 +5,7 @@ import { messagePicker } from './page-context.ts'
 import type { Api } from './platform/http.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
-import { frontDoor, keepAnswer, type PageKey } from './platform/pages/front-door.ts'
+import { frontDoor } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 
@@ -15,7 +15,7 @@ const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
 const PRIVATE_PAGE = /^\/(?:pedido|payment|payments|admin)(?:\/|\.data|$)/
 /** Their bytes do not depend on what follows the question mark: the browser reads that. */
-const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|$)/
+const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|\?|$)/
 /** Answered by somebody other than the pages. */
 const NOT_A_PAGE = /^\/(?:api|files|mailbox|healthz|readyz|version\.json)(?:\/|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
@@ -59,16 +59,12 @@ export function webServer(options: WebOptions): Server {
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
-  const keyFor = (path: string, search: string, cookie: string | undefined): PageKey | undefined => {
-    if (development || PRIVATE_PAGE.test(path) || NOT_A_PAGE.test(path)) return undefined
-    const slot = Math.floor(now().getTime() / SLOT_MS)
-    return {
-      path,
-      search: SAME_FOR_EVERY_SEARCH.test(path) ? '' : search,
-      language: languageOf(cookie, page.languages),
-      version: `${page.published.version()}/${slot}`,
-    }
-  }
+  const keyOf = (url: string, cookie: string | undefined): string =>
+    `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
+  /** Only what every visitor may have; and not the answer to a HEAD, which has no body. */
+  const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
+    !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !PRIVATE_PAGE.test(path) && !NOT_A_PAGE.test(path)
+  const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
   const app = new Hono()
   app.route('/', service)
@@ -78,11 +74,11 @@ export function webServer(options: WebOptions): Server {
     if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
-    const key = keyFor(pathname, search, cookie)
+    // Asked before: a page made while the content changes is of the older version.
+    const madeOf = version()
     const rendered = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
-    // The answer to a HEAD has no body: kept, it would be everybody's empty page.
-    if (key && c.req.method === 'GET') keepAnswer(cache, key, answer)
+    if (mayKeep(c.req.raw, pathname, answer)) cache.set(keyOf(pathname + search, cookie), madeOf, answer)
     return pageResponse(c.req.raw, answer)
   })
   app.onError((error, c) => {
@@ -90,7 +86,7 @@ export function webServer(options: WebOptions): Server {
     return c.text('500', 500)
   })
 
-  const answerAtOnce = frontDoor({ cache, asset, keyOf: (incoming, path, search) => keyFor(path, search, incoming.headers.cookie) })
+  const answerAtOnce = frontDoor({ cache, asset, version, keyOf })
   const listener = getRequestListener(app.fetch)
   const answerCall = getRequestListener(api.fetch)
   return createServer((incoming, outgoing) => {

@@ -1,26 +1,82 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ByteCache, type CachedAnswer } from './byte-cache.ts'
+import { ByteCache, type CachedAnswer, compressPage } from './byte-cache.ts'
 
-const answer = (bytes: number): CachedAnswer => ({ status: 200, headers: {}, plain: Buffer.alloc(bytes), compressed: Buffer.alloc(0) })
+const answer = (bytes: number): CachedAnswer => ({ status: 200, headers: {}, plain: Buffer.alloc(bytes), compressed: Buffer.alloc(bytes) })
 
-test('the least recently used answer goes first, and the bytes stay below the limit', () => {
-  const cache = new ByteCache(100)
-  cache.set('a', answer(40))
-  cache.set('b', answer(40))
-  cache.get('a')
-  cache.set('c', answer(40))
-  expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true])
+/** The weight of an answer is twice its bytes. */
+function cacheOf(limitBytes: number, ...keys: string[]): ByteCache {
+  const cache = new ByteCache(limitBytes)
+  for (const key of keys) cache.set(key, '1', answer(20))
+  return cache
+}
+const keptIn = (cache: ByteCache, ...keys: string[]): string => keys.filter((key) => cache.get(key, '1')).join('')
+
+test('what nobody asked for goes first, and the bytes stay below the limit', () => {
+  const cache = cacheOf(100, 'a', 'b')
+  cache.get('a', '1')
+  cache.set('c', '1', answer(20))
   expect(cache.bytes).toBe(80)
+  expect(keptIn(cache, 'a', 'b', 'c')).toBe('ac')
+})
+
+test('where all were asked for the oldest goes, and the newest stays', () => {
+  const cache = cacheOf(100, 'a', 'b')
+  keptIn(cache, 'a', 'b')
+  cache.set('c', '1', answer(20))
+  expect(keptIn(cache, 'a', 'b', 'c')).toBe('bc')
+})
+
+test('having been used counts for one turn', () => {
+  const cache = cacheOf(100, 'a', 'b')
+  cache.get('a', '1')
+  cache.set('c', '1', answer(20))
+  cache.set('d', '1', answer(20))
+  expect(keptIn(cache, 'a', 'b', 'c', 'd')).toBe('cd')
 })
 
 test('a key that is set again does not count twice', () => {
-  const cache = new ByteCache(100)
-  for (let times = 0; times < 5; times += 1) cache.set('a', answer(30))
-  expect(cache.bytes).toBe(30)
+  const cache = cacheOf(100, 'a', 'a', 'a', 'a', 'a')
+  expect(cache.bytes).toBe(40)
 })
 
-test('what is larger than the whole cache is not kept', () => {
-  const cache = new ByteCache(100)
-  cache.set('a', answer(101))
-  expect(cache.get('a')).toBeUndefined()
+test('what is larger than the whole cache is not kept, and takes nobody else’s place but its own', () => {
+  const cache = cacheOf(100, 'a', 'b')
+  cache.set('a', '1', answer(51))
+  expect([keptIn(cache, 'a', 'b'), cache.bytes]).toEqual(['b', 40])
+})
+
+test('an answer of another version is not given out, and gives its place to the next', () => {
+  const cache = cacheOf(100, 'a')
+  expect(cache.get('a', '2')).toBeUndefined()
+  cache.set('a', '2', answer(30))
+  expect([cache.get('a', '2')?.plain.bytes.length, cache.get('a', '1'), cache.bytes]).toEqual([30, undefined, 60])
+})
+
+test('what is asked for again becomes smaller, says the same, and its head says how long it is', async () => {
+  const plain = Buffer.from(Array.from({ length: 4000 }, (_, line) => `<p>${line} ${(line * 7919) % 1000}</p>`).join(''))
+  const compressed = await compressPage(plain)
+  const cache = new ByteCache(10_000_000)
+  cache.set('a', '1', { status: 200, headers: { etag: 'x' }, plain, compressed })
+  expect(cache.get('a', '1')?.brotli?.bytes).toBe(compressed)
+  await cache.settled
+  const smaller = cache.get('a', '1')?.brotli
+  expect(smaller?.bytes.length).toBeLessThan(compressed.length)
+  expect(brotliDecompressSync(smaller?.bytes ?? Buffer.alloc(0)).equals(plain)).toBe(true)
+  expect(smaller?.head).toEqual([
+    ...['etag', 'x', 'content-encoding', 'br'],
+    ...['content-length', String(smaller?.bytes.length), 'vary', 'accept-encoding, cookie'],
+  ])
+  expect(cache.bytes).toBe(plain.length + (smaller?.bytes.length ?? 0))
+})
+
+test('what went while it was being compressed leaves nothing behind', async () => {
+  const plain = Buffer.from('<p>the same again</p>'.repeat(500))
+  const cache = new ByteCache(plain.length * 3)
+  cache.set('a', '1', { status: 200, headers: {}, plain, compressed: await compressPage(plain) })
+  cache.get('a', '1')
+  const [gone, left] = [cache.settled, answer(8)]
+  cache.set('a', '2', left)
+  await gone
+  expect([cache.bytes, cache.get('a', '2')?.plain.bytes]).toEqual([16, left.plain])
 })

@@ -1,56 +1,42 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ByteCache, CachedAnswer } from './byte-cache.ts'
-
-/** Which answers of one address exist side by side. */
-export type PageKey = { path: string; search: string; language: string; version: string }
-
-const keyText = ({ path, search, language, version }: PageKey): string => `${version}\n${language}\n${path}${search}`
+import { type ByteCache, type CachedAnswer, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
 
 /** Writes finished bytes, compressed where the client takes brotli. */
-export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, answer: CachedAnswer): void {
-  const accepted = incoming.headers['accept-encoding']
-  const small = answer.compressed.length < answer.plain.length && accepted !== undefined && accepted.includes('br')
-  const body = small ? answer.compressed : answer.plain
-  outgoing.writeHead(answer.status, {
-    ...answer.headers,
-    ...(small && { 'content-encoding': 'br' }),
-    'content-length': body.length,
-    vary: 'accept-encoding, cookie',
-  })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : body)
+export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, plain, brotli }: ReadyAnswer): void {
+  const form = brotli !== undefined && incoming.headers['accept-encoding']?.includes('br') ? brotli : plain
+  outgoing.writeHead(status, form.head)
+  outgoing.end(incoming.method === 'HEAD' ? undefined : form.bytes)
 }
 
 export type FrontDoorOptions = {
   cache: ByteCache
   asset: (path: string) => CachedAnswer | undefined
-  /** Undefined for addresses whose answers must not be shared. */
-  keyOf: (incoming: IncomingMessage, path: string, search: string) => PageKey | undefined
+  /** What a kept page must have been made of to be shown now. */
+  version: () => string
+  /** Under which name the answer to a request is kept. */
+  keyOf: (url: string, cookie: string | undefined) => string
 }
 
 /**
  * What can be answered without asking anybody: built files and pages rendered before. It works on Node's own request,
  * so that a cached page costs a look-up and a memory copy. Returns false where somebody else must answer.
  */
-export function frontDoor({ cache, asset, keyOf }: FrontDoorOptions) {
+export function frontDoor({ cache, asset, version, keyOf }: FrontDoorOptions) {
+  const files = new WeakMap<CachedAnswer, ReadyAnswer>()
+  const readyFile = (path: string): ReadyAnswer | undefined => {
+    const file = asset(path)
+    if (!file) return undefined
+    const ready = files.get(file) ?? readyAnswer(file)
+    files.set(file, ready)
+    return ready
+  }
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return false
     const url = incoming.url ?? '/'
     const mark = url.indexOf('?')
-    const path = mark < 0 ? url : url.slice(0, mark)
-    const file = asset(path)
-    if (file) {
-      writeAnswer(incoming, outgoing, file)
-      return true
-    }
-    const key = keyOf(incoming, path, mark < 0 ? '' : url.slice(mark))
-    const found = key && cache.get(keyText(key))
+    const found = cache.get(keyOf(url, incoming.headers.cookie), version()) ?? readyFile(mark < 0 ? url : url.slice(0, mark))
     if (!found) return false
     writeAnswer(incoming, outgoing, found)
     return true
   }
-}
-
-/** Keeps an answer for the next visitor if it is one that every visitor may have. */
-export function keepAnswer(cache: ByteCache, key: PageKey, answer: CachedAnswer): void {
-  if (answer.status === 200 && !answer.headers['set-cookie']) cache.set(keyText(key), answer)
 }
