@@ -2,6 +2,7 @@
 export const homeLink = '/'
 export const faqLink = '/faq'
 export const filesLink = '/archivos'
+export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string => (parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`)
 export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
 export const contentLink = (slug: string): string => (slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
 import type { Route } from './+types/storefront.ts'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
-import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from './links.ts'
+import { categoryLink, contentLink, faqLink, filesLink, homeLink, savedLink, searchLink } from './links.ts'
 import { pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { type Language, localText } from './platform/text.ts'
@@ -132,7 +132,10 @@ export function Footer({
       brandLinks={linksOf('1')}
       helpLinks={linksOf('2')}
       faqHref={faqLink}
-      workshopLinks={[{ label: t('shell.sendFile'), href: filesLink }]}
+      workshopLinks={[
+        { label: t('shell.sendFile'), href: filesLink },
+        { label: t('shell.saved'), href: savedLink },
+      ]}
       social={loaded.site.social}
       paymentNames={usePaymentNames(loaded)}
       languages={loaded.languages?.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}

@@ -5,18 +5,18 @@ import type { CartItem } from './cart-item.ts'
 
 /** Local storage may hold anything: another version's cart, half a write, what a visitor typed into it. */
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 const LONGEST_NAME = 200
 const MOST_CHOICES = 60
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown, longest: number): value is string => typeof value === 'string' && value.length <= longest
-const isName = (value: unknown): value is string => isText(value, LONGEST_NAME) && value !== ''
+export const isName = (value: unknown): value is string => isText(value, LONGEST_NAME) && value !== ''
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isPositive = (value: unknown): value is number => isCount(value) && value > 0
-const isInstant = (value: unknown): value is string => isText(value, 40) && !Number.isNaN(Date.parse(value))
+export const isInstant = (value: unknown): value is string => isText(value, 40) && !Number.isNaN(Date.parse(value))
 
 /** A copy of a plain record, if every value is of the right kind; a key such as `__proto__` stays an ordinary key. */
 function recordOf<T>(value: unknown, isRight: (entry: unknown) => entry is T): Record<string, T> | undefined {
@@ -27,7 +27,7 @@ function recordOf<T>(value: unknown, isRight: (entry: unknown) => entry is T): R
 }
 
 /** The shape alone: whether the recipe allows it is asked when it is priced. */
-function readConfiguration(value: unknown): Configuration | undefined {
+export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isFields(value)) return undefined
   const { widthMm, heightMm, unitsMode, units, designs, material, fileCheck, jobName, observations } = value
   const choices = recordOf(value.choices, isName)
@@ -49,7 +49,7 @@ function readItem(value: unknown): CartItem | undefined {
   return { id, ...(isName(_id) ? { _id } : {}), date, productName, price, product, configuration, recipeVersion, deliversOn, group }
 }
 
-function parsed(json: string): unknown {
+export function parsed(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {

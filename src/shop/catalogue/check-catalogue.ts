@@ -6,7 +6,7 @@ import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
 
 /** Addresses of the shop that no file of the catalogue makes. */
-const SHOP_PATHS = ['', 'cart', 'faq']
+const SHOP_PATHS = ['', 'cart', 'faq', 'guardadas']
 
 /** What the files of a catalogue, each well formed, get wrong together; empty when the shop can show it. */
 export function checkCatalogue(catalogue: Catalogue): Fault[] {

@@ -21,6 +21,7 @@ import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
 import { PricePanel } from '../quoting/price-panel.tsx'
 import { useConfiguration } from '../quoting/use-configuration.ts'
 import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
+import { KeepBar } from './keep-bar.tsx'
 import type { ProductViewProps } from './product-view.tsx'
 import { datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
@@ -49,20 +50,30 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
     <>
       {/* Without script a GET form to this very page; with it nothing is ever sent. */}
       <form className="drawing-and-form configurator" method="get" ref={form} onSubmit={(event) => event.preventDefault()}>
-        <div className="sticky configurator-view">
-          <Crop>
-            <BannerDrawing
-              {...drawnBanner(work.drawn)}
-              focused={focused}
-              artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
+        <div className="configurator-left">
+          <div className="sticky configurator-view">
+            <Crop>
+              <BannerDrawing
+                {...drawnBanner(work.drawn)}
+                focused={focused}
+                artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
+              />
+            </Crop>
+            <PricePanel
+              {...part}
+              breakdownId={BREAKDOWN_ID}
+              delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} />}
+              action={<BuyButton buying={buying} />}
+              more={
+                work.quoted.ok && (
+                  <KeepBar
+                    keeping={{ product, recipeVersion, configuration: work.configuration, netCents: work.quoted.value.netCents, destination }}
+                    change={change}
+                  />
+                )
+              }
             />
-          </Crop>
-          <PricePanel
-            {...part}
-            breakdownId={BREAKDOWN_ID}
-            delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} />}
-            action={<BuyButton buying={buying} />}
-          />
+          </div>
         </div>
         <div className="configurator-fields">
           <MeasureFields {...part} focused={focused} onFocus={setFocused} />

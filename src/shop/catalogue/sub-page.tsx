@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!family || family.slug !== params.slug) throw data(null, 404)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
-    const messages = pageMessages(page, 'product', 'configurator', 'quoting', 'delivery', 'cart')
+    const messages = pageMessages(page, 'product', 'configurator', 'quoting', 'delivery', 'cart', 'saved')
     return { kind: 'product' as const, product, messages }
   }
   const shelf = await loadShelf(page, params.slugsub)

@@ -10,12 +10,14 @@ type PricePanelProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp'> & {
   /** Date and destination. */
   delivery: ReactNode
   action: ReactNode
+  /** What else can be done with it. */
+  more: ReactNode
   /** Anchor of the receipt. */
   breakdownId: string
 }
 
 /** The answer beside the drawing: price, date, how it came about, and the way on; or what is missing for it. */
-export function PricePanel({ recipe, work, vatBp, delivery, action, breakdownId }: PricePanelProps) {
+export function PricePanel({ recipe, work, vatBp, delivery, action, more, breakdownId }: PricePanelProps) {
   const { language, t, money } = useText()
   const { quoted } = work
   return (
@@ -35,6 +37,7 @@ export function PricePanel({ recipe, work, vatBp, delivery, action, breakdownId 
         </p>
       )}
       {quoted.ok && <div className="price-panel-action not-in-dock">{action}</div>}
+      {more}
     </div>
   )
 }

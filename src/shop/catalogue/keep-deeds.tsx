@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { localText } from '../../platform/text.ts'
+import type { Text } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { newItemId } from '../cart/item-id.ts'
+import { sizeText } from '../cart/line-text.ts'
+import type { QuotedDestination } from '../delivery/destination.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import { configurationToParams } from '../quoting/configuration-url.ts'
+import { withSaved } from '../saved/saved-configuration.ts'
+import { currentSaved, keepSaved } from '../saved/saved-store.ts'
+import type { Product } from './product.ts'
+
+/** A configuration that can be made, as the page shows it. */
+export type Keeping = {
+  product: Product
+  recipeVersion: number
+  configuration: Configuration
+  netCents: number
+  destination: QuotedDestination
+  text: Text
+}
+
+/** Without the words of the visitor: an address is shared and logged. */
+const linkTo = (configuration: Configuration): string =>
+  `${window.location.origin}${window.location.pathname}?${configurationToParams(configuration)}`
+
+/** Phones hand the link to other programs; elsewhere it goes to the clipboard, and where that is forbidden it is shown. */
+export async function share({ product, configuration, text: { t, language } }: Keeping): Promise<ReactNode> {
+  const url = linkTo(configuration)
+  if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
+    const refused = await navigator.share({ title: localText(product.name, language), url }).then(() => null, nameOfFault)
+    // The visitor changed their mind.
+    if (refused === null || refused === 'AbortError') return null
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return t('saved.copied')
+  } catch {
+    return <TextField label={t('saved.copyYourself')} value={url} readOnly onFocus={({ target }) => target.select()} />
+  }
+}
+
+const nameOfFault = (fault: unknown): string => (fault instanceof Error ? fault.name : '')
+
+const OUTCOMES = { saved: 'saved.outcome.saved', again: 'saved.outcome.again', full: 'saved.outcome.full' } as const
+
+/** Keeps it on this device, under the name of the job or, failing that, of product and size. */
+export function save({ product, recipeVersion, configuration, netCents, text: { t, language, number } }: Keeping): ReactNode {
+  const productName = localText(product.name, language)
+  const { list, outcome } = withSaved(currentSaved(), {
+    id: newItemId(),
+    name: configuration.jobName.trim() || `${productName}, ${sizeText(configuration, number)}`,
+    product: product.slug,
+    productName,
+    configuration,
+    recipeVersion,
+    netCents,
+    savedAt: new Date().toISOString(),
+  })
+  return t(keepSaved(list) ? OUTCOMES[outcome] : 'saved.outcome.denied', { limit: list.length })
+}
+
+/** What the visitor wrote in a saved configuration. */
+export function wordsOf(id: string): Partial<Pick<Configuration, 'jobName' | 'observations'>> {
+  const found = currentSaved().find((each) => each.id === id)
+  return found ? { jobName: found.configuration.jobName, observations: found.configuration.observations } : {}
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react'
+import { homeLink } from '../../links.ts'
+import { pageContext, pageMessages } from '../../page-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { cartFacts } from '../checkout/cart-facts.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { usePricedCart } from '../checkout/use-priced-cart.ts'
+import type { Route } from './+types/saved-page.ts'
+import { type SavedConfiguration, withoutSaved } from './saved-configuration.ts'
+import { SavedList } from './saved-list.tsx'
+import { currentSaved, keepSaved, useSaved } from './saved-store.ts'
+import './saved.css'
+
+/** Nothing of the visitor: what is kept on a device is read there. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { published, language } = page
+  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
+  const facts = cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
+  return {
+    title: pageTitle(page, 'saved.title'),
+    words: facts.words,
+    products: facts.products,
+    vatBp: site.settings.generalVariables.ivaBp,
+    messages: pageMessages(page, 'saved', 'cart', 'quoting'),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+export default function SavedPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  return (
+    <div className="wrap saved-page">
+      <div className="page-head">
+        <h1>{t('saved.heading')}</h1>
+        <p className="secondary">{t('saved.lead')}</p>
+      </div>
+      <noscript>
+        <Note kind="warn">{t('saved.needsScript')}</Note>
+      </noscript>
+      <div className="needs-script">
+        <SavedHere loaded={loaderData} />
+      </div>
+    </div>
+  )
+}
+
+function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
+  const saved = useSaved()
+  const [removed, setRemoved] = useState<{ one: SavedConfiguration; at: number } | null>(null)
+  const request = useMemo(
+    () => (saved ? { lines: saved.map(({ id, product, configuration }) => ({ id, product, configuration })), destination: null } : null),
+    [saved],
+  )
+  const pricing = usePricedCart(request)
+  if (saved === null) return <Loading />
+  const remove = (one: SavedConfiguration) => {
+    setRemoved({ one, at: saved.indexOf(one) })
+    keepSaved(withoutSaved(currentSaved(), one.id))
+  }
+  const undo = () => {
+    if (removed) keepSaved(currentSaved().toSpliced(removed.at, 0, removed.one))
+    setRemoved(null)
+  }
+  return (
+    <div className="stack">
+      {removed && <RemovedNote key={removed.one.id} name={removed.one.name} onUndo={undo} />}
+      {saved.length > 0 ? <SavedList saved={saved} pricing={pricing} onRemove={remove} {...loaded} /> : <NothingSaved />}
+    </div>
+  )
+}
+
+/** The focus is there, for the button pressed is gone. */
+function RemovedNote({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const { t } = useText()
+  const action = (
+    <Button kind="text" autoFocus onClick={onUndo}>
+      {t('saved.undo')}
+    </Button>
+  )
+  return <Note role="status" title={t('saved.removed', { name })} actions={action} />
+}
+
+function NothingSaved() {
+  const { t } = useText()
+  return (
+    <EmptyState
+      title={t('saved.empty')}
+      action={
+        <ButtonLink kind="go" to={homeLink}>
+          {t('saved.emptyAction')}
+        </ButtonLink>
+      }
+    >
+      {t('saved.emptyWhy')}
+    </EmptyState>
+  )
+}

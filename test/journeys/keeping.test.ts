@@ -1,0 +1,70 @@
+/** What a customer keeps and shares: a link, a list on the device. */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WORKED_BANNER } from './buying.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { inspect } from './inspection.ts'
+import { open } from './visit.ts'
+import { button, euros, link, say, sees, textbox } from './words.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(() => house.empty())
+keepPictures(() => house)
+
+test('a configuration is shared by its link, saved, renamed, opened as it was, removed and brought back', async () => {
+  const { page, faults } = await house.enter()
+  await open(page, WORKED_BANNER)
+  await textbox(page, 'configurator.field.heightMm').fill('120,5')
+  await textbox(page, 'configurator.field.jobName').fill('Mercado de Navidad')
+  await button(page, 'saved.deed.share').click()
+  await sees(page, say('saved.copied'))
+  const shared = await page.evaluate(() => navigator.clipboard.readText())
+  expect(shared).toContain('&h=120.5')
+  expect(shared).not.toContain('Mercado')
+  await button(page, 'saved.deed.save').click()
+  await sees(page, say('saved.outcome.saved'))
+  await button(page, 'saved.deed.save').click()
+  await sees(page, say('saved.outcome.again'))
+
+  await link(page, 'saved.see').click()
+  await sees(page, 'Mercado de Navidad')
+  expect(await inspect(page)).toEqual([])
+  await page.getByRole('button', { name: `${say('saved.rename')} Mercado de Navidad` }).click()
+  await textbox(page, 'saved.name').fill('Feria de Jaén')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `${say('saved.open')} Feria de Jaén` }).click()
+  await page.getByRole('img', { name: /lona de 300 por 120,5 cm/ }).waitFor()
+  await page.waitForFunction((wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted), 'Mercado de Navidad')
+
+  await open(page, '/guardadas')
+  await page.getByRole('button', { name: `${say('saved.remove')} Feria de Jaén` }).click()
+  await sees(page, say('saved.empty'))
+  await button(page, 'saved.undo').click()
+  await sees(page, 'Feria de Jaén')
+  expect(faults()).toEqual([])
+
+  await page.goto(shared)
+  await page.getByRole('img', { name: /lona de 300 por 120,5 cm/ }).waitFor()
+})
+
+test('a saved configuration says what changed: another price, a product sold no more; broken entries are passed over', async () => {
+  const { page } = await house.enter()
+  await open(page, WORKED_BANNER)
+  await button(page, 'saved.deed.save').click()
+  await sees(page, say('saved.outcome.saved'))
+  await page.evaluate(() => {
+    const [saved] = JSON.parse(localStorage.getItem('saved') ?? '[]')
+    const dearer = { ...saved, id: 'b', netCents: 100 }
+    const gone = { ...saved, id: 'c', product: 'lona-retirada', productName: 'Lona retirada' }
+    localStorage.setItem('saved', JSON.stringify([dearer, gone, { id: 'd' }, 7]))
+  })
+  await open(page, '/guardadas')
+  await sees(page, say('saved.newPriceFrom', { beforeCents: 100, afterCents: 7360 }))
+  await sees(page, say('saved.gone', { name: 'Lona retirada' }))
+  await sees(page, euros(8906))
+  await sees(page, say('saved.count', { count: 2, limit: 40 }))
+  expect(await inspect(page)).toEqual([])
+})
