@@ -18,6 +18,7 @@ const PUBLIC_PAGES = [
   '/faq',
   '/condiciones-de-venta',
   '/archivos',
+  '/guardadas',
 ]
 const PRIVATE_PAGES = [
   '/cart',
