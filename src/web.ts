@@ -9,7 +9,8 @@ import { frontDoor } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 
-const PAGE_CACHE_BYTES = 24 * 1024 * 1024
+/** Some 600 pages. */
+const PAGE_CACHE_BYTES = 12 * 1024 * 1024
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */

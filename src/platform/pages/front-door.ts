@@ -3,7 +3,7 @@ import { type ByteCache, type CachedAnswer, type ReadyAnswer, readyAnswer } from
 
 /** Writes finished bytes, compressed where the client takes brotli. */
 export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, plain, brotli }: ReadyAnswer): void {
-  const form = brotli !== undefined && incoming.headers['accept-encoding']?.includes('br') ? brotli : plain
+  const form = brotli !== undefined && incoming.headers['accept-encoding']?.includes('br') ? brotli : plain()
   outgoing.writeHead(status, form.head)
   outgoing.end(incoming.method === 'HEAD' ? undefined : form.bytes)
 }
