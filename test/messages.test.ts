@@ -52,20 +52,27 @@ test('every text that the source asks for exists in Spanish', () => {
   expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
 })
 
-/** What a text needs: its placeholders, and which of them choose between forms. */
-const placeholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(, plural)?[,}]/g)].map(([, name, plural]) => `${name}${plural ?? ''}`))].sort()
+/** What a text needs: its placeholders, and which of them choose between forms. A form is no placeholder: `one {producto}`. */
+const placeholders = (text: string): string[] => {
+  const choosing = [...text.matchAll(/\{(\w+), plural, /g)].map(([, name]) => `${name}, plural`)
+  const inForms = [...text.matchAll(FORM)].flatMap(([, , form = '']) => [...form.matchAll(/\{(\w+)\}/g)])
+  const outside = [...text.replace(FORM, '').matchAll(/\{(\w+)\}/g)]
+  return [...new Set([...choosing, ...[...inForms, ...outside].map(([, name = '']) => name)])].sort()
+}
+const FORM = /\b(one|other|many|zero|two|few) \{([^{}]*)\}/g
 
 const translations = LANGUAGES.filter((language) => language !== 'es' && existsSync(join(locales, language)))
-const files = translations.flatMap((language) => globSync('*.json', { cwd: join(locales, language) }).map((file) => [language, file] as const))
+const read = (language: string, file: string): Messages => JSON.parse(readFileSync(join(locales, language, file), 'utf8'))
+const filesOf = (language: string): string[] => globSync('*.json', { cwd: join(locales, language) }).sort()
+const textsOf = (language: string): [string, string][] => filesOf(language).flatMap((file) => Object.entries(read(language, file)))
 
-test('every translated file has the keys and placeholders of the Spanish one', () => {
-  const read = (language: string, file: string): Messages => JSON.parse(readFileSync(join(locales, language, file), 'utf8'))
+test.each(translations)('every Spanish text has its %s one, with the same placeholders and choices, and there are no others', (language) => {
   const shape = (messages: Messages) => Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, placeholders(text)]))
-  for (const [language, file] of files) expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
+  expect(filesOf(language)).toEqual(filesOf('es'))
+  for (const file of filesOf('es')) expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
 })
 
-test('every choice between forms has one for everything else', () => {
-  const incomplete = Object.entries(es).filter(([, text]) => text.includes(', plural,') && !/\bother \{/.test(text))
-  expect(incomplete.map(([key]) => key)).toEqual([])
+test.each(['es', ...translations])('every choice between forms in %s has one for one and one for everything else', (language) => {
+  const choosing = textsOf(language).filter(([, text]) => text.includes(', plural,'))
+  expect(choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1)).toEqual([])
 })
