@@ -74,5 +74,7 @@ test.each(translations)('every Spanish text has its %s one, with the same placeh
 
 test.each(['es', ...translations])('every choice between forms in %s has one for one and one for everything else', (language) => {
   const choosing = textsOf(language).filter(([, text]) => text.includes(', plural,'))
-  expect(choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1)).toEqual([])
+  expect(
+    choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1),
+  ).toEqual([])
 })
