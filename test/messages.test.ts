@@ -78,3 +78,46 @@ test.each(['es', ...translations])('every choice between forms in %s has one for
     choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1),
   ).toEqual([])
 })
+
+/** What Spanish and another language truly write alike. Figures, units and names of ours need no mention. */
+const ALIKE: Record<string, readonly string[]> = {
+  pt: [
+    ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Autorizado', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar', 'Configurar cookies'],
+    ...['Contacto', 'Continuar', 'Copiado', 'Copiar', 'Código postal', 'Demasiado grande', 'Duplicar', 'Editar', 'Embalado', 'Embalar', 'Empresa'],
+    ...['Entrar', 'Entrega', 'Enviado', 'Estado', 'Guardar', 'IVA', 'IVA {percent} %', 'Idiomas', 'Material', 'Menos', 'Motivo', 'NIF'],
+    ...['Normal', 'Para', 'Parar', 'Particular', 'País', 'Pedir {units} unidades', 'Pesa {kg} kg.', 'Por enviar', 'Página {page} de {pages}'],
+    ...['Páginas', 'Páginas de resultados', 'Resultados de «{query}»', 'Titular', 'Todas', 'Total', 'Unidades', 'Urgente', 'Velcro de 2 cm'],
+    'Ver {family}',
+    ...['Vistas', '(opcional)', 'abrir', 'automático', 'banco', 'cinco', 'cliente', 'código {code}', 'de', 'desde', 'desde {price}/m²', 'por m²'],
+    ...['seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
+    ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
+    ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
+    '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
+  ],
+  fr: ['Blog', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}'],
+}
+/** Words that no language translates: our name, networks, units, codes, keys of a keyboard. */
+const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g
+/** No-break spaces are spaces here. */
+const plainly = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each(translations)('nothing of %s was left in Spanish', (language) => {
+  const spanish = new Map(textsOf('es'))
+  const alike = textsOf(language)
+    .map(([key, text]) => [key, plainly(text)] as const)
+    .filter(([key, text]) => text === plainly(spanish.get(key) ?? '') && /[a-z]{2}/i.test(text.replace(OF_NO_LANGUAGE, '')))
+  const allowed = new Set(ALIKE[language])
+  expect(alike.filter(([, text]) => !allowed.has(text))).toEqual([])
+  for (const [, text] of alike) allowed.delete(text)
+  expect([...allowed], 'allowed and not needed').toEqual([])
+})
+
+test('French has no-break spaces at its double signs, its own apostrophes and its own quotes', () => {
+  const wrong = textsOf('fr').filter(([, text]) => /['"]| [:;!?»%€]|« |«[^\u00a0\u202f]|[^\u00a0\u202f][»;!?]|[^\u00a0\u202f\d]:(?!\/)/.test(text))
+  expect(wrong).toEqual([])
+})
+
+test('Portuguese is that of Portugal', () => {
+  const brazilian = /\b(?:arquivos?|celular|senhas?|usuári\w+|vocês?|cadastr\w+|contatos?|registrar|deletar)\b/i
+  expect(textsOf('pt').filter(([, text]) => brazilian.test(text))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react'
-import { formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
+import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
 import { DESK_VIEWS } from '../shop/orders/desk-views.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -59,7 +59,7 @@ function Clock({ nowMs }: { nowMs: number }) {
   const { on, minutes } = madridClock(nowMs)
   return (
     <p className="small secondary figure desk-clock">
-      {formatDay(on, language, 'long')}, {formatMinutes(minutes)}
+      {formatDay(on, language, 'long')}, {formatClock(formatMinutes(minutes), language)}
     </p>
   )
 }

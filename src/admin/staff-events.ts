@@ -17,5 +17,8 @@ export function sayStaffEvent(event: StaffEvent, reader: Reader, lineNames: Read
   const told = sayEvent(event, reader, lineNames)
   if (!told) return null
   const who = event.by ?? reader.t(`staff.actor.${event.actor}`)
-  return { title: titleOf(event, reader) ?? told.title, detail: [told.detail, who, event.reason && `«${event.reason}»`].filter(Boolean).join(', ') }
+  return {
+    title: titleOf(event, reader) ?? told.title,
+    detail: [told.detail, who, event.reason && reader.t('staff.reason', { reason: event.reason })].filter(Boolean).join(', '),
+  }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  formatClock,
   formatDay,
   formatMinutes,
   isDay,
@@ -133,7 +134,34 @@ test.each([
   ['es', 'long', 'jueves 10 de diciembre'],
   ['es', 'short', 'jue 10 dic'],
   ['pt', 'long', 'quinta-feira, 10 de dezembro'],
+  ['pt', 'short', 'qui 10 dez'],
   ['fr', 'long', 'jeudi 10 décembre'],
+  ['fr', 'short', 'jeu. 10 déc.'],
 ] as const)('%s %s: %s', (language, style, expected) => {
   expect(formatDay('2026-12-10', language, style)).toBe(expected)
+})
+
+test.each([
+  ['2026-12-01', 'es', 'long', 'martes 1 de diciembre'],
+  ['2026-12-01', 'pt', 'long', 'terça-feira, 1 de dezembro'],
+  ['2027-03-06', 'pt', 'short', 'sáb 6 mar'],
+  ['2027-05-01', 'pt', 'short', 'sáb 1 mai'],
+  ['2026-12-01', 'fr', 'long', 'mardi 1er décembre'],
+  ['2026-12-01', 'fr', 'short', 'mar. 1er déc.'],
+  ['2026-12-11', 'fr', 'long', 'vendredi 11 décembre'],
+  ['2026-12-21', 'fr', 'short', 'lun. 21 déc.'],
+  ['2026-12-31', 'fr', 'long', 'jeudi 31 décembre'],
+] as const)('%s in %s, %s: %s', (day, language, style, expected) => {
+  expect(formatDay(day, language, style)).toBe(expected)
+})
+
+test.each([
+  ['16:00', 'es', '16:00'],
+  ['16:00', 'pt', '16:00'],
+  ['16:00', 'fr', '16\u00a0h'],
+  ['09:05', 'fr', '9\u00a0h\u00a005'],
+  ['14:30', 'fr', '14\u00a0h\u00a030'],
+  ['00:00', 'fr', '0\u00a0h'],
+] as const)('%s in %s: %s', (time, language, expected) => {
+  expect(formatClock(time, language)).toBe(expected)
 })

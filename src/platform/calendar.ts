@@ -73,14 +73,31 @@ export function formatMinutes(minutes: number): string {
 /** Whole minutes left until an instant, never negative: a countdown shows a clock time, never seconds. */
 export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.floor((instantMs - nowMs) / MINUTE_MS))
 
+/** "09:31" as a sentence says it: French writes "9 h 31" and "16 h". */
+export function formatClock(time: string, language: Language): string {
+  if (language !== 'fr') return time
+  const [hours, minutes] = time.split(':')
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+}
+
+/** Portugal's own short form has a full weekday and a month in figures ("quinta, 10/12"): too long for a column, and unlike the others. */
 const dayFormat = (language: Language, style: 'long' | 'short') =>
-  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: style, day: 'numeric', month: style })
+  new Intl.DateTimeFormat(language === 'pt' && style === 'short' ? 'pt' : intlLocale(language), {
+    timeZone: 'UTC',
+    weekday: style,
+    day: 'numeric',
+    month: style,
+  })
 const dayFormats = (style: 'long' | 'short') => ({ es: dayFormat('es', style), pt: dayFormat('pt', style), fr: dayFormat('fr', style) })
 /** Made once: making one costs a hundred times what using it does. */
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
 
-/** long: "jueves 10 de diciembre"; short: "jue 10 dic". */
+/** "mardi 1" as French says it: "mardi 1er". */
+export const firstOfMonth = (text: string, language: Language): string => (language === 'fr' ? text.replace(/\b1(?= |$)/, '1er') : text)
+
+/** long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue 10 dic", "qui 10 dez", "mar. 1er déc.". */
 export function formatDay(day: string, language: Language, style: 'long' | 'short'): string {
   const text = DAY_FORMATS[style][language].format(Date.parse(day))
-  return language === 'es' ? text.replace(',', '') : text
+  if (language === 'es') return text.replace(',', '')
+  return language === 'pt' && style === 'short' ? text.replace(/[.,]| de(?= )/g, '') : firstOfMonth(text, language)
 }

@@ -38,7 +38,12 @@ describe('translate', () => {
     [73.755, 'es', '73,75'],
     [-10, 'es', '\u221210'],
     [-0.001, 'es', '0'],
+    [1234.5, 'pt', '1\u00a0234,5'],
+    [120.5, 'pt', '120,5'],
+    [-14.81, 'pt', '\u221214,81'],
     [1234.5, 'fr', '1\u202f234,5'],
+    [1234567, 'fr', '1\u202f234\u202f567'],
+    [0.5, 'fr', '0,5'],
     [Number.POSITIVE_INFINITY, 'es', '∞'],
     [1e21, 'es', '1.000.000.000.000.000.000.000'],
   ] as const)('writes %d in %s', (value, language, text) => {
@@ -49,6 +54,24 @@ describe('translate', () => {
     const unicode = new Intl.PluralRules(intlLocale(language))
     const counts = [0, 0.5, 1, 1.5, 1.99, 2, 3, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000, 2_500_000.5]
     for (const count of counts.flatMap((each) => [each, -each])) expect([count, pluralOf(count, language)]).toEqual([count, unicode.select(count)])
+  })
+
+  it.each([
+    ['es', '1.017,54\u00a0€/m² y 2,5 m²'],
+    ['pt', '1\u00a0017,54\u00a0€/m² y 2,5 m²'],
+    ['fr', '1\u202f017,54\u00a0€/m² y 2,5 m²'],
+  ] as const)('writes money and areas of a sentence in %s', (language, sentence) => {
+    expect(translate({ 'a.b': '{rateCents}/m² y {areaM2} m²' }, language, 'a.b', { rateCents: 101_754, areaM2: 2.5 })).toBe(sentence)
+  })
+
+  it.each([
+    ['es', 0, '0 piezas'],
+    ['pt', 0, '0 piezas'],
+    ['fr', 0, '0 pieza'],
+    ['fr', 2, '2 piezas'],
+    ['pt', 1, '1 pieza'],
+  ] as const)('in %s, %d is "%s"', (language, count, sentence) => {
+    expect(translate({ 'a.b': '{count, plural, one {# pieza} other {# piezas}}' }, language, 'a.b', { count })).toBe(sentence)
   })
 
   it('falls back to Spanish', () => {

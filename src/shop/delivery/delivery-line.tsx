@@ -7,11 +7,9 @@ import type { QuotedDestination } from './destination.ts'
 import { provinceOf } from './provinces.ts'
 import { sayReason } from './say-reason.ts'
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** "a 28013 Madrid", "a 1000-205 Portugal", or the zone while no postal code is known. */
 function placeOf({ zone, country, postalCode }: QuotedDestination, t: Translate): string {
-  if (postalCode === null) return t('configurator.toZone', { zone: lowerFirst(t(`delivery.zone.${zone.code}`)) })
+  if (postalCode === null) return t(`delivery.inZone.${zone.code}`)
   const province = (country === 'ES' && provinceOf(postalCode)) || t(`delivery.country.${country}`)
   return t('delivery.to', { postalCode, province })
 }

@@ -1,11 +1,11 @@
-import { formatDay } from '../../platform/calendar.ts'
+import { formatClock, formatDay } from '../../platform/calendar.ts'
 import { type Language, localText, type Params, type Translate } from '../../platform/text.ts'
 import type { DeliveryReason } from './delivery.ts'
 
 /** The figures of a reason as the visitor reads them: days written out, names in their language. */
 export function reasonParams({ params }: DeliveryReason, say: Translate, language: Language): Params {
   const shown: Record<string, string | number> = {}
-  if (params.time !== undefined) shown.time = params.time
+  if (params.time !== undefined) shown.time = formatClock(params.time, language)
   if (params.days !== undefined) shown.days = params.days
   if (params.on !== undefined) shown.day = formatDay(params.on, language, 'long')
   if (params.name !== undefined) shown.name = localText(params.name, language)

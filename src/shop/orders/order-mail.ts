@@ -1,6 +1,6 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
-import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { FullOrder } from './store.ts'
 
@@ -39,7 +39,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   const params = { number: order.number, name: order.contact.name, date: formatDay(order.deliversOn, language, 'long') }
   const method = kind === 'placed' ? `.${order.paymentMethod}` : ''
   const lineRows = lines.map(({ productName, configuration, netCents }): [string, string] => [
-    `${productName}, ${configuration.widthMm / 10} × ${configuration.heightMm / 10} cm`,
+    `${productName}, ${formatNumber(configuration.widthMm / 10, language)} × ${formatNumber(configuration.heightMm / 10, language)}\u00a0cm`,
     formatCents(netCents, intlLocale(language)),
   ])
   return {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
 import { Panel } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
@@ -80,7 +80,7 @@ function ClosedLines({ lines }: Pick<CustomerOrder, 'lines'>) {
 
 /** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
 export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { order, artwork, readAtMs, stale } = shown
   const closed = CLOSED.has(order.status)
   const about = (id: string) => {
@@ -92,7 +92,7 @@ export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps
       <OrderHead order={order} />
       {stale && (
         <Note kind="warn" role="status">
-          {t('orders.stale', { time: formatMinutes(madridClock(readAtMs).minutes) })}
+          {t('orders.stale', { time: formatClock(formatMinutes(madridClock(readAtMs).minutes), language) })}
         </Note>
       )}
       {!closed && <OrderStages order={order} nowMs={readAtMs} />}

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
+import { addDays, firstOfMonth, formatClock, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
 import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
 
 export type Reader = { t: Translate; language: Language; nowMs: number }
@@ -7,7 +7,7 @@ export type Reader = { t: Translate; language: Language; nowMs: number }
 export function sayInstant(iso: string, { t, language, nowMs }: Reader): string {
   const { on, minutes } = madridClock(Date.parse(iso))
   const today = madridClock(nowMs).on
-  const time = formatMinutes(minutes)
+  const time = formatClock(formatMinutes(minutes), language)
   if (on === today) return t('orders.at.today', { time })
   if (on === addDays(today, -1)) return t('orders.at.yesterday', { time })
   return t('orders.at.day', { time, day: formatDay(on, language, 'short') })
@@ -19,8 +19,12 @@ export function sayDays(days: readonly string[], { t, language }: Pick<Reader, '
   if (first === undefined || last === undefined) return ''
   const inMonth = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
   // The month is said once, at the last of its days.
-  const say = (day: string, next: string | undefined) =>
-    next?.slice(0, MONTH_LENGTH) === day.slice(0, MONTH_LENGTH) ? inMonth.format(Date.parse(day)).replace(',', '') : formatDay(day, language, 'long')
+  const say = (day: string, next: string | undefined) => {
+    const sameMonth = next?.slice(0, MONTH_LENGTH) === day.slice(0, MONTH_LENGTH)
+    const said = sameMonth ? firstOfMonth(inMonth.format(Date.parse(day)), language) : formatDay(day, language, 'long')
+    // Among the commas of a list a day has none of its own.
+    return said.replace(',', '')
+  }
   if (days.length > MOST_NAMED) return t('orders.days.span', { from: say(first, last), to: say(last, undefined) })
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(days.map((day, index) => say(day, days[index + 1])))
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
 import type { OrderEvent } from './order-events.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from './order-state.ts'
 import { type Reader, sayDays } from './order-time.ts'
@@ -52,7 +52,8 @@ const isLate = (order: OrderToStage, nowMs: number): boolean =>
   (order.stage === 'artwork' || order.status === 'pending_payment') && !keepsDate(order, nowMs)
 
 function cutOffNote(order: OrderToStage, { t, language, nowMs }: Reader): string {
-  const { on, time } = cutOffOf(order)
+  const { on, ...cutOff } = cutOffOf(order)
+  const time = formatClock(cutOff.time, language)
   const count = order.lines.length
   if (!keepsDate(order, nowMs)) return t('orders.stage.late', { count })
   if (on === madridDay(nowMs)) return t('orders.stage.today', { count, time })

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadMessages } from '../../platform/messages.ts'
+import { type Language, translate } from '../../platform/text.ts'
+import { ORDER_MAILS, orderMail } from './order-mail.ts'
+import type { FullOrder } from './store.ts'
+
+const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
+const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
+
+/** What a mail reads of an order. */
+const found = {
+  order: {
+    number: 'M-26-000001',
+    contact: { name: 'Inès' },
+    deliversOn: '2026-12-01',
+    paymentMethod: 'transfer',
+    status: 'pending_payment',
+    grossCents: 101_754,
+  },
+  lines: [{ productName: 'Lona', configuration: { widthMm: 3005, heightMm: 12_000 }, netCents: 7360 }],
+} as unknown as FullOrder
+
+const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
+  const messages = { ...catalogue.es, ...catalogue[language] }
+  return orderMail(kind, found, {
+    t: (key, params) => translate(messages, language, key, params),
+    language,
+    orderUrl: 'https://tienda.example/pedido/1',
+    transfer,
+  })
+}
+
+test.each([
+  ['es', 'Pedido M-26-000001 recibido', 'Lona, 300,5 × 1.200\u00a0cm', '1.017,54\u00a0€', 'el martes 1 de diciembre.'],
+  ['pt', 'Encomenda M-26-000001 recebida', 'Lona, 300,5 × 1\u00a0200\u00a0cm', '1\u00a0017,54\u00a0€', 'para terça-feira, 1 de dezembro.'],
+  ['fr', 'Commande M-26-000001 reçue', 'Lona, 300,5 × 1\u202f200\u00a0cm', '1\u202f017,54\u00a0€', 'le mardi 1er décembre.'],
+] as const)('a mail in %s: subject, sizes, money and day as that language writes them', (language, subject, size, total, day) => {
+  const mail = mailIn(language, 'placed')
+  expect(mail.subject).toBe(subject)
+  expect(mail.rows[0]?.[0]).toBe(size)
+  expect(mail.rows[1]?.[1]).toBe(total)
+  expect(mail.paragraphs[0]).toContain(day)
+})
+
+test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (language) => {
+  for (const kind of ORDER_MAILS) expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
+})
