@@ -17,7 +17,7 @@ import { wholeShop } from '../test/whole-shop.ts'
 const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 16
-const PAGE = '/lonas-frontales/lona-frontal-pvc'
+const PAGE = '/lonas/lona-frontal-pvc'
 const here = (name: string): string => join(import.meta.dirname, 'bench', name)
 
 const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

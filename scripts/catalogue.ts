@@ -11,6 +11,7 @@ import { livePostmaster } from '../src/platform/postgres/postmaster.ts'
 import { serverUrl } from '../src/platform/postgres/server.ts'
 import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 import { readCatalogueFiles } from '../src/shop/catalogue/catalogue-files.ts'
+import { everyCategory } from '../src/shop/catalogue/category.ts'
 import { exportCatalogue, importCatalogue } from '../src/shop/catalogue/import.ts'
 import { parseCatalogue } from '../src/shop/catalogue/parse-catalogue.ts'
 
@@ -40,7 +41,7 @@ async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 async function checked(place: string): Promise<string> {
   const { categories, products, pages } = parseCatalogue(await readCatalogueFiles(place))
-  return `${place} can be imported: ${products.length} products, ${categories.length} categories, ${pages.length} pages.`
+  return `${place} can be imported: ${products.length} products, ${everyCategory(categories).length} categories, ${pages.length} pages.`
 }
 
 async function imported(place: string): Promise<string> {

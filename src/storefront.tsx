@@ -8,7 +8,7 @@ import { pageMeta } from './page-meta.ts'
 import { type Language, localText } from './platform/text.ts'
 import type { Published } from './published.ts'
 import { useHeaderCart } from './shop/cart/header-cart.ts'
-import { familyOf, type MenuCategory } from './shop/catalogue/category.ts'
+import type { MenuCategory } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import { NoticeLines } from './ui/notice-lines.tsx'
@@ -78,7 +78,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
   const { t } = useText()
   const { slug } = useParams()
   const cart = useHeaderCart(loaded.site.vatBp)
-  const family = slug === undefined ? undefined : familyOf(loaded.menu, slug)
+  const family = loaded.menu.find((top) => top.slug === slug)
   const help = loaded.areas.filter((area) => area.footer === '2').map(navLink)
   return (
     <SiteHeader

@@ -8,7 +8,9 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
     <nav className="breadcrumbs" aria-label={t('shell.path')}>
       <ol>
         {items.map((item) => (
-          <li key={item.label}>{item.href ? <Link to={item.href}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}</li>
+          <li key={item.href ?? item.label}>
+            {item.href ? <Link to={item.href}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

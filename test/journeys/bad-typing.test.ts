@@ -15,7 +15,7 @@ keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter()
   page = guest.page
-  await open(page, '/lonas-frontales/lona-frontal-pvc?w=300&h=100')
+  await open(page, '/lonas/lona-frontal-pvc?w=300&h=100')
 })
 afterEach(async () => {
   const faults = guest.faults()
@@ -113,7 +113,7 @@ describe('what is typed on the product page', () => {
 
   test('an address without a product is a page that says so', async () => {
     const lost = await house.enter({ expected: (address, status) => status === 404 && address.endsWith('/lona-de-nada') })
-    const answer = await lost.page.goto('/lonas-frontales/lona-de-nada')
+    const answer = await lost.page.goto('/lonas/lona-de-nada')
     expect(answer?.status()).toBe(404)
     await sees(lost.page, say('shell.notFound'))
     expect(lost.faults()).toEqual([])

@@ -12,9 +12,10 @@ import { button, heading, link, say, sees, textbox } from './words.ts'
 
 const PUBLIC_PAGES = [
   '/',
-  '/lonas-frontales',
-  '/lonas-frontales/gran-formato',
-  '/lonas-frontales/lona-frontal-pvc',
+  '/lonas',
+  '/lonas/lonas-frontales',
+  '/lonas/gran-formato',
+  '/lonas/lona-frontal-pvc',
   '/faq',
   '/condiciones-de-venta',
   '/archivos',
@@ -55,6 +56,16 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
   test.each(PUBLIC_PAGES)('%s', async (path) => {
     await open(page, path)
     await stands()
+  })
+
+  test.each([
+    ['/lonas-frontales', '/lonas/lonas-frontales'],
+    ['/gran-formato', '/lonas/gran-formato'],
+    ['/lonas-frontales/lona-frontal-pvc?w=300', '/lonas/lona-frontal-pvc?w=300'],
+    ['/banderolas/gran-formato', '/lonas/gran-formato'],
+  ])('%s leads to its address in the family', async (path, target) => {
+    const answer = await page.request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, target])
   })
 
   test('an address that does not exist', async () => {

@@ -26,7 +26,7 @@ const PRICE = /\d+,\d\d €/
 const DAY = /\b(lun|mar|mié|jue|vie|lunes|martes|miércoles|jueves|viernes)\b/
 
 describe('a browser without script', () => {
-  test.each(['/', '/lonas-frontales', '/lonas-frontales/lona-frontal-pvc'])('%s shows prices and delivery dates', async (path) => {
+  test.each(['/', '/lonas/lonas-frontales', '/lonas/lona-frontal-pvc'])('%s shows prices and delivery dates', async (path) => {
     expect((await page.goto(path))?.status()).toBe(200)
     const said = await textOf(page.getByRole('main'))
     expect(said).toMatch(PRICE)
@@ -46,12 +46,12 @@ describe('a browser without script', () => {
       .getByRole('link', { name: /Lona frontal de PVC/ })
       .first()
       .click()
-    await page.waitForURL('**/lonas-frontales/lona-frontal-pvc**')
+    await page.waitForURL('**/lonas/lona-frontal-pvc**')
     await button(page, 'configurator.calculate').waitFor()
   })
 
   test('configures: the form goes to the server, which answers with drawing, price and date', async () => {
-    await page.goto('/lonas-frontales/lona-frontal-pvc')
+    await page.goto('/lonas/lona-frontal-pvc')
     await textbox(page, 'configurator.field.widthMm').fill('400')
     await textbox(page, 'configurator.field.heightMm').fill('150')
     await textbox(page, 'configurator.field.units').fill('3')
@@ -67,7 +67,7 @@ describe('a browser without script', () => {
   })
 
   test('is told what cannot be made, beside the field, with what was typed still there', async () => {
-    await page.goto('/lonas-frontales/lona-frontal-pvc')
+    await page.goto('/lonas/lona-frontal-pvc')
     await textbox(page, 'configurator.field.widthMm').fill('ancho')
     await page.getByRole('textbox', { name: 'Ollados por lona' }).fill('9')
     await button(page, 'configurator.calculate').click()

@@ -3,7 +3,7 @@ import { jsonResponse, problemResponse } from '../../platform/http.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
 const childBody = z.object({ name: z.string(), slug: z.string(), sort: z.int(), promoText: z.string().optional() })
-const MenuCategoryBody = childBody.extend({ childs: z.array(childBody) }).openapi('MenuCategory')
+const MenuCategoryBody = childBody.extend({ childs: z.array(childBody.extend({ childs: z.array(childBody) })) }).openapi('MenuCategory')
 
 const seoBody = z.object({ title: z.string(), description: z.string() })
 const CategoryBody = childBody
@@ -11,7 +11,7 @@ const CategoryBody = childBody
     description: z.string(),
     seo: seoBody,
     childs: z.array(childBody),
-    parent: childBody.nullable().openapi({ description: 'Set where the category is of the second level' }),
+    parent: childBody.nullable().openapi({ description: 'Set where the category is within another' }),
   })
   .openapi('Category')
 
@@ -49,7 +49,7 @@ export const menuRoute = createRoute({
   method: 'get',
   path: '/static/categories/menu',
   tags,
-  summary: 'Categories with their children, both by sort number',
+  summary: 'Categories with their children and those within these, each by sort number',
   responses: { 200: jsonResponse(z.array(MenuCategoryBody), 'The hidden category is among them: leaving it out is the menu’s rule') },
 })
 
@@ -73,7 +73,7 @@ export const productsRoute = createRoute({
   path: '/products',
   tags,
   summary: 'Products on sale, by sort number',
-  request: { query: z.object({ category: slug.optional().openapi({ description: 'Of this category and its children only' }) }) },
+  request: { query: z.object({ category: slug.optional().openapi({ description: 'Of this category and all within it only' }) }) },
   responses: {
     200: jsonResponse(z.object({ items: z.array(ProductSummary), total: z.int() }), 'All of them'),
     404: problemResponse('No such category'),

@@ -34,8 +34,9 @@ const asked = async (path: string) => (await edge.request(path)).json() as Promi
 describe('GET', () => {
   it('/static/categories/menu: categories with their childs', async () => {
     const { data } = await asked('/static/categories/menu')
-    expect(data).toHaveLength(7)
-    expect((data as unknown[])[1]).toEqual({
+    const [lonas] = data as { slug: string; childs: unknown[] }[]
+    expect(lonas).toMatchObject({ name: 'Lonas', slug: 'lonas', sort: 1 })
+    expect(lonas?.childs[1]).toEqual({
       name: 'Lonas microperforadas',
       slug: 'lonas-microperforadas',
       sort: 2,
@@ -70,7 +71,10 @@ describe('GET', () => {
   })
 
   it('/products: items and total, of one category where asked', async () => {
-    expect(await asked('/products')).toMatchObject({ data: { total: 12 } })
+    const { data } = (await asked('/products')) as { data: { total: number; items: { slug: string }[] } }
+    expect(data.items).toHaveLength(data.total)
+    expect(data.items.map(({ slug }) => slug)).toContain('photocall-de-lona')
+    expect(await asked('/products?category=lonas')).toMatchObject({ data: { total: 12 } })
     expect(await asked('/products?category=banderolas')).toMatchObject({
       data: { total: 1, items: [{ slug: 'banderola-de-farola', name: 'Banderola de farola' }] },
     })

@@ -6,7 +6,7 @@ import type { Page } from '../content/page.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { contentRoute, menuRoute, productRoute, productsRoute } from './api-routes.ts'
-import type { ChildCategory, MenuCategory } from './category.ts'
+import type { MenuCategory, MenuChild } from './category.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
 /** What the calls of this room read: the shop as published, cached by its version. */
@@ -22,10 +22,17 @@ export type CatalogueFacts = {
 
 const notFound = () => new HttpProblem(404, { code: 'content.notFound', field: '' })
 
-const childOf = ({ name, slug, sort, promoText }: ChildCategory) => ({ name, slug, sort, promoText })
+const childOf = ({ name, slug, sort, promoText }: MenuChild) => ({ name, slug, sort, promoText })
 
-function shownCategory({ category, parent }: CategoryShelf, language: Language) {
+/** A family with both levels within it, written out: the call's description goes no deeper. */
+const menuOf = (family: MenuCategory) => ({
+  ...childOf(family),
+  childs: family.childs.map((child) => ({ ...childOf(child), childs: child.childs.map(childOf) })),
+})
+
+function shownCategory({ category, above }: CategoryShelf, language: Language) {
   const { description, seo, children } = category
+  const parent = above.at(-1)
   return localised({ ...childOf(category), description, seo, childs: children.map(childOf), parent: parent ? childOf(parent) : null }, language)
 }
 
@@ -50,7 +57,7 @@ async function contentOf(shop: CatalogueFacts, slug: string) {
 
 export function catalogueApi(shop: CatalogueFacts): Api {
   const api = makeApi()
-  api.openapi(menuRoute, async (c) => c.json({ data: localised(await shop.menu(), c.var.language) }, 200))
+  api.openapi(menuRoute, async (c) => c.json({ data: localised((await shop.menu()).map(menuOf), c.var.language) }, 200))
 
   api.openapi(contentRoute, async (c) => {
     const { page, product, category } = await contentOf(shop, c.req.valid('param').slug)

@@ -34,7 +34,11 @@ const childCategorySchema = z.strictObject({
   promoText: localTextSchema.optional(),
 })
 
-export const categoriesSchema = z.array(childCategorySchema.extend({ children: z.array(childCategorySchema) })) satisfies z.ZodType<Category[]>
+const noChildren = z.array(z.never('is of a fourth level: categories have three')).default([])
+const thirdLevel = childCategorySchema.extend({ children: noChildren })
+const secondLevel = childCategorySchema.extend({ children: z.array(thirdLevel).default([]) })
+
+export const categoriesSchema = z.array(childCategorySchema.extend({ children: z.array(secondLevel).default([]) })) satisfies z.ZodType<Category[]>
 
 const holidays = z.array(z.strictObject({ on: z.string().refine(isDay, 'not a day'), name: localTextSchema }))
 

@@ -1,43 +1,47 @@
 import { Link } from 'react-router'
-import { categoryLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
-import type { Shelf } from './load-shelf.ts'
+import type { Shelf, ShelfLink } from './load-shelf.ts'
 
 /** The family with its categories and how much is in each, and the other families. */
-export function CategoryMenu({ shelf: { slug, family, familyCount, siblings, otherFamilies } }: { shelf: Shelf }) {
+export function CategoryMenu({ shelf: { family, otherFamilies } }: { shelf: Shelf }) {
   const { t } = useText()
-  const own = [
-    { slug: family.slug, name: t('category.all'), href: categoryLink(family.slug), count: familyCount },
-    ...siblings.map((child) => ({ ...child, href: categoryLink(child.slug, family.slug) })),
-  ]
+  const everything = { ...family, label: t('category.all'), within: [] }
   return (
     <nav className="side-menu category-menu" aria-label={t('category.menu')}>
-      <p>{family.name}</p>
-      <ul>
-        {own.map((link) => (
-          <li key={link.slug}>
-            <Link to={link.href} aria-current={link.slug === slug ? 'page' : undefined}>
-              {link.name}
-              <span className="category-menu-count">
-                {link.count}
-                <span className="visually-hidden"> {t('category.products', { count: link.count })}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p>{family.label}</p>
+      <CategoryLinks links={[everything, ...family.within]} />
       {otherFamilies.length > 0 && (
         <>
           <p className="category-menu-others">{t('category.others')}</p>
           <ul>
-            {otherFamilies.map((other) => (
-              <li key={other.slug}>
-                <Link to={categoryLink(other.slug)}>{other.name}</Link>
+            {otherFamilies.map(({ label, href }) => (
+              <li key={href}>
+                <Link to={href}>{label}</Link>
               </li>
             ))}
           </ul>
         </>
       )}
     </nav>
+  )
+}
+
+function CategoryLinks({ links }: { links: readonly ShelfLink[] }) {
+  const { t } = useText()
+  return (
+    <ul>
+      {links.map(({ label, href, count, current, within }) => (
+        <li key={href}>
+          <Link to={href} aria-current={current ? 'page' : undefined}>
+            {label}
+            <span className="category-menu-count">
+              {count}
+              <span className="visually-hidden"> {t('category.products', { count })}</span>
+            </span>
+          </Link>
+          {within.length > 0 && <CategoryLinks links={within} />}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -17,18 +17,33 @@ const facts = { zones: shipping.zones, calendars: holidays } as unknown as Deliv
 function teaser(slug: string): LinkedTeaser {
   const found = teaserOf(productNamed(slug), facts, Date.parse('2026-11-23T09:00:00+01:00'), 'es')
   if (!found) throw new Error(`no teaser of ${slug}`)
-  return { ...found, href: `/lonas-frontales/${slug}` }
+  return { ...found, href: `/lonas/${slug}` }
 }
 
 const shelf: Shelf = {
-  slug: 'lonas-frontales',
+  href: '/lonas/lonas-frontales',
   name: 'Lonas frontales',
   description: 'La lona de siempre.',
   seo: { title: 'Lonas', description: 'Lonas' },
-  family: { slug: 'lonas-frontales', name: 'Lonas frontales' },
-  familyCount: 2,
-  siblings: [{ slug: 'photocall', name: 'Photocall', count: 1 }],
-  otherFamilies: [{ slug: 'lonas-doble-cara', name: 'Lonas doble cara' }],
+  above: [{ label: 'Lonas', href: '/lonas' }],
+  family: {
+    label: 'Lonas',
+    href: '/lonas',
+    count: 4,
+    current: false,
+    within: [
+      {
+        label: 'Lonas frontales',
+        href: '/lonas/lonas-frontales',
+        count: 3,
+        current: true,
+        within: [{ label: 'Photocall', href: '/lonas/photocall', count: 1, current: false, within: [] }],
+      },
+      { label: 'Lonas doble cara', href: '/lonas/lonas-doble-cara', count: 1, current: false, within: [] },
+    ],
+  },
+  narrower: [{ label: 'Photocall', href: '/lonas/photocall' }],
+  otherFamilies: [{ label: 'Vinilos', href: '/vinilos' }],
   teasers: [teaser('lona-frontal-pvc'), teaser('lona-gran-formato')],
   vatBp: 2100,
 }
@@ -52,23 +67,29 @@ describe('a category', () => {
     expect(text).toContain('Una de 1.000 × 500 cm')
   })
 
-  test('leads to products, children and other families', () => {
+  test('leads to products, what is within, its family and other families', () => {
     const html = shown(shelf)
-    for (const href of ['/lonas-frontales/lona-frontal-pvc', '/lonas-frontales/photocall', '/lonas-doble-cara'])
+    for (const href of ['/lonas/lona-frontal-pvc', '/lonas/photocall', '/lonas/lonas-doble-cara', '/lonas', '/vinilos'])
       expect(html).toContain(`href="${href}"`)
   })
 
+  test('says the way here, the family first', () => {
+    expect(words(shown(shelf))).toMatch(/^ Inicio Lonas Lonas frontales Lonas frontales La lona de siempre/)
+    expect(words(shown({ ...shelf, above: [] }))).toMatch(/^ Inicio Lonas frontales Lonas frontales La lona de siempre/)
+  })
+
   test('marks where the visitor is', () => {
-    expect(shown(shelf)).toMatch(/aria-current="page"[^>]*>Todas/)
-    const child = { ...shelf, slug: 'photocall', name: 'Photocall', parent: shelf.family }
-    expect(shown(child)).toMatch(/aria-current="page"[^>]*>Photocall/)
-    expect(shown(child)).not.toMatch(/aria-current="page"[^>]*>Todas/)
+    expect(shown(shelf)).toMatch(/aria-current="page"[^>]*>Lonas frontales/)
+    expect(shown(shelf)).not.toMatch(/aria-current="page"[^>]*>Todas/)
+    const family = { ...shelf, above: [], family: { ...shelf.family, current: true, within: [] } }
+    expect(shown(family)).toMatch(/aria-current="page"[^>]*>Todas/)
   })
 
   test('an empty one says so and leads on', () => {
     const html = shown({ ...shelf, teasers: [] })
     expect(html).toContain('Aquí no hay nada ahora mismo')
-    expect(html).toContain('Ver todos los productos')
+    expect(html).toContain('Ver Lonas')
+    expect(shown({ ...shelf, above: [], teasers: [] })).toContain('Ver todos los productos')
   })
 
   test('needs no style attribute, which the content policy would drop', () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { categoryLink, homeLink } from '../../links.ts'
+import { homeLink } from '../../links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,16 +11,11 @@ import { ProductList } from './product-list.tsx'
 /** A category: what it is for, its menu, and its products drawn at one scale with price and date. */
 export function CategoryView({ shelf }: { shelf: Shelf }) {
   const { t } = useText()
-  const { parent, family, teasers } = shelf
+  const { above, teasers } = shelf
+  const parent = above.at(-1)
   return (
     <div className="wrap">
-      <Breadcrumbs
-        items={[
-          { label: t('category.home'), href: homeLink },
-          ...(parent ? [{ label: parent.name, href: categoryLink(parent.slug) }] : []),
-          { label: shelf.name },
-        ]}
-      />
+      <Breadcrumbs items={[{ label: t('category.home'), href: homeLink }, ...above, { label: shelf.name }]} />
       <div className="category-head">
         <h1>{shelf.name}</h1>
         <p className="lead">{shelf.description}</p>
@@ -35,8 +30,8 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             <EmptyState
               title={t('category.empty')}
               action={
-                <ButtonLink small to={parent ? categoryLink(parent.slug) : homeLink}>
-                  {parent ? t('category.emptyToFamily', { family: family.name }) : t('category.emptyToHome')}
+                <ButtonLink small to={parent?.href ?? homeLink}>
+                  {parent ? t('category.emptyToFamily', { family: parent.label }) : t('category.emptyToHome')}
                 </ButtonLink>
               }
             >
@@ -55,16 +50,16 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
 }
 
 /** The categories within this one, where there is no room for the menu. */
-function Narrower({ shelf: { parent, family, siblings } }: { shelf: Shelf }) {
+function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {
   const { t } = useText()
-  if (parent || siblings.length === 0) return null
+  if (narrower.length === 0) return null
   return (
     <nav className="category-narrower" aria-label={t('category.narrower')}>
       <ul>
-        {siblings.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link className="button button-small" to={categoryLink(slug, family.slug)}>
-              {name}
+        {narrower.map(({ label, href }) => (
+          <li key={href}>
+            <Link className="button button-small" to={href}>
+              {label}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { figuresNamed } from '../../platform/localised.ts'
 import { shopFigures } from '../content/figures.ts'
 import { isAllowedLink, linksOf } from '../content/inline-link.ts'
 import type { Catalogue } from './catalogue-schema.ts'
+import { everyCategory } from './category.ts'
 import { checkProduct } from './check-product.ts'
 import type { Fault } from './fault.ts'
 
@@ -23,7 +24,7 @@ type Owner = { slug: string; place: string }
 
 /** Everything that has an address of its own. */
 function ownersOf({ categories, products, pages }: Catalogue): Owner[] {
-  const ofCategories = categories.flatMap((top) => [top, ...top.children]).map(({ slug }) => ({ slug, place: `categories.json › ${slug}` }))
+  const ofCategories = everyCategory(categories).map(({ slug }) => ({ slug, place: `categories.json › ${slug}` }))
   return [
     ...ofCategories,
     ...products.map(({ slug }) => ({ slug, place: `products/${slug}.json` })),
@@ -44,7 +45,7 @@ function sharedSlugs(catalogue: Catalogue): Fault[] {
 }
 
 function unknownCategories({ categories, products, pages }: Catalogue): Fault[] {
-  const categorySlugs = new Set(categories.flatMap((top) => [top, ...top.children]).map(({ slug }) => slug))
+  const categorySlugs = new Set(everyCategory(categories).map(({ slug }) => slug))
   const productSlugs = new Set(products.map(({ slug }) => slug))
   const unknown = (place: string, what: 'category' | 'product', slug: string | undefined, known: Set<string>): Fault[] =>
     slug === undefined || known.has(slug) ? [] : [{ place: `${place} › ${what}`, reason: `there is no ${what} "${slug}"` }]

@@ -4,7 +4,8 @@ import { localText } from '../../platform/text.ts'
 import type { Calendars, Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { configurationFromParams } from '../quoting/configuration-url.ts'
-import type { MenuCategory } from './category.ts'
+import { type MenuCategory, menuTrail } from './category.ts'
+import { categoryLinkOf } from './load-shelf.ts'
 import type { Product } from './product.ts'
 
 /** The browser dates orders for this long; the page need not carry the holidays of years. */
@@ -28,8 +29,8 @@ export async function loadProduct({ published, now, language, pack }: PageContex
   const found = await published.product(slug)
   if (!found) return undefined
   const { product, recipeVersion } = found
-  const category = [family, ...family.childs].find((each) => each.slug === product.category)
-  if (!category) return undefined
+  const trail = menuTrail([family], product.category)
+  if (trail.length === 0) return undefined
   const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
   return {
     // By far the largest part of the page's data.
@@ -38,7 +39,7 @@ export async function loadProduct({ published, now, language, pack }: PageContex
     name: localText(product.name, language),
     shortText: localText(product.shortText, language),
     recipeVersion,
-    category: { name: localText(family.name, language), slug: family.slug },
+    trail: trail.map((each) => categoryLinkOf(each, language, family.slug)),
     facts: { zones, calendars: calendarsFrom(calendars, madridDay(now.getTime())), handling, vatBp: site.settings.generalVariables.ivaBp },
     nowMs: now.getTime(),
     initial: initialOf(product, params),

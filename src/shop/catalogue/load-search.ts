@@ -3,6 +3,7 @@ import type { PageContext } from '../../page-context.ts'
 import { type Language, type LocalText, localText } from '../../platform/text.ts'
 import type { Page } from '../content/page.ts'
 import type { Recipe } from '../quoting/recipe.ts'
+import { everyMenuCategory, menuTrail } from './category.ts'
 import { type LinkedTeaser, loadTeasers } from './load-shelf.ts'
 import type { Product } from './product.ts'
 import { type Entry, search } from './search.ts'
@@ -19,11 +20,11 @@ function recipeWords({ materials, groups }: Recipe, language: Language): string[
   return [...materials.map(({ code }) => code), ...said([...materials.map(({ label }) => label), ...choices], language)]
 }
 
-function productEntry(teaser: LinkedTeaser, product: Product, category: string, language: Language): Entry<Found> {
+function productEntry(teaser: LinkedTeaser, product: Product, categories: string, language: Language): Entry<Found> {
   return {
     found: { kind: 'product', teaser },
     name: teaser.name,
-    about: [teaser.shortText, category, ...said(product.uses, language)],
+    about: [teaser.shortText, categories, ...said(product.uses, language)],
     aside: [...recipeWords(product.recipe, language), localText(product.description, language)],
   }
 }
@@ -47,10 +48,11 @@ export async function loadFound(page: PageContext, query: string): Promise<Found
   const { published, language } = page
   const [teasers, products, menu, pages] = await Promise.all([loadTeasers(page), published.products(), published.menu(), published.pages()])
   const productOf = new Map(products.map(({ product }) => [product.slug, product]))
-  const nameOf = new Map(menu.flatMap((top) => [top, ...top.childs]).map(({ slug, name }) => [slug, localText(name, language)]))
+  const namesAbove = (slug: string) => menuTrail(menu, slug).map(({ name }) => name)
+  const namesOf = new Map(everyMenuCategory(menu).map(({ slug }) => [slug, said(namesAbove(slug), language).join(' ')]))
   const entries = teasers.flatMap((teaser) => {
     const product = productOf.get(teaser.slug)
-    return product ? [productEntry(teaser, product, nameOf.get(product.category) ?? '', language)] : []
+    return product ? [productEntry(teaser, product, namesOf.get(product.category) ?? '', language)] : []
   })
   return [
     ...search(entries, query),

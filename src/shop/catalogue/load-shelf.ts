@@ -1,30 +1,32 @@
-import { productLink } from '../../links.ts'
+import { categoryLink, productLink } from '../../links.ts'
 import type { PageContext } from '../../page-context.ts'
-import { localText } from '../../platform/text.ts'
-import { familyOf } from './category.ts'
+import { type Language, localText } from '../../platform/text.ts'
+import { type ChildCategory, everyMenuCategory, familyOf, type MenuCategory, menuTrail } from './category.ts'
 import { megaMenuColumns } from './mega-menu.ts'
 import { type Teaser, teaserOf } from './teaser.ts'
 
-/** A link of the category side menu. */
-export type ShelfLink = { slug: string; name: string }
+/** A category with its address, as breadcrumbs and menus link it. */
+export type CategoryLink = { label: string; href: string }
+
+/** A link of the category side menu: how many products are in it, and whether it is the one shown. */
+export type ShelfLink = CategoryLink & { count: number; current: boolean; within: ShelfLink[] }
 
 /** A teaser with the address of its product. */
 export type LinkedTeaser = Teaser & { href: string }
 
 /** A category's page: what it says, its place in the menu, and its products with price and date. */
 export type Shelf = {
-  slug: string
+  href: string
   name: string
   description: string
   seo: { title: string; description: string }
-  /** Set for a category of the second level. */
-  parent?: ShelfLink
-  /** The family's top category and its children, for the side menu. */
+  /** The categories it is in, the family first; of a family none. */
+  above: CategoryLink[]
+  /** The family with its categories, for the side menu; of these only the one that leads here shows what is within it. */
   family: ShelfLink
-  /** How many products the whole family has. */
-  familyCount: number
-  siblings: (ShelfLink & { count: number })[]
-  otherFamilies: ShelfLink[]
+  /** The categories within this one. */
+  narrower: CategoryLink[]
+  otherFamilies: CategoryLink[]
   teasers: LinkedTeaser[]
   /** VAT of the site, in basis points. */
   vatBp: number
@@ -34,7 +36,7 @@ export type Shelf = {
 export async function loadTeasers({ published, now, language }: PageContext, slugs?: ReadonlySet<string>): Promise<LinkedTeaser[]> {
   const [products, facts, menu] = await Promise.all([published.products(), published.delivery(), published.menu()])
   const wanted = slugs ? products.filter(({ product }) => slugs.has(product.slug)) : products
-  const place = new Map(menu.flatMap((top) => [top, ...top.childs]).map(({ slug }, index) => [slug, index]))
+  const place = new Map(everyMenuCategory(menu).map(({ slug }, index) => [slug, index]))
   const placeOf = (category: string): number => place.get(category) ?? place.size
   const inOrder = wanted.toSorted((one, other) => placeOf(one.product.category) - placeOf(other.product.category))
   return inOrder.flatMap(({ product }) => {
@@ -44,30 +46,51 @@ export async function loadTeasers({ published, now, language }: PageContext, slu
   })
 }
 
+type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
+
+/** A category as a link. Below a family each has its address in the family, whatever its level. */
+export const categoryLinkOf = ({ slug, name }: NamedCategory, language: Language, familySlug: string): CategoryLink => ({
+  label: localText(name, language),
+  href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
+})
+
 /** Undefined where no category has this slug. */
 export async function loadShelf(page: PageContext, slug: string): Promise<Shelf | undefined> {
   const { published, language } = page
   const found = await published.category(slug)
   if (!found) return undefined
-  const { category, parent, products } = found
+  const { category, above, products } = found
   const [menu, all, site] = await Promise.all([published.menu(), published.products(), published.site()])
-  const family = familyOf(menu, slug)
-  const link = (each: { slug: string; name: typeof category.name }): ShelfLink => ({ slug: each.slug, name: localText(each.name, language) })
-  const countIn = (slugs: readonly string[]) => all.filter(({ product }) => slugs.includes(product.category)).length
-  const siblings = family?.childs ?? []
+  const trail = menuTrail(menu, slug)
+  const family = trail[0]
+  if (!family) return undefined
+  const countIn = (tree: MenuCategory): number => {
+    const slugs = new Set(everyMenuCategory([tree]).map((each) => each.slug))
+    return all.filter(({ product }) => slugs.has(product.category)).length
+  }
+  const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
+  const shelfLink = (each: MenuCategory): ShelfLink => ({
+    ...linkOf(each),
+    count: countIn(each),
+    current: each.slug === slug,
+    within: trail.includes(each) ? each.childs.map(shelfLink) : [],
+  })
   return {
-    ...link(category),
+    href: linkOf(category).href,
+    name: localText(category.name, language),
     description: localText(category.description, language),
     seo: { title: localText(category.seo.title, language), description: localText(category.seo.description, language) },
-    parent: parent && link(parent),
-    family: link(family ?? category),
-    familyCount: countIn([family?.slug ?? category.slug, ...siblings.map((child) => child.slug)]),
-    siblings: siblings.map((child) => ({ ...link(child), count: countIn([child.slug]) })),
-    otherFamilies: megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })))
-      .flat()
-      .filter((top) => top.slug !== family?.slug)
-      .map(({ slug: other, name }) => ({ slug: other, name })),
+    above: above.map(linkOf),
+    family: shelfLink(family),
+    narrower: category.children.map(linkOf),
+    otherFamilies: otherFamilies(menu, family.slug, language),
     teasers: await loadTeasers(page, new Set(products.map(({ product }) => product.slug))),
     vatBp: site.settings.generalVariables.ivaBp,
   }
 }
+
+const otherFamilies = (menu: readonly MenuCategory[], familySlug: string, language: Language): CategoryLink[] =>
+  megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] })))
+    .flat()
+    .filter((top) => top.slug !== familySlug)
+    .map(({ slug, name }) => ({ label: name, href: categoryLink(slug) }))

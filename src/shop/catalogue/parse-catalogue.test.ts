@@ -40,16 +40,17 @@ describe('the demo shop', () => {
 
   it('comes in the order in which it is shown', async () => {
     const { categories, pages } = await parsed()
-    expect(categories.map((top) => top.slug)).toEqual([
+    const slugs = (level: readonly Category[] = []) => level.map(({ slug }) => slug)
+    expect([categories[0]?.slug, categories.at(-1)?.slug]).toEqual(['lonas', 'no-stock'])
+    expect(slugs(categories[0]?.children)).toEqual([
       'lonas-frontales',
       'lonas-microperforadas',
       'lonas-doble-cara',
       'lonas-retroiluminadas',
       'lonas-ignifugas',
       'lonas-ecologicas',
-      'no-stock',
     ])
-    expect(categories[0]?.children.map((child) => child.slug)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
+    expect(slugs(categories[0]?.children[0]?.children)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
     expect(pages.map(({ sort }) => sort)).toEqual(pages.map(({ sort }) => sort).toSorted((one, other) => one - other))
   })
 })
@@ -66,19 +67,37 @@ describe('a fault is named with its place', () => {
       /archivos\.json › slug: is "subir"/,
     ],
     [
+      'a category lies on a fourth level',
+      () =>
+        copy.change<Open<Category>[]>('categories.json', ([lonas]) => {
+          const third = lonas?.children[0]?.children[0]
+          Object.assign(third ?? {}, { children: [{ ...third, slug: 'cuarta' }] })
+        }),
+      'categories.json › 0 › children › 0 › children › 0 › children › 0: is of a fourth level: categories have three',
+    ],
+    [
+      'a category of the third level shares an address',
+      () =>
+        copy.change<Open<Category>[]>('categories.json', ([lonas]) => {
+          const second = lonas?.children[0]
+          Object.assign(second ?? {}, { children: [...(second?.children ?? []), { ...second?.children[0], slug: 'contacto' }] })
+        }),
+      'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
+    ],
+    [
       'two things share an address',
       () => copy.change<Open<Category>[]>('categories.json', (tops) => Object.assign(tops.at(-1) ?? {}, { slug: 'contacto' })),
       'pages/contacto.json: the slug "contacto" is taken by categories.json › contacto',
     ],
     [
       'a product stands in no category',
-      () => copy.change<Open<Product>>('products/lona-ignifuga-m1.json', (each) => Object.assign(each, { category: 'lonas' })),
-      'products/lona-ignifuga-m1.json › category: there is no category "lonas"',
+      () => copy.change<Open<Product>>('products/lona-ignifuga-m1.json', (each) => Object.assign(each, { category: 'toldos' })),
+      'products/lona-ignifuga-m1.json › category: there is no category "toldos"',
     ],
     [
       'a page names no category',
-      page((each) => Object.assign(each, { category: 'lonas' })),
-      'pages/contacto.json › category: there is no category "lonas"',
+      page((each) => Object.assign(each, { category: 'toldos' })),
+      'pages/contacto.json › category: there is no category "toldos"',
     ],
     ['a figure is unknown', lead('Desde {freeSending}'), /^pages\/contacto\.json › lead › es: \{freeSending\} is no figure/],
     ['a link leads nowhere', lead('Mira [aquí](/plazos)'), 'pages/contacto.json › lead › es: the link /plazos leads nowhere'],

@@ -3,6 +3,7 @@ import type { Page } from '../content/page.ts'
 import { pageSchema } from '../content/page-schema.ts'
 import type { CatalogueFile } from './catalogue-files.ts'
 import { type Catalogue, categoriesSchema, holidaysSchema, shippingSchema, siteSchema } from './catalogue-schema.ts'
+import type { Category } from './category.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { CatalogueRefused, type Fault } from './fault.ts'
 import type { Product } from './product.ts'
@@ -54,6 +55,9 @@ class FileReader {
 const bySort = (one: { sort: number; slug: string }, other: { sort: number; slug: string }): number =>
   one.sort - other.sort || (one.slug < other.slug ? -1 : 1)
 
+const inOrder = (level: readonly Category[]): Category[] =>
+  level.map((category) => ({ ...category, children: inOrder(category.children) })).sort(bySort)
+
 /** The catalogue that files say, in the order in which the shop shows it; throws `CatalogueRefused` with every fault. */
 export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const reader = new FileReader(files)
@@ -65,8 +69,7 @@ export function parseCatalogue(files: readonly CatalogueFile[]): Catalogue {
   const pages = reader.many<Page>('pages', pageSchema).sort(bySort)
   if (!site || !categories || !holidays || !shipping || reader.faults.length > 0) throw new CatalogueRefused(reader.faults)
 
-  const sorted = categories.map((category) => ({ ...category, children: category.children.toSorted(bySort) })).sort(bySort)
-  const catalogue = { site, categories: sorted, products, pages, holidays, shipping }
+  const catalogue = { site, categories: inOrder(categories), products, pages, holidays, shipping }
   const faults = checkCatalogue(catalogue)
   if (faults.length > 0) throw new CatalogueRefused(faults)
   return catalogue

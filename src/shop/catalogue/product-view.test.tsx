@@ -29,7 +29,7 @@ function pageOf(product: Product, search = ''): string {
         <ProductView
           product={product}
           recipeVersion={1}
-          category={{ name: 'Lonas', slug: 'lonas' }}
+          trail={[{ label: 'Lonas', href: '/lonas' }]}
           facts={{ zones, handling, calendars, vatBp: 2100 }}
           nowMs={NOW_MS}
           initial={asked.ok ? asked.value : product.defaultConfiguration}

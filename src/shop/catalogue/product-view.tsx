@@ -1,4 +1,4 @@
-import { categoryLink, homeLink } from '../../links.ts'
+import { homeLink } from '../../links.ts'
 import { localText } from '../../platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
@@ -14,7 +14,8 @@ export type ProductViewProps = {
   product: Product
   /** Named by every line that is added to the cart. */
   recipeVersion: number
-  category: { name: string; slug: string }
+  /** The categories it is in, the family first. */
+  trail: readonly { label: string; href: string }[]
   facts: DeliveryFacts & { vatBp: number }
   /** When the page was made. */
   nowMs: number
@@ -24,14 +25,12 @@ export type ProductViewProps = {
 
 /** The whole product on one page: configure and buy above, everything to know below. */
 export function ProductView(props: ProductViewProps) {
-  const { product, category } = props
+  const { product, trail } = props
   const { language, t } = useText()
   const name = localText(product.name, language)
   return (
     <div className="wrap product">
-      <Breadcrumbs
-        items={[{ label: t('product.home'), href: homeLink }, { label: category.name, href: categoryLink(category.slug) }, { label: name }]}
-      />
+      <Breadcrumbs items={[{ label: t('product.home'), href: homeLink }, ...trail, { label: name }]} />
       <div className="page-head">
         <h1>{name}</h1>
         <p className="secondary">{localText(product.shortText, language)}</p>

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.tsx'
 import type { Route } from './+types/search-page.ts'
 import './category.css'
 import { type FoundPage, loadFound } from './load-search.ts'
-import type { ShelfLink } from './load-shelf.ts'
+import type { CategoryLink } from './load-shelf.ts'
 import { megaMenuColumns } from './mega-menu.ts'
 import { ProductList } from './product-list.tsx'
 import { pageOf, queryOf } from './search.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     query,
     shown,
     title: translate(readMessages(messages), language, query === '' ? 'search.title' : 'search.titleFor', { query }),
-    families: families.map(({ slug, name }): ShelfLink => ({ slug, name })),
+    families: families.map(({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) })),
     vatBp: site.settings.generalVariables.ivaBp,
     messages,
   }
@@ -63,17 +63,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NothingFound({ query, families }: { query: string; families: readonly ShelfLink[] }) {
+function NothingFound({ query, families }: { query: string; families: readonly CategoryLink[] }) {
   const { t } = useText()
   return (
     <EmptyState
       title={query === '' ? t('search.ask') : t('search.nothing')}
       action={
         <ul className="search-families">
-          {families.map(({ slug, name }) => (
-            <li key={slug}>
-              <Link className="button button-small" to={categoryLink(slug)}>
-                {name}
+          {families.map(({ label, href }) => (
+            <li key={href}>
+              <Link className="button button-small" to={href}>
+                {label}
               </Link>
             </li>
           ))}

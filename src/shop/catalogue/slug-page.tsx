@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { pageContext, pageMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ContentView } from '../content/content-view.tsx'
@@ -9,11 +9,13 @@ import './category.css'
 import { CategoryView } from './category-view.tsx'
 import { loadShelf } from './load-shelf.ts'
 
-/** `/{slug}`: a category of the first level or an information page. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** `/{slug}`: a family or an information page. A category within a family leads to its address there. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const shelf = await loadShelf(page, params.slug)
-  if (shelf && !shelf.parent) return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
+  const family = shelf?.above[0]
+  if (family) throw redirect(`${shelf.href}${url.search}`, 301)
+  if (shelf) return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
   const content = await loadContent(page, params.slug)
   if (content) return { kind: 'content' as const, content, messages: pageMessages(page, 'content') }
   throw data(null, 404)

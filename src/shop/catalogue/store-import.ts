@@ -15,7 +15,6 @@ export async function lockImport(tx: Queries): Promise<void> {
 }
 
 async function saveCategories(tx: Queries, level: readonly (ChildCategory & { parentId: string | null })[]): Promise<Map<string, string>> {
-  if (level.length === 0) return new Map()
   const saved = await tx
     .insert(categories)
     .values(
@@ -36,12 +35,12 @@ async function saveCategories(tx: Queries, level: readonly (ChildCategory & { pa
 
 /** Makes the tables hold exactly these categories and products. Recipes are only added, products only taken off sale. */
 export async function replaceCatalogue(tx: Queries, tops: readonly Category[], sold: readonly Product[]): Promise<void> {
-  const topIds = await saveCategories(
-    tx,
-    tops.map((top) => ({ ...top, parentId: null })),
-  )
-  const children = tops.flatMap((top) => top.children.map((child) => ({ ...child, parentId: topIds.get(top.slug) ?? null })))
-  const categoryIds = new Map([...topIds, ...(await saveCategories(tx, children))])
+  const categoryIds = new Map<string, string>()
+  let level: (Category & { parentId: string | null })[] = tops.map((top) => ({ ...top, parentId: null }))
+  while (level.length > 0) {
+    for (const [slug, id] of await saveCategories(tx, level)) categoryIds.set(slug, id)
+    level = level.flatMap(({ slug, children }) => children.map((child) => ({ ...child, parentId: categoryIds.get(slug) ?? null })))
+  }
   await saveProducts(tx, categoryIds, sold)
   const keptSlugs = [...categoryIds.keys()]
   await tx.delete(categories).where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)

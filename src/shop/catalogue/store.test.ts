@@ -24,21 +24,31 @@ const slugs = (found: readonly { slug: string }[] = []) => found.map(({ slug }) 
 describe('categories', () => {
   it('stand in the menu by their sort numbers, the hidden one too', async () => {
     const menu = await findCategoryMenu(database.db)
-    expect(menu.map(({ slug, childs }) => [slug, slugs(childs)])).toEqual([
+    expect([menu[0]?.slug, menu.at(-1)?.slug]).toEqual(['lonas', 'no-stock'])
+    expect(menu[0]?.childs.map(({ slug, childs }) => [slug, slugs(childs)])).toEqual([
       ['lonas-frontales', ['gran-formato', 'reforzadas', 'photocall']],
       ['lonas-microperforadas', ['vallas-de-obra']],
       ['lonas-doble-cara', ['banderolas']],
       ['lonas-retroiluminadas', []],
       ['lonas-ignifugas', []],
       ['lonas-ecologicas', []],
-      ['no-stock', []],
     ])
-    expect(menu[1]?.childs[0]).toEqual({ name: { es: 'Vallas de obra' }, slug: 'vallas-de-obra', sort: 1, promoText: { es: 'Bridas' } })
+    const fences = menu[0]?.childs[1]?.childs[0]
+    expect(fences).toMatchObject({ name: { es: 'Vallas de obra' }, slug: 'vallas-de-obra', sort: 1, promoText: { es: 'Bridas' }, childs: [] })
   })
 
-  it('of the first level show the products of their children', async () => {
+  it('of the first level show the products of both levels within', async () => {
+    const shelf = await findCategory(database.db, 'lonas')
+    expect(shelf?.above).toEqual([])
+    expect(shelf?.category.children[0]?.children[0]?.slug).toBe('gran-formato')
+    const found = slugs(shelf?.products.map(({ product }) => product))
+    expect(found).toHaveLength(12)
+    expect(found).toContain('lona-gran-formato')
+  })
+
+  it('of the second level know their family and show what is within', async () => {
     const shelf = await findCategory(database.db, 'lonas-frontales')
-    expect(shelf?.parent).toBeUndefined()
+    expect(slugs(shelf?.above)).toEqual(['lonas'])
     expect(slugs(shelf?.category.children)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
     expect(slugs(shelf?.products.map(({ product }) => product))).toEqual([
       'lona-frontal-pvc',
@@ -49,9 +59,9 @@ describe('categories', () => {
     ])
   })
 
-  it('of the second level know their parent and show their own products', async () => {
+  it('of the third level know both above and show their own products', async () => {
     const shelf = await findCategory(database.db, 'banderolas')
-    expect(shelf?.parent?.slug).toBe('lonas-doble-cara')
+    expect(slugs(shelf?.above)).toEqual(['lonas', 'lonas-doble-cara'])
     expect(shelf?.category.children).toEqual([])
     expect(slugs(shelf?.products.map(({ product }) => product))).toEqual(['banderola-de-farola'])
   })
@@ -59,7 +69,7 @@ describe('categories', () => {
 
 describe('what does not exist', () => {
   it.each<[string, () => Promise<unknown>]>([
-    ['category', () => findCategory(database.db, 'vinilos')],
+    ['category', () => findCategory(database.db, 'toldos')],
     ['product', () => findProduct(database.db, 'lonas-frontales')],
     ['version of a recipe', () => findRecipe(database.db, 'lona-frontal-pvc', 2)],
     ['page', () => findPage(database.db, "contacto' OR true --")],

@@ -1,57 +1,59 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { PublishedRecipe } from '../quoting/quote.ts'
-import type { Category, ChildCategory, MenuCategory, MenuChild } from './category.ts'
+import { type Category, type ChildCategory, everyCategory, type MenuCategory } from './category.ts'
 import type { Product } from './product.ts'
 import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
 
 /** A product with the recipe that is sold now. */
 export type PublishedProduct = { product: Product; recipeVersion: number }
 
-/** A category with everything its page shows. `parent` is set where it is of the second level. */
-export type CategoryShelf = { category: Category; parent?: ChildCategory; products: PublishedProduct[] }
+/** A category with everything its page shows. `above` are those it is in, the family first; none above a family. */
+export type CategoryShelf = { category: Category; above: ChildCategory[]; products: PublishedProduct[] }
 
 type CategoryRow = typeof categories.$inferSelect
 
 const childOfRow = ({ slug, sort, texts }: CategoryRow): ChildCategory => ({ slug, sort, ...texts })
 
 function treeOfRows(rows: readonly CategoryRow[]): Category[] {
-  const childrenOf = (parent: CategoryRow) => rows.filter((row) => row.parentId === parent.id).map(childOfRow)
-  return rows.filter((row) => row.parentId === null).map((row) => ({ ...childOfRow(row), children: childrenOf(row) }))
+  const within = (parentId: string | null): Category[] =>
+    rows.filter((row) => row.parentId === parentId).map((row) => ({ ...childOfRow(row), children: within(row.id) }))
+  return within(null)
 }
 
-/** Both levels, each in its order, the hidden category too. */
+/** All levels, each in its order, the hidden category too. */
 export async function listCategories(db: Queries): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.slug))
   return treeOfRows(rows)
 }
 
 export async function findCategoryMenu(db: Queries): Promise<MenuCategory[]> {
-  const menuChildOf = ({ name, slug, sort, promoText }: ChildCategory): MenuChild => ({ name, slug, sort, promoText })
-  return (await listCategories(db)).map((top) => ({ ...menuChildOf(top), childs: top.children.map(menuChildOf) }))
+  const menuOf = ({ name, slug, sort, promoText, children }: Category): MenuCategory => ({
+    name,
+    slug,
+    sort,
+    promoText,
+    childs: children.map(menuOf),
+  })
+  return (await listCategories(db)).map(menuOf)
 }
 
-/** The category of a slug, of either level; a top category shows its children's products too. */
-export async function findCategory(db: Queries, slug: string): Promise<CategoryShelf | undefined> {
-  const parent = alias(categories, 'parent')
-  const found = await db
-    .select({ category: categories, parent })
-    .from(categories)
-    .leftJoin(parent, eq(parent.id, categories.parentId))
-    .where(or(eq(categories.slug, slug), eq(parent.slug, slug)))
-    .orderBy(asc(categories.sort), asc(categories.slug))
-  const own = found.find((row) => row.category.slug === slug)
-  if (!own) return undefined
-  const children = found.filter((row) => row.category.parentId === own.category.id).map((row) => childOfRow(row.category))
-  return {
-    category: { ...childOfRow(own.category), children },
-    parent: own.parent ? childOfRow(own.parent) : undefined,
-    products: await listProducts(
-      db,
-      found.map((row) => row.category.slug),
-    ),
+function trailTo(level: readonly Category[], slug: string): Category[] {
+  for (const each of level) {
+    if (each.slug === slug) return [each]
+    const below = trailTo(each.children, slug)
+    if (below.length > 0) return [each, ...below]
   }
+  return []
+}
+
+/** The category of a slug, of any level, with the products of all that is within it. */
+export async function findCategory(db: Queries, slug: string): Promise<CategoryShelf | undefined> {
+  const trail = trailTo(await listCategories(db), slug)
+  const category = trail.at(-1)
+  if (!category) return undefined
+  const within = everyCategory([category]).map((each) => each.slug)
+  return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each), products: await listProducts(db, within) }
 }
 
 type ProductRow = { slug: string; category: string; sort: number; texts: ProductTexts; version: number; recipe: Product['recipe'] }

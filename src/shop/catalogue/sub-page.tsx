@@ -1,5 +1,6 @@
-import { lazy, Suspense, useContext, useMemo } from 'react'
-import { data } from 'react-router'
+import { type ComponentType, lazy, Suspense, useContext, useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { categoryLink, productLink } from '../../links.ts'
 import { pageContext, pageMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { UnpackContext } from '../../unpack-context.ts'
@@ -8,24 +9,29 @@ import type { Route } from './+types/sub-page.ts'
 import './category.css'
 import { familyOf } from './category.ts'
 import { loadProduct } from './load-product.ts'
-import { loadShelf } from './load-shelf.ts'
+import { loadShelf, type Shelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
 
 /** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
-const CategoryView = lazy(async () => ({ default: (await import('./category-view.tsx')).CategoryView }))
+const LazyCategoryView = lazy(async () => ({ default: (await import('./category-view.tsx')).CategoryView }))
 
-/** `/{slug}/{slugsub}`: a product of the family, or a category of its second level. */
+/** On the server it is there before the page renders: a page that suspends is sent without its content. */
+let loadedView: ComponentType<{ shelf: Shelf }> | undefined
+
+/** `/{slug}/{slugsub}`: a product of the family, or a category within it. Under another of its categories it leads here. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const family = familyOf(await page.published.menu(), params.slug)
-  if (!family || family.slug !== params.slug) throw data(null, 404)
+  if (!family) throw data(null, 404)
+  if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
     const messages = pageMessages(page, 'product', 'configurator', 'quoting', 'delivery', 'cart', 'saved')
     return { kind: 'product' as const, product, messages }
   }
   const shelf = await loadShelf(page, params.slugsub)
-  if (shelf?.parent?.slug !== params.slug) throw data(null, 404)
+  if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
+  loadedView ??= (await import('./category-view.tsx')).CategoryView
   return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
 }
 
@@ -39,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 
 export default function SubPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'category') {
+    const CategoryView = loadedView ?? LazyCategoryView
     return (
       <Suspense>
         <CategoryView shelf={loaderData.shelf} />

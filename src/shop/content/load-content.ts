@@ -16,7 +16,7 @@ async function familyBeside(published: Published, page: Page, language: Language
   const product = page.product === undefined ? undefined : await published.product(page.product)
   const slug = product?.product.category ?? page.category
   const own = slug === undefined ? undefined : await published.category(slug)
-  const top = own?.parent ? await published.category(own.parent.slug) : own
+  const top = own?.above[0] ? await published.category(own.above[0].slug) : own
   if (!top) return null
   const { category } = top
   return {
