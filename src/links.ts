@@ -15,4 +15,5 @@ export const cartLink = (step: CartStep = 'cart'): string => (step === 'cart' ? 
 export const bankLink = (orderToken: string): string => `/payment/${orderToken}`
 export const transferLink = (orderToken: string): string => `/payments/trasnferok?order=${orderToken}`
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
+export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const adminLink = '/admin'

@@ -18,6 +18,7 @@ import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
+import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
@@ -56,6 +57,7 @@ export function makeRooms(options: RoomsOptions): { api: Api; service: Hono; job
     catalogueApi(published),
     contentApi(published),
     quotingApi(published),
+    offersApi(context, published, life.translator),
     cartApi(context, published),
     ordersApi(life),
     staffOrdersApi(life),

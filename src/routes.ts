@@ -11,6 +11,7 @@ export default [
     route('archivos', './shop/content/files-page.tsx'),
     route('guardadas', './shop/saved/saved-page.tsx'),
     route('pedido/:token', './shop/orders/order-page.tsx'),
+    route('presupuesto/:key', './shop/offers/offer-page.tsx'),
     route('search/:q/:page', './shop/catalogue/search-page.tsx'),
     route(':slug', './shop/catalogue/slug-page.tsx'),
     route(':slug/:slugsub', './shop/catalogue/sub-page.tsx'),

@@ -14,7 +14,7 @@ const PAGE_CACHE_BYTES = 12 * 1024 * 1024
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
-const PRIVATE_PAGE = /^\/(?:pedido|payment|payments|admin)(?:\/|\.data|$)/
+const PRIVATE_PAGE = /^\/(?:pedido|presupuesto|payment|payments|admin)(?:\/|\.data|$)/
 /** Their bytes do not depend on what follows the question mark: the browser reads that. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|\?|$)/
 /** Answered by somebody other than the pages. */
@@ -42,7 +42,7 @@ function languageOf(cookie: string | undefined, available: readonly Language[]):
   return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
-/** What a page adds for whoever stands between: an order's address is its key, and tells nobody; other pages are asked for anew. */
+/** What a page adds for whoever stands between: an order's or a quote's address is its key, and tells nobody; other pages are asked for anew. */
 const headersFor = (path: string): Record<string, string> =>
   PRIVATE_PAGE.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }
 

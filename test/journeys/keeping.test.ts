@@ -68,3 +68,27 @@ test('a saved configuration says what changed: another price, a product sold no 
   await sees(page, say('saved.count', { count: 2, limit: 40 }))
   expect(await inspect(page)).toEqual([])
 })
+
+test('a printed quote: made, opened as a PDF, read on its page, ordered at its price', async () => {
+  const { page, faults } = await house.enter()
+  await open(page, WORKED_BANNER)
+  await textbox(page, 'configurator.field.jobName').fill('Mercado de Navidad')
+  await button(page, 'saved.deed.offer').click()
+  const paper = link(page, 'offers.open')
+  const address = (await paper.getAttribute('href')) ?? ''
+  const pdf = await page.request.get(address)
+  expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  // Pressed again it is the same quote.
+  await button(page, 'saved.deed.offer').click()
+  expect(await paper.getAttribute('href')).toBe(address)
+
+  await link(page, 'offers.page').click()
+  await sees(page, say('offers.standing.held'))
+  expect(await inspect(page)).toEqual([])
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await link(page, 'offers.order').click()
+  await sees(page, euros(8906))
+  await page.waitForFunction((wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted), 'Mercado de Navidad')
+  expect(page.url()).not.toContain('words=Mercado')
+  expect(faults()).toEqual([])
+})

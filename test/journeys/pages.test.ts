@@ -29,6 +29,7 @@ const PRIVATE_PAGES = [
   '/payments/trasnferok',
   '/payment/none',
   '/pedido/none',
+  '/presupuesto/none',
   '/admin',
 ]
 

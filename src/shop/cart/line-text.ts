@@ -19,7 +19,8 @@ export const wordFor = ({ own, common }: CartWords, product: string, reference: 
 export const sizeText = ({ widthMm, heightMm }: Configuration, number: (value: number) => string): string =>
   `${number(widthMm / 10)} × ${number(heightMm / 10)}\u00a0cm`
 
-function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
+/** "2 copias de un diseño". */
+export function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
   if (designs === 1) return t('cart.line.copies', { units })
   return t(unitsMode === 'same' ? 'cart.line.designs' : 'cart.line.shared', { units, designs })
 }

@@ -10,6 +10,7 @@ import type { Keeping } from './keep-deeds.tsx'
 const DEEDS = [
   ['share', 'copy'],
   ['save', 'bookmark'],
+  ['offer', 'print'],
 ] as const
 
 const deeds = () => import('./keep-deeds.tsx')
@@ -18,27 +19,29 @@ const deeds = () => import('./keep-deeds.tsx')
 export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; change: (change: Change) => void }) {
   const text = useText()
   const { t } = text
-  const { search } = useLocation()
+  const { search, hash } = useLocation()
   const [outcome, setOutcome] = useState<ReactNode>(null)
 
-  // Words are not in the address: those of a saved configuration come from where it was saved.
+  // Words are not in the address: those of what is opened here come from where it was kept.
   useEffect(() => {
-    const saved = new URLSearchParams(search).get('saved')
-    if (saved) void deeds().then(({ wordsOf }) => change({ kind: 'set', fields: wordsOf(saved) }))
-  }, [search, change])
+    const words = new URLSearchParams(search).get('words')
+    if (words) void deeds().then(({ wordsOf }) => change({ kind: 'set', fields: wordsOf(words) }))
+    document.getElementById(hash.slice(1))?.focus()
+  }, [search, hash, change])
+
+  const act = async (deed: (typeof DEEDS)[number][0]) => {
+    setOutcome(t('shell.loading'))
+    setOutcome(
+      await deeds()
+        .then((load) => load[deed]({ ...keeping, text }))
+        .catch(() => t('saved.failed')),
+    )
+  }
 
   return (
     <div className="keep needs-script">
       {DEEDS.map(([deed, icon]) => (
-        <Button
-          key={deed}
-          kind="text"
-          onClick={() =>
-            deeds()
-              .then(async (load) => setOutcome(await load[deed]({ ...keeping, text })))
-              .catch(() => setOutcome(t('saved.failed')))
-          }
-        >
+        <Button key={deed} kind="text" onClick={() => void act(deed)}>
           <Icon name={icon} />
           {t(`saved.deed.${deed}`)}
         </Button>

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { offerLink } from '../../links.ts'
+import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
 import type { Text } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { newItemId } from '../cart/item-id.ts'
 import { sizeText } from '../cart/line-text.ts'
 import type { QuotedDestination } from '../delivery/destination.ts'
+import { datedDay } from '../offers/dated.ts'
+import { type IssuedOffer, issueOffer, offerPdfLink } from '../offers/offer-calls.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { configurationToParams } from '../quoting/configuration-url.ts'
 import { withSaved } from '../saved/saved-configuration.ts'
@@ -61,8 +66,50 @@ export function save({ product, recipeVersion, configuration, netCents, text: { 
   return t(keepSaved(list) ? OUTCOMES[outcome] : 'saved.outcome.denied', { limit: list.length })
 }
 
-/** What the visitor wrote in a saved configuration. */
-export function wordsOf(id: string): Partial<Pick<Configuration, 'jobName' | 'observations'>> {
-  const found = currentSaved().find((each) => each.id === id)
-  return found ? { jobName: found.configuration.jobName, observations: found.configuration.observations } : {}
+const LAST_OFFER = 'offer'
+
+/** The same question again is answered with the quote it already has, as long as that one is good. */
+function offerBefore(question: string, today: string): IssuedOffer | undefined {
+  try {
+    const last = JSON.parse(window.sessionStorage.getItem(LAST_OFFER) ?? 'null') as { question: string; issued: IssuedOffer } | null
+    return last?.question === question && last.issued.validUntil >= today ? last.issued : undefined
+  } catch {
+    return undefined
+  }
 }
+
+function rememberOffer(question: string, issued: IssuedOffer): void {
+  try {
+    window.sessionStorage.setItem(LAST_OFFER, JSON.stringify({ question, issued }))
+  } catch {
+    return
+  }
+}
+
+/** A numbered quote of what the page shows: the shop prices it, stores it and answers with its links. */
+export async function offer({ product, recipeVersion, configuration, destination, text: { t, language } }: Keeping): Promise<ReactNode> {
+  const { country, postalCode } = destination
+  const request = { product: product.slug, configuration, destination: postalCode === null ? null : { country, postalCode } }
+  const question = JSON.stringify([request, recipeVersion, language])
+  const today = madridDay(Date.now())
+  let issued = offerBefore(question, today)
+  if (!issued) {
+    const answer = await issueOffer(language, request)
+    if (answer.kind !== 'done') return answer.kind === 'refused' ? answer.refusals.map(({ message }) => message).join(' ') : t('offers.failed')
+    issued = answer.data
+    rememberOffer(question, issued)
+  }
+  return (
+    <>
+      {t('offers.made', { number: issued.number, day: datedDay(issued.validUntil, language) })}{' '}
+      <a href={offerPdfLink(issued.key)} target="_blank" rel="noreferrer">
+        {t('offers.open')}
+      </a>
+      {' · '}
+      <Link to={offerLink(issued.key)}>{t('offers.page')}</Link>
+    </>
+  )
+}
+
+/** What the visitor wrote in what is opened here. */
+export { carriedWords as wordsOf } from '../saved/words-store.ts'

@@ -26,7 +26,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
-    const messages = pageMessages(page, 'product', 'configurator', 'quoting', 'delivery', 'cart', 'saved')
+    const messages = pageMessages(
+      page,
+      'product',
+      'configurator',
+      'quoting',
+      'delivery',
+      'cart',
+      'saved',
+      'offers.made',
+      'offers.open',
+      'offers.page',
+      'offers.failed',
+    )
     return { kind: 'product' as const, product, messages }
   }
   const shelf = await loadShelf(page, params.slugsub)

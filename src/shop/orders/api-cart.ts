@@ -21,14 +21,14 @@ export const WantedLineBody = z
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)
 
-const Destination = z
+export const DestinationBody = z
   .union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })])
   .nullable()
 
 const CartBody = z
   .object({
     lines: WantedLines,
-    destination: Destination.default(null),
+    destination: DestinationBody.default(null),
     payment: z.enum(PAYMENT_METHODS).optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
   })
@@ -56,10 +56,10 @@ const priceRoute = createRoute({
   responses: { 200: jsonResponse(PricedCartBody, 'Lines, totals, date and their fingerprint'), 422: problemResponse('Destination refused') },
 })
 
-type Wanted = z.infer<typeof Destination>
+type Wanted = z.infer<typeof DestinationBody>
 
 /** Where it goes, or why it cannot. Null: not said yet. */
-function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
+export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
   if (wanted === null) return { ok: true as const, value: null }
   if ('pickup' in wanted) {
     const zone = zoneOf(zones, 'pickup')

@@ -25,7 +25,7 @@ type SavedLineProps = SavedFacts & {
 /** The address says what was chosen; its id brings the words of the visitor, which no address carries. */
 const addressOf = (href: string, { id, configuration }: SavedConfiguration): string => {
   const params = configurationToParams(configuration)
-  params.set('saved', id)
+  params.set('words', id)
   return `${href}?${params}`
 }
 

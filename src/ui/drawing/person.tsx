@@ -1,9 +1,6 @@
+import { HALF, HEAD_TO_SHOULDER, LEGS } from './person-outline.ts'
 import { px } from './scene.ts'
 
-// In centimetres, feet on 0: one half of the figure, drawn twice; it overlaps the middle by a hair so that no seam shows.
-const HEAD_TO_SHOULDER = 'M-.4-170C5.5-170 8.6-166 8.6-160.5 8.6-156.8 7.5-153.4 5.4-151V-147.5C6.2-145 9-143.8 13-142.4'
-const LEGS = 'L14-57C14-39 13.2-23 12.3-4 15-3.2 17-2.4 17 0H5C4.7-18 3.9-36 2.4-57H-.4Z'
-const HALF = `${HEAD_TO_SHOULDER}C19.5-140.2 22.3-137 23.3-130 24.5-121 25.4-112 25.2-103 25-96 23-90.5 19-86.5 19.8-77 20.6-68 20.8-57${LEGS}`
 const HALF_WITHOUT_ARM = `${HEAD_TO_SHOULDER}C18-140.5 20-137 19.6-130 18.8-118 17.4-108 17.8-98 18.6-84 20.4-70 20.8-57${LEGS}`
 const COAT = 'M0-138V-57'
 const POCKET = 'M15.5-119L14-96 17.7-84'

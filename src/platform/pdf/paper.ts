@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+
+/** Millimetres as points of 1/72 inch. */
+export const pt = (mm: number): number => (mm * 72) / 25.4
+
+const A4 = { width: pt(210), height: pt(297) }
+const MARGIN = pt(18)
+/** Where the text begins and how wide it may run. */
+export const LEFT = MARGIN
+export const WIDTH = A4.width - 2 * MARGIN
+export const RIGHT = LEFT + WIDTH
+const TOP = pt(14)
+const BOTTOM = A4.height - pt(20)
+const FOOT = A4.height - pt(14)
+
+/** The colours of the design tokens that are printed. */
+export const COLOURS = { ink: '#15171c', ink2: '#474a52', ink3: '#62656d', rule: '#cbc8c0', person: '#cfccc4', cut: '#c9005e' } as const
+
+type Style = { size: number; wide?: boolean; colour?: string; lead?: number }
+export const STYLES = {
+  title: { size: 22, wide: true },
+  heading: { size: 13, wide: true },
+  strong: { size: 10.5, wide: true },
+  body: { size: 9.5, lead: 1 },
+  secondary: { size: 9.5, lead: 1, colour: COLOURS.ink2 },
+  reason: { size: 8, lead: 0.5, colour: COLOURS.ink3 },
+} as const satisfies Record<string, Style>
+
+/** The page's own letters as single weights, cut from the same source: what writes PDF does not read variable fonts. */
+const FONTS = join(import.meta.dirname, '../../ui/fonts')
+const REGULAR = readFileSync(join(FONTS, 'archivo-regular.ttf'))
+const WIDE = readFileSync(join(FONTS, 'archivo-wide-semibold.ttf'))
+
+type Placed = { x?: number; width?: number; align?: 'left' | 'right' }
+type About = { title: string; author: string; language: string; createdAt: Date }
+
+/** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */
+const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+
+/** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  /** Where the next line begins. */
+  y = TOP
+
+  constructor({ title, author, language, createdAt }: About) {
+    const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
+    this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info })
+    this.doc.registerFont('regular', REGULAR)
+    this.doc.registerFont('wide', WIDE)
+  }
+
+  #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
+    return this.doc
+      .font(wide ? 'wide' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+
+  heightOf(text: string, style: Style, width = WIDTH): number {
+    return this.#as(style).heightOfString(printable(text), { width, lineGap: style.lead ?? 0 })
+  }
+
+  widthOf(text: string, style: Style): number {
+    return this.#as(style).widthOfString(printable(text))
+  }
+
+  /** Writes at `y` without moving on. */
+  put(text: string, style: Style, { x = LEFT, width = WIDTH, align = 'left' }: Placed = {}, y = this.y): void {
+    this.#as(style).text(printable(text), x, y, { width, align, lineGap: style.lead ?? 0 })
+  }
+
+  /** Writes and moves on below it. */
+  write(text: string, style: Style, placed: Placed = {}): void {
+    this.room(this.heightOf(text, style, placed.width))
+    this.put(text, style, placed)
+    this.y += this.heightOf(text, style, placed.width)
+  }
+
+  /** Begins a new sheet where less is left. */
+  room(height: number): void {
+    if (this.y + height <= BOTTOM || this.y === TOP) return
+    this.doc.addPage()
+    this.y = TOP
+  }
+
+  /** A line across, at `y`. */
+  rule(kind: 'ink' | 'hair' | 'dashed', y = this.y): void {
+    this.doc.save().lineWidth(kind === 'ink' ? 1.2 : 0.5)
+    if (kind === 'dashed') this.doc.dash(2, { space: 2 })
+    this.doc
+      .moveTo(LEFT, y)
+      .lineTo(RIGHT, y)
+      .stroke(kind === 'ink' ? COLOURS.ink : COLOURS.rule)
+      .restore()
+  }
+
+  /** Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many says. */
+  async finish(footOf: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
+    const { start, count } = this.doc.bufferedPageRange()
+    for (let page = start; page < start + count; page++) {
+      this.doc.switchToPage(page)
+      this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT)
+    }
+    const chunks: Buffer[] = []
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.doc
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', resolve)
+      .on('error', reject)
+    this.doc.end()
+    await promise
+    return new Uint8Array(Buffer.concat(chunks))
+  }
+}

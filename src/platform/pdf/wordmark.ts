@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COLOURS } from './paper.ts'
+
+const WIDTH = 167
+const DRAWING = readFileSync(join(import.meta.dirname, '../../ui/wordmark.svg'), 'utf8')
+
+/** The d stands twice in the word and once in the file, which then says how far to the right. */
+const letterD = /id="letter-d"[^>]* d="([^"]+)"/.exec(DRAWING)?.[1] ?? ''
+const letterM = /id="letter-m"[^>]* d="([^"]+)"/.exec(DRAWING)?.[1] ?? ''
+const word = DRAWING.slice(DRAWING.indexOf('id="word"'), DRAWING.indexOf('</g>'))
+const secondD = Number(/href="#letter-d" x="([\d.]+)"/.exec(word)?.[1] ?? 0)
+const letters = [...word.matchAll(/<path stroke="none" d="([^"]+)"/g)].map(([, path = '']) => path)
+const line = /<path fill="none" stroke-width="([\d.]+)" d="([^"]+)"/.exec(word)
+const heads = /<path fill="currentColor" stroke="none" d="([^"]+)"/.exec(word)?.[1] ?? ''
+
+/** The shop's name as the header of its pages draws it. */
+export function drawWordmark(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(width / WIDTH)
+  for (const letter of [letterM, letterD, ...letters]) doc.path(letter).fill(COLOURS.ink)
+  doc.save().translate(secondD, 0).path(letterD).fill(COLOURS.ink).restore()
+  if (line)
+    doc
+      .path(line[2] ?? '')
+      .lineWidth(Number(line[1]))
+      .stroke(COLOURS.cut)
+  doc.path(heads).fill(COLOURS.cut).restore()
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { homeLink } from '../../links.ts'
+import { pageContext, pageMessages } from '../../page-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { cartFacts } from '../checkout/cart-facts.ts'
+import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import type { Answer } from '../checkout/shop-api.ts'
+import type { Route } from './+types/offer-page.ts'
+import { loadOffer } from './offer-calls.ts'
+import './offer.css'
+import { OfferSheet, type SoldProducts } from './offer-sheet.tsx'
+import type { OfferView } from './offer-view.ts'
+
+/** Nothing of the quote: the same words for everybody. The browser asks for it with the key of its link. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { published, language } = page
+  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
+  const facts = cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
+  return {
+    title: pageTitle(page, 'offers.pageTitle'),
+    messages: pageMessages(page, 'offers', 'cart', 'quoting', 'delivery', 'orders.copy'),
+    products: facts.products,
+    contactMail: site.settings.contactMail,
+  }
+}
+
+/** The address is the key: no other site may learn it from a link. */
+export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
+
+function OfferHere({ offerKey, products }: { offerKey: string; products: SoldProducts }) {
+  const { t, language } = useText()
+  const [answer, setAnswer] = useState<Answer<OfferView> | null>(null)
+  const read = useCallback(
+    async (signal?: AbortSignal) => {
+      setAnswer(null)
+      const found = await loadOffer(language, offerKey, signal)
+      if (!signal?.aborted) setAnswer(found)
+    },
+    [language, offerKey],
+  )
+  useEffect(() => {
+    const left = new AbortController()
+    void read(left.signal)
+    return () => left.abort()
+  }, [read])
+
+  if (answer?.kind === 'done') return <OfferSheet offerKey={offerKey} offer={answer.data} products={products} />
+  if (answer?.kind === 'refused') {
+    return (
+      <div className="offer-message stack">
+        <h1>{t('offers.missing')}</h1>
+        <p className="lead">{t('offers.missingWhy')}</p>
+        <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+      </div>
+    )
+  }
+  if (answer) {
+    const retry = <Button onClick={() => void read()}>{t('offers.retry')}</Button>
+    return (
+      <div className="offer-message stack">
+        <h1>{t('offers.pageHeading')}</h1>
+        <Note kind="bad" role="alert" title={t('offers.unreadable')} actions={retry}>
+          {t('offers.unreadableWhy')}
+        </Note>
+      </div>
+    )
+  }
+  return (
+    <div className="offer-message needs-script">
+      <h1 className="visually-hidden">{t('offers.pageHeading')}</h1>
+      <Loading label={t('offers.loading')} />
+    </div>
+  )
+}
+
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { key = '' } = useParams()
+  return (
+    <div className="wrap offer-page">
+      <OfferHere key={key} offerKey={key} products={loaderData.products} />
+      <noscript>
+        <Note kind="warn">{t('offers.needsScript', { email: loaderData.contactMail })}</Note>
+      </noscript>
+    </div>
+  )
+}
