@@ -13,7 +13,7 @@ const { es } = loadMessages(locales)
 const namespaces = new Set([
   ...globSync('*.json', { cwd: join(locales, 'es') }).map((file) => basename(file, '.json')),
   ...globSync('*', { cwd: join(root, 'src/shop') }),
-  ...['errors', 'staff', 'shell', 'home', 'product', 'category', 'mail'],
+  ...['errors', 'staff', 'shell', 'home', 'product', 'category', 'mail', 'bank'],
 ])
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
@@ -26,7 +26,7 @@ const isName = (line: string, found: string): boolean =>
   /\bpageMessages\(/.test(line) ||
   /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
   /_JOB\b|jobs\.send\(|cron:/.test(line) ||
-  /\.(?:tsx?|json|css|sql)$/.test(found) ||
+  /\.(?:tsx?|json|css|sql|svg)$/.test(found) ||
   FORM_FIELD.test(found)
 
 type Asked = { key: string; place: string }
@@ -92,9 +92,10 @@ const ALIKE: Record<string, readonly string[]> = {
     ...['seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
     ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
+    '{name} ({code}, terminal {terminal})',
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
-  fr: ['Blog', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}'],
+  fr: ['Blog', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}', '{name} ({code}, terminal {terminal})'],
 }
 /** Words that no language translates: our name, networks, units, codes, keys of a keyboard. */
 const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g

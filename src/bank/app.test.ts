@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '../platform/text.ts'
 import { redirectForm } from '../shop/payments/redsys-form.ts'
 import { bankApp } from './app.ts'
 
@@ -9,14 +10,16 @@ const bank = bankApp(settings, {
   later: () => {},
   random: () => 0,
 })
-const { fields } = redirectForm({ ...settings, signatureVersion: 'HMAC_SHA512_V2', formUrl: '' }, 'http://localhost:3000', {
-  attemptId: 'a',
-  gatewayOrder: '2611ABCD1234',
-  amountCents: 123_456,
-  description: '<b>Pedido</b>',
-  merchantName: 'Medida',
-  language: 'es',
-})
+const formIn = (language: Language, gatewayOrder = `2611${language}`) =>
+  redirectForm({ ...settings, signatureVersion: 'HMAC_SHA512_V2', formUrl: '' }, 'http://localhost:3000', {
+    attemptId: 'a',
+    gatewayOrder,
+    amountCents: 123_456,
+    description: '<b>Pedido</b>',
+    merchantName: 'Medida',
+    language,
+  }).fields
+const fields = formIn('es', '2611ABCD1234')
 const pay = (body: BodyInit) => bank.request('/sis/realizarPago', { method: 'POST', body })
 
 test('the page shows amount, shop and order, says that it is a demonstration, and escapes what a shop sends', async () => {
@@ -47,6 +50,19 @@ test.each<[string, () => Response | Promise<Response>, number, string]>([
   const response = await request()
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(sis)
+})
+
+test.each([
+  ['es', 'Elige cómo acaba este pago', '1.234,56\u00a0€', '0190 El emisor deniega si'],
+  ['pt', 'Escolha como acaba este pagamento', '1\u00a0234,56\u00a0€', '0190 O banco do cartão não autorizou o pagamento'],
+  ['fr', 'Choisissez comment finit ce paiement', '1\u202f234,56\u00a0€', '0190 La banque de la carte n’a pas autorisé le paiement'],
+] as const)('a form in %s is answered in that language', async (language, title, amount, denial) => {
+  const form = formIn(language)
+  const page = await (await pay(new URLSearchParams(form))).text()
+  for (const text of [`<html lang="${language}">`, title, amount, denial]) expect(page).toContain(text)
+  const result = await bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form, outcome: 'late', delay: '20' }) })
+  expect(await result.text()).toContain(`<html lang="${language}">`)
+  for (const text of [page, await (await bank.request('/')).text()]) expect(text).not.toMatch(/bank\.(?!css|svg)\w|payments\.denied|\{\w+\}/)
 })
 
 function fileForm(): FormData {

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { DEFAULT_LANGUAGE } from '../platform/text.ts'
 import type { Send } from './deliver.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf } from './outcome.ts'
 import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
-import { type FormFields, readPaymentRequest } from './payment-request.ts'
+import { type FormFields, type PaymentRequest, readPaymentRequest } from './payment-request.ts'
 import type { BankSettings } from './settings.ts'
+import { bankWords, languageOf } from './words.ts'
 
 export type BankDeps = {
   now: () => Date
@@ -52,6 +54,10 @@ const AUTHORISATION_CODE_LENGTH = 6
 /** The demo bank: a page of the gateway, its answer to the shop, and a list for the tester. */
 export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
   const operations = makeOperations(send, now)
+  const wordsOf = bankWords()
+  const wordsFor = ({ request }: { request: PaymentRequest }) => wordsOf(languageOf(request.language))
+  /** A form that cannot be read names no language. */
+  const spanish = wordsOf(DEFAULT_LANGUAGE)
   const read = (body: Body) => readPaymentRequest(fieldsOf(body), settings, operations.isUsed)
   const authorisationCode = () => String(random(10 ** AUTHORISATION_CODE_LENGTH)).padStart(AUTHORISATION_CODE_LENGTH, '0')
 
@@ -60,40 +66,43 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
   })
-  bank.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.html(errorPage('SIS0260'), 413) }))
+  bank.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.html(errorPage('SIS0260', spanish), 413) }))
   addFiles(bank)
 
-  bank.get('/', (c) => c.html(operationsPage(operations.newestFirst())))
-  bank.get('/sis/realizarPago', (c) => c.html(errorPage('SIS0114'), 400))
+  bank.get('/', (c) => {
+    const newest = operations.newestFirst()
+    return c.html(operationsPage(newest, newest[0] ? wordsFor(newest[0]) : spanish))
+  })
+  bank.get('/sis/realizarPago', (c) => c.html(errorPage('SIS0114', spanish), 400))
   bank.post('/sis/realizarPago', async (c) => {
     const body = await c.req.parseBody()
     const result = read(body)
-    return result.ok ? c.html(paymentPage(result.request, fieldsOf(body))) : c.html(errorPage(result.sis), 400)
+    return result.ok ? c.html(paymentPage(result.request, fieldsOf(body), wordsFor(result))) : c.html(errorPage(result.sis, spanish), 400)
   })
 
   bank.post('/sis/resultado', async (c) => {
     const body = await c.req.parseBody()
     const [result, choice] = [read(body), choiceOf(body)]
-    if (!result.ok) return c.html(errorPage(result.sis), 400)
-    if (!choice) return c.html(errorPage('SIS0260'), 400)
+    if (!result.ok) return c.html(errorPage(result.sis, spanish), 400)
+    if (!choice) return c.html(errorPage('SIS0260', wordsFor(result)), 400)
     const plan = planOf(result.request, choice, authorisationCode(), now(), settings.secret)
-    const operation = operations.open(result.request, choice.outcome.label, plan)
+    const operation = operations.open(result.request, choice.outcome.kind, plan)
     const late = plan.notices.filter((each) => each.when === 'late')
     if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
     await operations.sayAll(
       operation,
       plan.notices.filter((each) => each.when === 'at_once'),
     )
-    return c.html(resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined))
+    return c.html(resultPage(operation, late.length > 0 ? choice.delaySeconds : undefined, wordsFor(operation)))
   })
 
   bank.post('/operaciones/:order/reenviar', async (c) => {
     const operation: Operation | undefined = operations.find(c.req.param('order'))
-    if (!operation) return c.html(errorPage('SIS0054'), 404)
+    if (!operation) return c.html(errorPage('SIS0054', spanish), 404)
     await operations.sayAll(operation, operation.plan.notices)
     return c.redirect('/', 303)
   })
-  bank.notFound((c) => c.html(errorPage('SIS0260'), 404))
+  bank.notFound((c) => c.html(errorPage('SIS0260', spanish), 404))
   return bank
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliver, isLoopback, type Send } from './deliver.ts'
+import { type Delivery, deliver, isLoopback, type Send } from './deliver.ts'
 
 const fields = { Ds_SignatureVersion: 'a', Ds_MerchantParameters: 'b', Ds_Signature: 'c' }
 const answers =
@@ -28,7 +28,7 @@ test('nothing is sent to another machine', async () => {
   const never: Send = () => Promise.reject(new Error('was called'))
   expect(await deliver(never, 'http://tienda.example/api', fields)).toEqual({
     arrived: false,
-    text: 'No se envía: la dirección de la tienda no es de este equipo.',
+    key: 'bank.delivered.foreign',
   })
 })
 
@@ -38,15 +38,15 @@ test('the three fields go as a form, and a redirection is not followed', async (
     sent = init
     return new Response('OK')
   }
-  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: true, text: 'La tienda contestó 200.' })
+  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: true, key: 'bank.delivered.answered', params: { status: 200 } })
   expect(String(sent?.body)).toBe('Ds_SignatureVersion=a&Ds_MerchantParameters=b&Ds_Signature=c')
   expect(sent).toMatchObject({ method: 'POST', redirect: 'manual' })
 })
 
-test.each<[string, Send, string]>([
-  ['a fault of the shop', answers(500), 'La tienda contestó 500.'],
-  ['a dead shop', () => Promise.reject(new TypeError('fetch failed')), 'La tienda no contesta.'],
-  ['a slow shop', () => Promise.reject(new DOMException('slow', 'TimeoutError')), 'La tienda no contestó en 10 s.'],
-])('%s is told', async (_, send, text) => {
-  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: false, text })
+test.each<[string, Send, Omit<Delivery, 'arrived'>]>([
+  ['a fault of the shop', answers(500), { key: 'bank.delivered.answered', params: { status: 500 } }],
+  ['a dead shop', () => Promise.reject(new TypeError('fetch failed')), { key: 'bank.delivered.dead' }],
+  ['a slow shop', () => Promise.reject(new DOMException('slow', 'TimeoutError')), { key: 'bank.delivered.slow', params: { seconds: 10 } }],
+])('%s is told', async (_, send, told) => {
+  expect(await deliver(send, 'http://localhost/api', fields)).toEqual({ arrived: false, ...told })
 })

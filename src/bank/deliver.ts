@@ -1,9 +1,11 @@
+import type { Params } from '../platform/text.ts'
 import type { FormFields } from './payment-request.ts'
 
 /** How the bank calls a shop; `fetch`, or a test's own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
-export type Delivery = { arrived: boolean; text: string }
+/** What came of it, as a message key and its figures. */
+export type Delivery = { arrived: boolean; key: string; params?: Params }
 
 const TIMEOUT_MS = 10_000
 
@@ -16,8 +18,8 @@ export function isLoopback(address: string): boolean {
 
 /** Calls the shop and tells how it went. A slow or dead shop is an answer, not a fault. */
 export async function deliver(send: Send, url: string, fields: FormFields): Promise<Delivery> {
-  if (url === '') return { arrived: false, text: 'La tienda no dio dirección de notificación.' }
-  if (!isLoopback(url)) return { arrived: false, text: 'No se envía: la dirección de la tienda no es de este equipo.' }
+  if (url === '') return { arrived: false, key: 'bank.delivered.noAddress' }
+  if (!isLoopback(url)) return { arrived: false, key: 'bank.delivered.foreign' }
   try {
     const response = await send(url, {
       method: 'POST',
@@ -26,9 +28,11 @@ export async function deliver(send: Send, url: string, fields: FormFields): Prom
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.body?.cancel()
-    return { arrived: response.ok, text: `La tienda contestó ${response.status}.` }
+    return { arrived: response.ok, key: 'bank.delivered.answered', params: { status: response.status } }
   } catch (error) {
     const slow = error instanceof DOMException && error.name === 'TimeoutError'
-    return { arrived: false, text: slow ? `La tienda no contestó en ${TIMEOUT_MS / 1000} s.` : 'La tienda no contesta.' }
+    return slow
+      ? { arrived: false, key: 'bank.delivered.slow', params: { seconds: TIMEOUT_MS / 1000 } }
+      : { arrived: false, key: 'bank.delivered.dead' }
   }
 }

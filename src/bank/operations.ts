@@ -4,7 +4,8 @@ import type { PaymentRequest } from './payment-request.ts'
 
 export type Operation = {
   request: PaymentRequest
-  label: string
+  /** Its kind: `bank.outcome.<kind>`. */
+  outcome: string
   at: Date
   plan: Plan
   /** In the order in which they were tried. */
@@ -27,8 +28,8 @@ export function makeOperations(send: Send, now: () => Date) {
     find: (order: string): Operation | undefined => byOrder.get(order),
     newestFirst: (): Operation[] => [...byOrder.values()].reverse(),
     /** Keeps the operation before anything is said, so that a second press of the button finds its number used. */
-    open: (request: PaymentRequest, label: string, plan: Plan): Operation => {
-      const operation: Operation = { request, label, at: now(), plan, deliveries: [] }
+    open: (request: PaymentRequest, outcome: string, plan: Plan): Operation => {
+      const operation: Operation = { request, outcome, at: now(), plan, deliveries: [] }
       byOrder.set(request.order, operation)
       return operation
     },

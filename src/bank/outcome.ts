@@ -11,9 +11,8 @@ type Saying = {
 }
 
 export type Outcome = {
+  /** Its words are `bank.outcome.<kind>`. */
   kind: string
-  label: string
-  hint: string
   usual: boolean
   /** Which page the browser returns to. */
   returns: 'ok' | 'ko'
@@ -24,84 +23,64 @@ const CHOSEN = 'chosen'
 const AUTHORISED: Saying = { response: '0000' }
 
 export const OUTCOMES: readonly Outcome[] = [
-  { kind: 'authorised', label: 'Pago autorizado', hint: 'El banco acepta y avisa a la tienda.', usual: true, returns: 'ok', says: [AUTHORISED] },
-  { kind: 'denied', label: 'Pago denegado', hint: 'Con el código de la lista de abajo.', usual: true, returns: 'ko', says: [{ response: CHOSEN }] },
+  { kind: 'authorised', usual: true, returns: 'ok', says: [AUTHORISED] },
+  { kind: 'denied', usual: true, returns: 'ko', says: [{ response: CHOSEN }] },
   {
     kind: 'cancelled',
-    label: 'Cancelar y volver',
-    hint: 'El comprador se arrepiente (9915).',
     usual: true,
     returns: 'ko',
     says: [{ response: '9915' }],
   },
   {
     kind: 'not_authenticated',
-    label: '3-D Secure fallido',
-    hint: 'El titular no se identifica (0184).',
     usual: true,
     returns: 'ko',
     says: [{ response: '0184' }],
   },
   {
     kind: 'authentication_required',
-    label: '3-D Secure obligatorio',
-    hint: 'El emisor exige autenticación reforzada (0195).',
     usual: true,
     returns: 'ko',
     says: [{ response: '0195' }],
   },
   {
     kind: 'silent',
-    label: 'Autorizado, sin notificación',
-    hint: 'La tienda no se entera. El aviso se puede enviar después desde la lista.',
     usual: false,
     returns: 'ok',
     says: [{ ...AUTHORISED, when: 'never' }],
   },
   {
     kind: 'late',
-    label: 'Autorizado, notificación tardía',
-    hint: 'El comprador vuelve antes que el aviso.',
     usual: false,
     returns: 'ok',
     says: [{ ...AUTHORISED, when: 'late' }],
   },
   {
     kind: 'twice',
-    label: 'Autorizado, notificado dos veces',
-    hint: 'El mismo aviso llega repetido.',
     usual: false,
     returns: 'ok',
     says: [AUTHORISED, AUTHORISED],
   },
   {
     kind: 'denied_first',
-    label: 'Denegado y después autorizado',
-    hint: 'Segundo intento con la misma operación.',
     usual: false,
     returns: 'ok',
     says: [{ response: CHOSEN }, AUTHORISED],
   },
   {
     kind: 'denied_after',
-    label: 'Autorizado y después denegado',
-    hint: 'Los avisos llegan desordenados.',
     usual: false,
     returns: 'ok',
     says: [AUTHORISED, { response: CHOSEN }],
   },
   {
     kind: 'bad_signature',
-    label: 'Firma errónea',
-    hint: 'Aviso de autorización con la firma estropeada.',
     usual: false,
     returns: 'ok',
     says: [{ ...AUTHORISED, flaw: 'signature' }],
   },
   {
     kind: 'wrong_amount',
-    label: 'Importe erróneo',
-    hint: 'Aviso bien firmado de un céntimo más.',
     usual: false,
     returns: 'ok',
     says: [{ ...AUTHORISED, flaw: 'amount' }],

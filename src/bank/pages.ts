@@ -1,37 +1,37 @@
-/** The bank's pages: plain, in Spanish, without script, and never to be taken for a real bank. */
+/** The bank's pages: plain, in the customer's language, without script, and never to be taken for a real bank. */
 import { html } from 'hono/html'
 import { formatCents } from '../platform/money.ts'
 import { GATEWAY_CODES, type GatewayCode, gatewayCode } from '../shop/payments/response-code.ts'
 import type { Operation } from './operations.ts'
 import { DEFAULT_DELAY_SECONDS, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, type Outcome } from './outcome.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
+import type { Words } from './words.ts'
 
 export type Page = ReturnType<typeof html>
 
-const euros = (cents: number): string => formatCents(cents, 'es-ES')
-const clock = (at: Date): string => at.toLocaleTimeString('es-ES', { timeZone: 'Europe/Madrid' })
+const clock = (at: Date, locale: string): string => at.toLocaleTimeString(locale, { timeZone: 'Europe/Madrid' })
 
-function layout(title: string, content: Page): Page {
+function layout({ t, language }: Words, title: string, content: Page): Page {
   return html`<!doctype html>
-<html lang="es">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    <title>${title} · Banco de prueba</title>
+    <title>${title} · ${t('bank.name')}</title>
     <link rel="stylesheet" href="/bank.css">
     <link rel="icon" href="/bank.svg" type="image/svg+xml">
   </head>
   <body>
     <header>
-      <p class="name">Banco de prueba</p>
-      <p class="demo">Demostración: aquí no se mueve dinero de verdad y no hace falta ninguna tarjeta.</p>
+      <p class="name">${t('bank.name')}</p>
+      <p class="demo">${t('bank.demo')}</p>
     </header>
     <main>
       <h1>${title}</h1>
       ${content}
     </main>
-    <footer><a href="/">Operaciones de esta sesión</a></footer>
+    <footer><a href="/">${t('bank.operations')}</a></footer>
   </body>
 </html>`
 }
@@ -39,39 +39,53 @@ function layout(title: string, content: Page): Page {
 const facts = (rows: readonly (readonly [string, string | Page])[]): Page =>
   html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
 
-const factsOf = (request: PaymentRequest): Page =>
+const factsOf = (request: PaymentRequest, { t, locale }: Words): Page =>
   facts([
-    ['Importe', html`<strong class="amount">${euros(request.amountCents)}</strong>`],
-    ['Comercio', `${request.merchantName || 'Sin nombre'} (${request.merchantCode}, terminal ${Number(request.terminal)})`],
-    ['Concepto', request.description || 'Sin concepto'],
-    ['Operación', request.order],
-    ['Firma', request.version],
+    [t('bank.amount'), html`<strong class="amount">${formatCents(request.amountCents, locale)}</strong>`],
+    [
+      t('bank.merchant'),
+      t('bank.merchantOf', {
+        name: request.merchantName || t('bank.noName'),
+        code: request.merchantCode,
+        terminal: String(Number(request.terminal)),
+      }),
+    ],
+    [t('bank.description'), request.description || t('bank.noDescription')],
+    [t('bank.operation'), request.order],
+    [t('bank.signature'), request.version],
   ])
 
-export function errorPage(sis: string): Page {
+/** The gateway explains its codes in Spanish; in another language they are told as the shop's customers read them. */
+function meaningOf({ meaning, message }: GatewayCode, { t, language }: Words): string {
+  return language === 'es' ? `${meaning}.` : t(`payments.denied.${message}`)
+}
+
+export function errorPage(sis: string, words: Words): Page {
+  const { t } = words
   const code = gatewayCode(`9${sis.slice(-3)}`)
   return layout(
-    'No se puede pagar',
+    words,
+    t('bank.error'),
     html`<div class="note bad" role="alert">
-        <p><strong>${sis}</strong> ${code?.meaning ?? 'Petición no admitida'}.</p>
+        <p><strong>${sis}</strong> ${code ? meaningOf(code, words) : t('bank.error.unknown')}</p>
       </div>
-      <p>El formulario de la tienda no se ha aceptado. No se envía ninguna notificación. Vuelve atrás para intentarlo de nuevo desde la tienda.</p>`,
+      <p>${t('bank.error.why')}</p>`,
   )
 }
 
-const outcomeChoice = ({ kind, label, hint }: Outcome): Page => html`<li>
+const outcomeChoice = ({ kind }: Outcome, { t }: Words): Page => html`<li>
   <input type="radio" id="outcome-${kind}" name="outcome" value="${kind}" aria-describedby="hint-${kind}" required ${kind === 'authorised' ? 'checked' : ''}>
-  <label for="outcome-${kind}">${label}</label>
-  <p class="hint" id="hint-${kind}">${hint}</p>
+  <label for="outcome-${kind}">${t(`bank.outcome.${kind}`)}</label>
+  <p class="hint" id="hint-${kind}">${t(`bank.outcome.${kind}.hint`)}</p>
 </li>`
 
-const outcomeGroup = (title: string, outcomes: readonly Outcome[]): Page => html`<fieldset>
+const outcomeGroup = (title: string, outcomes: readonly Outcome[], words: Words): Page => html`<fieldset>
   <legend>${title}</legend>
-  <ul>${outcomes.map(outcomeChoice)}</ul>
+  <ul>${outcomes.map((each) => outcomeChoice(each, words))}</ul>
 </fieldset>`
 
-const denialOption = ({ code, meaning }: GatewayCode): Page =>
-  html`<option value="${code}" ${code === DEFAULT_DENIAL ? 'selected' : ''}>${code} ${meaning}</option>`
+const denialOption = (denial: GatewayCode, words: Words): Page =>
+  html`<option value="${denial.code}" ${denial.code === DEFAULT_DENIAL ? 'selected' : ''}>${denial.code} ${meaningOf(denial, words).replace(/\.$/, '')}</option>`
 
 const hiddenFields = (fields: FormFields): Page =>
   html`${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
@@ -79,70 +93,79 @@ const hiddenFields = (fields: FormFields): Page =>
 /** The codes that deny; an authorisation has a choice of its own. */
 export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter((each) => each.category !== 'ok')
 
-export function paymentPage(request: PaymentRequest, fields: FormFields): Page {
+export function paymentPage(request: PaymentRequest, fields: FormFields, words: Words): Page {
+  const { t } = words
   return layout(
-    'Elige cómo acaba este pago',
-    html`${factsOf(request)}
+    words,
+    t('bank.choose'),
+    html`${factsOf(request, words)}
       <form method="post" action="/sis/resultado">
         ${hiddenFields(fields)}
         ${outcomeGroup(
-          'Cómo acaba',
+          t('bank.usual'),
           OUTCOMES.filter((each) => each.usual),
+          words,
         )}
         <p class="field">
-          <label for="code">Código de denegación</label>
-          <select id="code" name="code">${DENIALS.map(denialOption)}</select>
+          <label for="code">${t('bank.denial')}</label>
+          <select id="code" name="code">${DENIALS.map((each) => denialOption(each, words))}</select>
         </p>
         <details>
-          <summary>Lo que puede torcerse</summary>
+          <summary>${t('bank.unusual')}</summary>
           ${outcomeGroup(
-            'Avisos que fallan',
+            t('bank.unusualOutcomes'),
             OUTCOMES.filter((each) => !each.usual),
+            words,
           )}
           <p class="field">
-            <label for="delay">Retraso de la notificación tardía, en segundos</label>
+            <label for="delay">${t('bank.delay')}</label>
             <input id="delay" name="delay" type="number" min="0" max="${LONGEST_DELAY_SECONDS}" value="${DEFAULT_DELAY_SECONDS}" required>
           </p>
         </details>
-        <button type="submit">Terminar el pago</button>
+        <button type="submit">${t('bank.finish')}</button>
       </form>`,
   )
 }
 
-const deliveryList = ({ deliveries }: Operation): Page =>
+const deliveryList = ({ deliveries }: Operation, { t, locale }: Words): Page =>
   deliveries.length === 0
-    ? html`<p>Sin notificaciones enviadas.</p>`
+    ? html`<p>${t('bank.noDeliveries')}</p>`
     : html`<ol class="log">${deliveries.map(
-        ({ at, response, arrived, text }) => html`<li class="${arrived ? 'good' : 'bad'}">${clock(at)}, respuesta ${response}: ${text}</li>`,
+        ({ at, response, arrived, key, params }) =>
+          html`<li class="${arrived ? 'good' : 'bad'}">${t('bank.delivery', { time: clock(at, locale), response, text: t(key, params) })}</li>`,
       )}</ol>`
 
-export function resultPage(operation: Operation, lateSeconds: number | undefined): Page {
+export function resultPage(operation: Operation, lateSeconds: number | undefined, words: Words): Page {
+  const { t } = words
   const back = operation.plan.returnUrl
   return layout(
-    operation.label,
-    html`${factsOf(operation.request)}
-      <h2>Notificación a la tienda</h2>
-      ${deliveryList(operation)}
-      ${lateSeconds === undefined ? '' : html`<p>Se enviará dentro de ${lateSeconds} s. Puedes volver ya a la tienda.</p>`}
-      ${back ? html`<p><a class="button" href="${back}">Volver al comercio</a></p>` : html`<p>La tienda no dio página de vuelta.</p>`}`,
+    words,
+    t(`bank.outcome.${operation.outcome}`),
+    html`${factsOf(operation.request, words)}
+      <h2>${t('bank.notification')}</h2>
+      ${deliveryList(operation, words)}
+      ${lateSeconds === undefined ? '' : html`<p>${t('bank.later', { seconds: lateSeconds })}</p>`}
+      ${back ? html`<p><a class="button" href="${back}">${t('bank.back')}</a></p>` : html`<p>${t('bank.noBack')}</p>`}`,
   )
 }
 
-const operationItem = (operation: Operation): Page => html`<li class="operation">
-  <h2>${operation.request.order}: ${euros(operation.request.amountCents)}, ${operation.label.toLowerCase()}</h2>
-  <p>${clock(operation.at)}, ${operation.request.description}</p>
-  ${deliveryList(operation)}
+const operationItem = (operation: Operation, words: Words): Page => html`<li class="operation">
+  <h2>${operation.request.order}: ${formatCents(operation.request.amountCents, words.locale)}, ${words.t(`bank.outcome.${operation.outcome}`).toLowerCase()}</h2>
+  <p>${clock(operation.at, words.locale)}, ${operation.request.description}</p>
+  ${deliveryList(operation, words)}
   <form method="post" action="/operaciones/${operation.request.order}/reenviar">
-    <button type="submit" class="small">Enviar otra vez la notificación de ${operation.request.order}</button>
+    <button type="submit" class="small">${words.t('bank.resend', { order: operation.request.order })}</button>
   </form>
 </li>`
 
-export function operationsPage(operations: readonly Operation[]): Page {
+export function operationsPage(operations: readonly Operation[], words: Words): Page {
+  const { t } = words
   return layout(
-    'Operaciones de esta sesión',
+    words,
+    t('bank.operations'),
     operations.length === 0
-      ? html`<p>Todavía no hay ninguna. Paga un pedido con tarjeta en la tienda y aparecerá aquí.</p>`
-      : html`<p><a href="/">Actualizar la lista</a></p>
-          <ol class="operations">${operations.map(operationItem)}</ol>`,
+      ? html`<p>${t('bank.none')}</p>`
+      : html`<p><a href="/">${t('bank.refresh')}</a></p>
+          <ol class="operations">${operations.map((each) => operationItem(each, words))}</ol>`,
   )
 }
