@@ -17,3 +17,10 @@ export const transferLink = (orderToken: string): string => `/payments/trasnfero
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const adminLink = '/admin'
+
+/** Answered by somebody other than the pages. */
+export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/
+const IS_FILE = /\.\w+$/
+
+/** Whether the path of an address of the shop is that of a page. */
+export const isPageAddress = (path: string): boolean => !NOT_A_PAGE.test(path) && !IS_FILE.test(path)

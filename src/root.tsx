@@ -10,6 +10,7 @@ import { TextProvider } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
 import { VatProvider } from './ui/vat-display.tsx'
 import { UnpackContext } from './unpack-context.ts'
+import { usePageLinks } from './use-page-links.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const loaded = useRouteLoaderData<typeof loader>('root')
   const language = loaded?.language ?? DEFAULT_LANGUAGE
   const messages = useMatchedMessages()
+  usePageLinks()
   return (
     <html lang={language}>
       <head>

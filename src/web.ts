@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
+import { NOT_A_PAGE } from './links.ts'
 import { messagePicker } from './page-context.ts'
 import type { Api } from './platform/http.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
@@ -17,8 +18,6 @@ const SLOT_MS = 15 * 60 * 1000
 const PRIVATE_PAGE = /^\/(?:pedido|presupuesto|payment|payments|admin)(?:\/|\.data|$)/
 /** Their bytes do not depend on what follows the question mark: the browser reads that. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|\?|$)/
-/** Answered by somebody other than the pages. */
-const NOT_A_PAGE = /^\/(?:api|files|mailbox|healthz|readyz|version\.json)(?:\/|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 

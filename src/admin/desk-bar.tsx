@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { adminLink, homeLink } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
@@ -9,13 +8,13 @@ export function DeskBar({ open, onSignOut }: { open: number | undefined; onSignO
   const { t, number } = useText()
   return (
     <header className="office-bar">
-      <Link className="office-mark" to={homeLink} aria-label={t('staff.toShop')}>
+      <a className="office-mark" href={homeLink} aria-label={t('staff.toShop')}>
         <Wordmark />
-      </Link>
+      </a>
       <nav aria-label={t('staff.office')}>
-        <Link to={adminLink} aria-current="page">
+        <a href={adminLink} aria-current="page">
           {t('staff.orders')} {open !== undefined && <span className="figure">{number(open)}</span>}
-        </Link>
+        </a>
       </nav>
       <Button kind="text" className="office-out" onClick={onSignOut}>
         {t('staff.signOut')}

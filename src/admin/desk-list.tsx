@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { DeskOrder } from '../shop/orders/api-staff-routes.ts'
 import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -28,7 +27,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
   const [first] = lines
   return (
     <li>
-      <Link className="desk-row" to={searchOf({ ...place, number })} preventScrollReset aria-current={place.number === number ? 'true' : undefined}>
+      <a className="desk-row" href={searchOf({ ...place, number })} data-stay aria-current={place.number === number ? 'true' : undefined}>
         <strong className="figure">{number}</strong>
         <span className="desk-customer">{customer}</span>
         <span className="desk-shape">{first && <BannerThumb widthMm={first.widthMm} heightMm={first.heightMm} size={shapeFrame(first)} />}</span>
@@ -38,7 +37,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
         </Tag>
         <span className="figure secondary desk-moved">{sayMoved(movedAt, { t, language, nowMs })}</span>
         <span className="figure desk-money">{money(grossCents)}</span>
-      </Link>
+      </a>
     </li>
   )
 }

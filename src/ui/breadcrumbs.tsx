@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useText } from './text.tsx'
 
 /** The way here; the last entry is this page and has no link. */
@@ -8,9 +7,7 @@ export function Breadcrumbs({ items }: { items: readonly { label: string; href?:
     <nav className="breadcrumbs" aria-label={t('shell.path')}>
       <ol>
         {items.map((item) => (
-          <li key={item.href ?? item.label}>
-            {item.href ? <Link to={item.href}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
-          </li>
+          <li key={item.href ?? item.label}>{item.href ? <a href={item.href}>{item.label}</a> : <span aria-current="page">{item.label}</span>}</li>
         ))}
       </ol>
     </nav>

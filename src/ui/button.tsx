@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 /** `go` is the one magenta action of a decision; `ink` is for staff and repair; `text` looks like a link. */
@@ -19,6 +18,6 @@ export function Button({ kind, small, wide, className, ...rest }: Looks & Compon
   return <button type="button" {...rest} className={looksOf({ kind, small, wide }, className)} />
 }
 
-export function ButtonLink({ kind, small, wide, className, ...rest }: Looks & ComponentProps<typeof Link>) {
-  return <Link {...rest} className={looksOf({ kind, small, wide }, className)} />
+export function ButtonLink({ kind, small, wide, className, ...rest }: Looks & ComponentProps<'a'>) {
+  return <a {...rest} className={looksOf({ kind, small, wide }, className)} />
 }

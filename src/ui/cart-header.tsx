@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Ruler } from './crop.tsx'
 import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
@@ -11,16 +10,16 @@ export function CartHeader({ homeHref, continueHref }: { homeHref: string; conti
     <header className="site-header">
       <div className="wrap">
         <div className="header-row header-row-cart">
-          <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
+          <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
             <Wordmark />
-          </Link>
+          </a>
           <p className="header-secure">
             <Icon name="lock" />
             {t('shell.securePayment')}
           </p>
-          <Link className="header-continue" to={continueHref}>
+          <a className="header-continue" href={continueHref}>
             {t('shell.continueShopping')}
-          </Link>
+          </a>
         </div>
       </div>
       <Ruler />

@@ -34,7 +34,7 @@ function ErrorPage({ homeHref, print, widthMm, title, children }: SceneProps) {
       <HeroBanner widthMm={widthMm} heightMm={1000} print={print} />
       <h1>{title}</h1>
       <p className="lead">{children}</p>
-      <ButtonLink kind="go" to={homeHref}>
+      <ButtonLink kind="go" href={homeHref}>
         {t('shell.backHome')}
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { NavLink, SiteContact } from './shell-links.ts'
@@ -34,15 +33,15 @@ export function HelpMenu({ contact, links }: { contact: SiteContact; links: read
         )}
         {contact.faqHref && (
           <li>
-            <Link to={contact.faqHref}>
+            <a href={contact.faqHref}>
               <Icon name="help" />
               {t('shell.faq')}
-            </Link>
+            </a>
           </li>
         )}
         {links.map((link) => (
           <li key={link.href}>
-            <Link to={link.href}>{link.label}</Link>
+            <a href={link.href}>{link.label}</a>
           </li>
         ))}
       </ul>

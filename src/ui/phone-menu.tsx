@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory, NavLink } from './shell-links.ts'
@@ -19,14 +18,14 @@ export function PhoneMenu({ categories, links }: { categories: readonly MenuCate
       <ul>
         {categories.map((category) => (
           <li key={category.href}>
-            <Link className="phone-menu-title" to={category.href}>
+            <a className="phone-menu-title" href={category.href}>
               {category.label}
-            </Link>
+            </a>
             {category.childs.length > 0 && (
               <ul>
                 {category.childs.map((child) => (
                   <li key={child.href}>
-                    <Link to={child.href}>{child.label}</Link>
+                    <a href={child.href}>{child.label}</a>
                   </li>
                 ))}
               </ul>
@@ -35,7 +34,7 @@ export function PhoneMenu({ categories, links }: { categories: readonly MenuCate
         ))}
         {links.map((link) => (
           <li key={link.href}>
-            <Link to={link.href}>{link.label}</Link>
+            <a href={link.href}>{link.label}</a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory } from './shell-links.ts'
@@ -31,9 +30,9 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
       <ul>
         {columns.flat().map((category) => (
           <li key={category.href}>
-            <Link to={category.href} aria-current={category.href === currentHref ? 'true' : undefined}>
+            <a href={category.href} aria-current={category.href === currentHref ? 'true' : undefined}>
               {category.label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>
@@ -44,14 +43,14 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
 function MegaCategory({ category }: { category: MenuCategory }) {
   return (
     <div className="mega-category">
-      <Link className="mega-title" to={category.href}>
+      <a className="mega-title" href={category.href}>
         {category.label}
-      </Link>
+      </a>
       {category.childs.length > 0 && (
         <ul>
           {category.childs.map((child) => (
             <li key={child.href}>
-              <Link to={child.href}>{child.label}</Link>
+              <a href={child.href}>{child.label}</a>
             </li>
           ))}
         </ul>

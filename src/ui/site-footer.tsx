@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
@@ -96,7 +95,7 @@ function LinkList({ links }: { links: readonly NavLink[] }) {
     <ul>
       {links.map((link) => (
         <li key={link.href}>
-          <Link to={link.href}>{link.label}</Link>
+          <a href={link.href}>{link.label}</a>
         </li>
       ))}
     </ul>
@@ -116,7 +115,7 @@ function LastLine({ brandName, year, paymentNames, languages = [], cookieSetting
         <ul className="footer-languages" aria-label={t('shell.languages')}>
           {languages.map(({ code, label, href }) => (
             <li key={code}>
-              <a href={href} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined}>
+              <a href={href} lang={code} hrefLang={code} aria-current={code === language ? 'true' : undefined} data-reload>
                 {label}
               </a>
             </li>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
 import { HelpMenu } from './help-menu.tsx'
@@ -33,18 +33,18 @@ export function SiteHeader({ homeHref, searchHref, contact, account, cart, menuC
     <header className="site-header">
       <div className="wrap">
         <div className="header-row">
-          <Link className="header-logo" to={homeHref} aria-label={t('shell.home')}>
+          <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
             <Wordmark />
-          </Link>
+          </a>
           {searchHref && <SearchBox hrefOf={searchHref} />}
           <div className="header-tools">
             <VatSwitch className="header-vat" />
             <HelpMenu contact={contact} links={links} />
             {account && (
-              <Link className="header-tool" to={account.href}>
+              <a className="header-tool" href={account.href}>
                 <Icon name="account" />
                 <span className="header-word">{account.label}</span>
-              </Link>
+              </a>
             )}
             <CartMenu {...cart} />
             <PhoneMenu categories={categories} links={links} />

@@ -104,7 +104,7 @@ function LineActions({ name, editHref, onDuplicate, onRemove, children }: LineAc
     <>
       <div className="cart-line-actions">
         {editHref && (
-          <ButtonLink kind="text" to={editHref}>
+          <ButtonLink kind="text" href={editHref}>
             {t('cart.line.edit')}
             {of}
           </ButtonLink>

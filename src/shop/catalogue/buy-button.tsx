@@ -43,7 +43,7 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
   if (undecided && !asked) setAsked(true)
   const said = outcome === 'added' && buying.editing ? 'saved' : outcome
   const toCart = (
-    <ButtonLink small to={cartLink()}>
+    <ButtonLink small href={cartLink()}>
       {t('configurator.toCart')}
     </ButtonLink>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useText } from '../../ui/text.tsx'
 import type { Shelf, ShelfLink } from './load-shelf.ts'
 
@@ -16,7 +15,7 @@ export function CategoryMenu({ shelf: { family, otherFamilies } }: { shelf: Shel
           <ul>
             {otherFamilies.map(({ label, href }) => (
               <li key={href}>
-                <Link to={href}>{label}</Link>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
@@ -32,13 +31,13 @@ function CategoryLinks({ links }: { links: readonly ShelfLink[] }) {
     <ul>
       {links.map(({ label, href, count, current, within }) => (
         <li key={href}>
-          <Link to={href} aria-current={current ? 'page' : undefined}>
+          <a href={href} aria-current={current ? 'page' : undefined}>
             {label}
             <span className="category-menu-count">
               {count}
               <span className="visually-hidden"> {t('category.products', { count })}</span>
             </span>
-          </Link>
+          </a>
           {within.length > 0 && <CategoryLinks links={within} />}
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -30,7 +29,7 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             <EmptyState
               title={t('category.empty')}
               action={
-                <ButtonLink small to={parent?.href ?? homeLink}>
+                <ButtonLink small href={parent?.href ?? homeLink}>
                   {parent ? t('category.emptyToFamily', { family: parent.label }) : t('category.emptyToHome')}
                 </ButtonLink>
               }
@@ -58,9 +57,9 @@ function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {
       <ul>
         {narrower.map(({ label, href }) => (
           <li key={href}>
-            <Link className="button button-small" to={href}>
+            <a className="button button-small" href={href}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { savedLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,7 +46,7 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
           {t(`saved.deed.${deed}`)}
         </Button>
       ))}
-      <Link to={savedLink}>{t('saved.see')}</Link>
+      <a href={savedLink}>{t('saved.see')}</a>
       <div role="status">{outcome}</div>
     </div>
   )

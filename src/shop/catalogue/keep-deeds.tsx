@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { offerLink } from '../../links.ts'
 import { madridDay } from '../../platform/calendar.ts'
 import { localText } from '../../platform/text.ts'
@@ -106,7 +105,7 @@ export async function offer({ product, recipeVersion, configuration, destination
         {t('offers.open')}
       </a>
       {' · '}
-      <Link to={offerLink(issued.key)}>{t('offers.page')}</Link>
+      <a href={offerLink(issued.key)}>{t('offers.page')}</a>
     </>
   )
 }

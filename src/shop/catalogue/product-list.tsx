@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VatWord } from '../../ui/price.tsx'
@@ -44,7 +43,7 @@ function ProductItem({ teaser, vatBp, scales }: ItemProps) {
       </div>
       <div className="product-item-words">
         <h2>
-          <Link to={teaser.href}>{teaser.name}</Link>
+          <a href={teaser.href}>{teaser.name}</a>
         </h2>
         <p className="secondary">{teaser.shortText}</p>
       </div>

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { categoryLink, homeLink, searchLink } from '../../links.ts'
 import { pageContext, pageMessages, readMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -72,9 +72,9 @@ function NothingFound({ query, families }: { query: string; families: readonly C
         <ul className="search-families">
           {families.map(({ label, href }) => (
             <li key={href}>
-              <Link className="button button-small" to={href}>
+              <a className="button button-small" href={href}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
@@ -93,7 +93,7 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
       <ul>
         {pages.map(({ href, title, lead }) => (
           <li key={href}>
-            <Link to={href}>{title}</Link>
+            <a href={href}>{title}</a>
             <p className="secondary">{lead}</p>
           </li>
         ))}
@@ -107,15 +107,15 @@ function Paging({ query, page, pages }: { query: string; page: number; pages: nu
   return (
     <nav className="search-paging" aria-label={t('search.pages')}>
       {page > 1 && (
-        <Link className="button button-small" rel="prev" to={searchLink(query, page - 1)}>
+        <a className="button button-small" rel="prev" href={searchLink(query, page - 1)}>
           {t('search.before')}
-        </Link>
+        </a>
       )}
       <p>{t('search.page', { page, pages })}</p>
       {page < pages && (
-        <Link className="button button-small" rel="next" to={searchLink(query, page + 1)}>
+        <a className="button button-small" rel="next" href={searchLink(query, page + 1)}>
           {t('search.after')}
-        </Link>
+        </a>
       )}
     </nav>
   )

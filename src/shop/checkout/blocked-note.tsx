@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { GroupOrder } from './use-group-order.ts'
@@ -8,7 +7,7 @@ export function BlockedNote({ order, cartHref }: { order: GroupOrder; cartHref: 
   const { t } = useText()
   if (!order.blocked) return null
   return (
-    <Note kind="bad" role="status" title={t('cart.invalid')} actions={<Link to={cartHref}>{t('checkout.backToCart')}</Link>}>
+    <Note kind="bad" role="status" title={t('cart.invalid')} actions={<a href={cartHref}>{t('checkout.backToCart')}</a>}>
       {t(`cart.blocked.${order.blocked.kind}`)}
     </Note>
   )

@@ -72,7 +72,7 @@ function EmptyCart({ step }: { step: CartStep }) {
       <EmptyState
         title={t('cart.empty')}
         action={
-          <ButtonLink kind="go" to={homeLink}>
+          <ButtonLink kind="go" href={homeLink}>
             {t('cart.emptyAction')}
           </ButtonLink>
         }

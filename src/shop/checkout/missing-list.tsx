@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { CartStep } from '../../links.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
@@ -41,8 +40,8 @@ function FieldLink({ field, step, linkOf }: { field: string; step: FormStep; lin
   const { t } = useText()
   const at = stepOfField(field)
   const name = t(`checkout.missing.${field}`)
-  if (at !== undefined && at !== step) return <Link to={`${linkOf(at)}#${field}`}>{name}</Link>
-  if (at === undefined) return <Link to={linkOf('cart')}>{t('checkout.missing.cart')}</Link>
+  if (at !== undefined && at !== step) return <a href={`${linkOf(at)}#${field}`}>{name}</a>
+  if (at === undefined) return <a href={linkOf('cart')}>{t('checkout.missing.cart')}</a>
   return (
     <a
       href={`#${field}`}

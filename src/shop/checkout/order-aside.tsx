@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ReceiptRow } from '../../ui/receipt.tsx'
@@ -49,7 +48,7 @@ export function OrderAside({ order, cartHref, children }: { order: GroupOrder; c
         <PricingNote pricing={order.pricing} />
         {children}
         <p className="small order-change">
-          <Link to={cartHref}>{t('checkout.changeCart')}</Link>
+          <a href={cartHref}>{t('checkout.changeCart')}</a>
         </p>
       </CartReceipt>
       <ArrivalLine order={order} />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { contentLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/option-tile.tsx'
@@ -99,7 +98,7 @@ function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: s
   if (told === '') return null
   return (
     <p className="small secondary recipient">
-      {told} <Link to={shippingHref}>{t('checkout.change')}</Link>
+      {told} <a href={shippingHref}>{t('checkout.change')}</a>
     </p>
   )
 }

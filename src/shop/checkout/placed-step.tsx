@@ -58,14 +58,14 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
   const { t } = useText()
   if (waitsForCard(order)) {
     return (
-      <Note kind="warn" title={t('checkout.placed.unpaid')} actions={<ButtonLink to={bankLink(token)}>{t('pay.payByCard')}</ButtonLink>}>
+      <Note kind="warn" title={t('checkout.placed.unpaid')} actions={<ButtonLink href={bankLink(token)}>{t('pay.payByCard')}</ButtonLink>}>
         {t('checkout.placed.unpaidWhy')}
       </Note>
     )
   }
   if (order.status === 'pending_payment') {
     return (
-      <Note title={t('checkout.placed.transfer')} actions={<ButtonLink to={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}>
+      <Note title={t('checkout.placed.transfer')} actions={<ButtonLink href={transferLink(token)}>{t('pay.transferData')}</ButtonLink>}>
         {t('checkout.placed.transferWhy')}
       </Note>
     )
@@ -108,7 +108,7 @@ export function NextStages({ token }: { token: string }) {
           { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
         ]}
       />
-      <ButtonLink kind="go" to={orderLink(token)}>
+      <ButtonLink kind="go" href={orderLink(token)}>
         {t('checkout.placed.upload')}
       </ButtonLink>
     </section>

@@ -15,7 +15,7 @@ export function SettledNote() {
         role="status"
         title={t('checkout.settled', { number })}
         actions={
-          <ButtonLink kind="text" to={orderLink(token)}>
+          <ButtonLink kind="text" href={orderLink(token)}>
             {t('pay.return.toOrder', { number })}
           </ButtonLink>
         }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { Localised } from '../../platform/localised.ts'
 import { Note } from '../../ui/note.tsx'
 import { type Inline, inlinesOf } from './inline-link.ts'
@@ -9,7 +8,7 @@ type BlockOf<Kind extends Block['kind']> = Localised<Extract<Block, { kind: Kind
 
 function InlinePiece({ piece }: { piece: Inline }) {
   if (typeof piece === 'string') return piece
-  return piece.to.startsWith('/') ? <Link to={piece.to}>{piece.words}</Link> : <a href={piece.to}>{piece.words}</a>
+  return <a href={piece.to}>{piece.words}</a>
 }
 
 /** A text with its links. */

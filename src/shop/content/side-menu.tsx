@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useText } from '../../ui/text.tsx'
 import './side-menu.css'
 
@@ -20,9 +19,9 @@ export function SideMenu({ title, links, currentHref }: SideMenuProps) {
       <ul>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Link to={href} aria-current={href === currentHref ? 'page' : undefined}>
+            <a href={href} aria-current={href === currentHref ? 'page' : undefined}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ function OfferHere({ offerKey, products }: { offerKey: string; products: SoldPro
       <div className="offer-message stack">
         <h1>{t('offers.missing')}</h1>
         <p className="lead">{t('offers.missingWhy')}</p>
-        <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+        <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
       </div>
     )
   }

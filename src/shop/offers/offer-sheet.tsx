@@ -105,7 +105,7 @@ function OrderButton({ offer, page }: { offer: OfferView; page: string | undefin
   params.set('words', number)
   const words = { held: 'offers.order', expired: 'offers.orderToday', changed: 'offers.orderToday', refused: 'offers.openProduct' } as const
   return (
-    <ButtonLink kind="go" wide to={`${page}?${params}`} onClick={() => carryWords(number, configuration)}>
+    <ButtonLink kind="go" wide href={`${page}?${params}`} onClick={() => carryWords(number, configuration)}>
       {t(words[standing.kind])}
     </ButtonLink>
   )

@@ -34,7 +34,7 @@ function MissingOrder() {
     <div className="order-message stack">
       <h1>{t('orders.missing')}</h1>
       <p className="lead">{t('orders.missingWhy')}</p>
-      <ButtonLink to={homeLink}>{t('shell.backHome')}</ButtonLink>
+      <ButtonLink href={homeLink}>{t('shell.backHome')}</ButtonLink>
     </div>
   )
 }

@@ -15,7 +15,7 @@ function CardPayment({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'
   const { t, money } = useText()
   return (
     <>
-      <ButtonLink kind="go" to={bankLink(token)} reloadDocument>
+      <ButtonLink kind="go" href={bankLink(token)} data-reload>
         {t('orders.pay.card', { grossCents: money(order.grossCents) })}
       </ButtonLink>
       <p className="small secondary">{t('orders.pay.cardWhy')}</p>

@@ -54,7 +54,7 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
       <Button kind="go" onClick={onAgain}>
         {t('pay.payByCard')}
       </Button>
-      <ButtonLink to={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
+      <ButtonLink href={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
     </div>
   )
 }
@@ -73,7 +73,7 @@ function Going({ token, wanted }: { token: string; wanted: boolean }) {
       />
       {form.status === 'refused' ? (
         <div className="ways-out">
-          <ButtonLink kind="go" to={orderLink(token)}>
+          <ButtonLink kind="go" href={orderLink(token)}>
             {t('pay.bank.seeOrder')}
           </ButtonLink>
         </div>

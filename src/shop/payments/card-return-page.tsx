@@ -90,7 +90,9 @@ function Waiting({ known }: { known: CardReturn }) {
         role="status"
         icon="clock"
         title={t('pay.return.late')}
-        actions={<ButtonLink to={orderLink(known.progress.orderToken)}>{t('pay.return.toOrder', { number: known.progress.orderNumber })}</ButtonLink>}
+        actions={
+          <ButtonLink href={orderLink(known.progress.orderToken)}>{t('pay.return.toOrder', { number: known.progress.orderNumber })}</ButtonLink>
+        }
       >
         {t('pay.return.lateWhy')}
       </Note>

@@ -22,13 +22,13 @@ export function PaymentWaysOut({ token, advice }: { token: string; advice?: Acti
   return (
     <>
       <div className="ways-out">
-        <ButtonLink kind={otherMethod ? 'outline' : 'go'} to={bankLink(token)}>
+        <ButtonLink kind={otherMethod ? 'outline' : 'go'} href={bankLink(token)}>
           {t(advice === 'same_card' || advice === undefined ? 'pay.again' : 'pay.againOtherCard')}
         </ButtonLink>
         <Button kind={otherMethod ? 'go' : 'outline'} onClick={() => void byTransfer()}>
           {t('pay.byTransfer')}
         </Button>
-        <ButtonLink to={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+        <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
       </div>
       {problem && (
         <Note kind="bad" role="alert">

@@ -91,7 +91,7 @@ function TransferData({ order, transfer, token }: TransferDataProps) {
       </dl>
       <p className="small secondary">{t('pay.transfer.then', { day: formatDay(order.deliversOn, language, 'long') })}</p>
       <p className="small">
-        <ButtonLink kind="text" to={orderLink(token)}>
+        <ButtonLink kind="text" href={orderLink(token)}>
           {t('pay.transfer.order')}
         </ButtonLink>
       </p>

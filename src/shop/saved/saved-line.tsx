@@ -63,7 +63,7 @@ export function SavedLine({ one, today, words, products, vatBp, onRename, onRemo
       </div>
       <div className="saved-actions">
         {page && (
-          <ButtonLink small to={addressOf(page.href, one)}>
+          <ButtonLink small href={addressOf(page.href, one)}>
             {t('saved.open')}
             {of}
           </ButtonLink>

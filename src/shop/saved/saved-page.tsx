@@ -92,7 +92,7 @@ function NothingSaved() {
     <EmptyState
       title={t('saved.empty')}
       action={
-        <ButtonLink kind="go" to={homeLink}>
+        <ButtonLink kind="go" href={homeLink}>
           {t('saved.emptyAction')}
         </ButtonLink>
       }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../text.tsx'
 import { type GroundPiece, lineUp, type PlacedPiece } from './line-up.ts'
 import { Person } from './person.tsx'
@@ -54,7 +53,7 @@ function GroundLineItem({ place: { piece, box, width, height, poles }, pxPerMm, 
     <>
       {before}
       <li>
-        <Link to={piece.href}>
+        <a href={piece.href}>
           <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
             {poles && <path className="ground-line-poles" d={poles.map((x) => `M${px(x)} ${height}V${px(box.y - 9)}`).join('')} />}
             <PrintedSheet box={box} pxPerMm={pxPerMm} print={piece.print} eyelets={piece.eyelets} dark={piece.dark} hem />
@@ -65,7 +64,7 @@ function GroundLineItem({ place: { piece, box, width, height, poles }, pxPerMm, 
             <span>{piece.size}</span>
             <span>{piece.from}</span>
           </span>
-        </Link>
+        </a>
       </li>
     </>
   )

@@ -1,0 +1,95 @@
+/** Links are plain anchors: what the shop turns to itself, and what it leaves to the browser. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { alive, open } from './visit.ts'
+import { link, say } from './words.ts'
+
+const CATEGORY = '/lonas-frontales'
+const PRODUCT = 'Lona frontal de PVC'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(() => house.empty())
+keepPictures(() => house)
+
+/** Says later whether the document is still the one of now. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return () => page.evaluate(() => 'marked' in window)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+
+test('a pressed link turns the page within the document; back and forward find the page and the place on it', async () => {
+  const { page, faults } = await house.enter({ width: 360 })
+  await open(page, CATEGORY)
+  const same = await markDocument(page)
+  const product = page.getByRole('main').getByRole('link', { name: PRODUCT, exact: true })
+  await product.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 40)
+  await page.waitForFunction(() => window.scrollY > 0)
+  const place = await scrolled(page)
+
+  await product.press('Enter')
+  await heading(page, PRODUCT).waitFor()
+  await page.waitForFunction(() => window.scrollY === 0)
+  await page.goBack()
+  await heading(page, 'Lonas frontales').waitFor()
+  await page.waitForFunction((wanted) => Math.abs(window.scrollY - wanted) < 3, place)
+  await page.goForward()
+  await heading(page, PRODUCT).waitFor()
+
+  const entries = await page.evaluate(() => history.length)
+  await page.locator('.header-logo').click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.locator('.header-logo').click()
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1)
+  expect(await same()).toBe(true)
+  expect(faults()).toEqual([])
+})
+
+test('a place on the page, a new tab and another language are the browser’s', async () => {
+  const { page, context, faults } = await house.enter()
+  await open(page, CATEGORY)
+  const same = await markDocument(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  expect(page.url()).toContain('#main')
+
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: PRODUCT, exact: true })
+    .click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await heading(tab, PRODUCT).waitFor()
+  expect(await same()).toBe(true)
+  expect(new URL(page.url()).pathname).toBe(CATEGORY)
+
+  await page
+    .getByRole('list', { name: say('shell.languages') })
+    .getByRole('link', { name: 'Português' })
+    .click()
+  await page.waitForFunction(() => document.documentElement.lang === 'pt')
+  await alive(page)
+  expect(await same()).toBe(false)
+  expect(faults()).toEqual([])
+})
+
+test('a link in a menu turns the page and closes the menu', async () => {
+  const { page, faults } = await house.enter()
+  await open(page, '/')
+  const same = await markDocument(page)
+  await page.getByRole('button', { name: say('shell.help') }).click()
+  await link(page.getByRole('group', { name: say('shell.help') }), 'shell.faq').click()
+  await page.waitForURL('**/faq')
+  await page.getByRole('group', { name: say('shell.help') }).waitFor({ state: 'hidden' })
+  expect(await same()).toBe(true)
+  expect(faults()).toEqual([])
+})
