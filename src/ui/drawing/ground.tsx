@@ -65,5 +65,5 @@ export function Rulers({ width, height, pxPerMm, across, down }: RulersProps) {
   )
 }
 
-/** With the true minus. */
-const figureOf = (cm: number): string => String(cm).replace('-', '−')
+/** With the true minus, and the comma of all three languages. */
+const figureOf = (cm: number): string => String(cm).replace('-', '−').replace('.', ',')

@@ -67,14 +67,14 @@ export type Ticks = {
   figures: { at: number; cm: number }[]
 }
 
-const TICK_STEPS_MM = [100, 500, 1000, 5000, 10_000, 50_000]
+const TICK_STEPS_MM = [1, 10, 100, 500, 1000, 5000, 10_000, 50_000]
 const LEAST_TICK_PX = 4
 const LEAST_FIGURE_PX = 46
 const TICKS_PER_LONG = 5
 /** So many long ticks from one figure to the next: keeps them round (50, 100, 200 cm; 250, 500, 1 000 cm). */
 const FIGURE_EACH = [1, 2, 4, 10]
 
-/** Ticks each 10 cm and a long one each 50, or the next step that the eye can still part. `zero` is where 0 cm lies. */
+/** Ticks each 10 cm and a long one each 50, or the finest step that the eye can part. `zero` is where 0 cm lies. */
 export function rulerTicks(length: number, zero: number, pxPerMm: number): Ticks {
   const stepMm = TICK_STEPS_MM.find((mm) => mm * pxPerMm >= LEAST_TICK_PX) ?? 100_000
   const step = stepMm * pxPerMm
