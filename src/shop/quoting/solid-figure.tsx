@@ -1,0 +1,42 @@
+import { AlignedDimension } from '../../ui/drawing/aligned-dimension.tsx'
+import { px } from '../../ui/drawing/scene.ts'
+import { Solid } from '../../ui/drawing/solid.tsx'
+import type { Placed } from '../../ui/drawing/stage.ts'
+import { useText } from '../../ui/text.tsx'
+import { facesOf, measuresOf, type SolidPiece, supportOf } from './solid-layout.ts'
+
+type SolidFigureProps = { piece: SolidPiece; placed: Placed; degrees: number; detail?: boolean; live?: boolean }
+
+/** The solid on its table or on the floor, at an angle; with its measures unless it is drawn very small. */
+export function SolidFigure({ piece, placed, degrees, detail, live }: SolidFigureProps) {
+  const { disc, table } = supportOf(piece, placed)
+  return (
+    <>
+      {table && detail && (
+        <g className="table">
+          <path d={table.legs} />
+          <rect x={px(table.slab.x)} y={px(table.slab.y)} width={px(table.slab.width)} height={px(table.slab.height)} />
+        </g>
+      )}
+      {detail && <ellipse className="turntable" cx={px(disc.cx)} cy={px(disc.cy)} rx={px(disc.rx)} ry={px(disc.ry)} />}
+      <Solid {...facesOf(piece, placed, degrees)} />
+      {detail && <SolidMeasures piece={piece} placed={placed} degrees={degrees} live={live} />}
+    </>
+  )
+}
+
+function SolidMeasures({ piece, placed, degrees, live }: SolidFigureProps) {
+  const { number } = useText()
+  const { across, depth } = measuresOf(piece, placed, degrees)
+  const cm = (mm: number) => `${number(Math.round(mm) / 10)} cm`
+  const size = placed.figurePx - 1
+  const runs = Math.hypot(depth.to.x - depth.from.x, depth.to.y - depth.from.y)
+  return (
+    <>
+      {across.map(({ from, to, mm }) => (
+        <AlignedDimension key={from.x} from={from} to={to} offset={{ x: 0, y: -size * 1.5 }} figure={cm(mm)} live={live} size={size} />
+      ))}
+      <AlignedDimension {...depth} figure={cm(piece.thicknessMm)} size={size} place={runs > 60 ? 'middle' : 'end'} />
+    </>
+  )
+}
