@@ -84,7 +84,7 @@ const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Autorizado', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar', 'Configurar cookies'],
     ...['Contacto', 'Continuar', 'Copiado', 'Copiar', 'Código postal', 'Demasiado grande', 'Duplicar', 'Editar', 'Embalado', 'Embalar', 'Empresa'],
-    ...['Entrar', 'Entrega', 'Enviado', 'Estado', 'Guardar', 'IVA', 'IVA {percent} %', 'Idiomas', 'Material', 'Menos', 'Motivo', 'NIF'],
+    ...['Entrar', 'Entrega', 'Enviado', 'Estado', 'Formato', 'Guardar', 'IVA', 'IVA {percent} %', 'Idiomas', 'Material', 'Menos', 'Motivo', 'NIF'],
     ...['Normal', 'Para', 'Parar', 'Particular', 'País', 'Pedir {units} unidades', 'Pesa {kg} kg.', 'Por enviar', 'Página {page} de {pages}'],
     ...['Páginas', 'Páginas de resultados', 'Resultados de «{query}»', 'Titular', 'Todas', 'Total', 'Unidades', 'Urgente', 'Velcro de 2 cm'],
     'Ver {family}',

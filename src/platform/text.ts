@@ -27,12 +27,12 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 /**
- * A figure of a sentence, written as the unit at the end of its name asks: `rateCents` "7,90 €", `areaM2` and `totalM` without
+ * A figure of a sentence, written as the unit at the end of its name asks: `rateCents` "7,90 €", `areaM2`, `volumeDm3` and `totalM` without
  * losing a square or plain millimetre ("0,967615"), so that a formula read aloud is exact; all others with at most two decimals.
  */
 function formatParam(name: string, value: number, language: Language): string {
   if (name.endsWith('Cents')) return formatCents(value, intlLocale(language))
-  if (name.endsWith('M2')) return formatFigure(value, intlLocale(language), { least: 0, most: 6 })
+  if (name.endsWith('M2') || name.endsWith('Dm3')) return formatFigure(value, intlLocale(language), { least: 0, most: 6 })
   if (name.endsWith('M')) return formatFigure(value, intlLocale(language), { least: 0, most: 3 })
   return formatNumber(value, language)
 }

@@ -1,7 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { ButtonLink } from './button.tsx'
-import { HeroBanner } from './drawing/hero-banner.tsx'
+import type { HeroBannerProps } from './drawing/hero-banner.tsx'
 import { useText } from './text.tsx'
+
+/**
+ * Drawn by the server where it finds the fault; every page carries these words, but in the browser the drawing is fetched only when they are
+ * said. A drawing that cannot be fetched leaves them standing.
+ */
+const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
+  ? (await import('./drawing/hero-banner.tsx')).HeroBanner
+  : lazy(() =>
+      import('./drawing/hero-banner.tsx').then(
+        ({ HeroBanner: Drawing }): { default: ComponentType<HeroBannerProps> } => ({ default: Drawing }),
+        () => ({ default: () => null }),
+      ),
+    )
 
 type ErrorPageProps = { homeHref: string }
 
@@ -31,7 +44,9 @@ function ErrorPage({ homeHref, print, widthMm, title, children }: SceneProps) {
   const { t } = useText()
   return (
     <div className="wrap error-page">
-      <HeroBanner widthMm={widthMm} heightMm={1000} print={print} />
+      <Suspense>
+        <HeroBanner widthMm={widthMm} heightMm={1000} print={print} />
+      </Suspense>
       <h1>{title}</h1>
       <p className="lead">{children}</p>
       <ButtonLink kind="go" href={homeHref}>

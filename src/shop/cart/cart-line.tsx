@@ -9,8 +9,9 @@ import { type Configuration, piecesOf } from '../quoting/configuration.ts'
 import { eyeletPositions, isEyeletPlace } from '../quoting/eyelets.ts'
 import type { CartItem } from './cart-item.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
-import { type CartWords, choicesText, refusalText, sizeText } from './line-text.ts'
+import { type CartWords, choicesText, refusalText } from './line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
+import { sizeText } from './size-text.ts'
 
 type CartLineProps = {
   item: CartItem

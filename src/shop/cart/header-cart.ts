@@ -4,7 +4,7 @@ import type { CartMenuProps } from '../../ui/cart-menu.tsx'
 import { useText } from '../../ui/text.tsx'
 import { removeItem, sortByDateDesc } from './cart-item.ts'
 import { changeCart, useCart } from './cart-store.ts'
-import { sizeText } from './line-text.ts'
+import { sizeText } from './size-text.ts'
 
 /** The cart as the header lists it, newest first. `vatBp` is the site's own rate: where it goes is not asked in a header. */
 export function useHeaderCart(vatBp: number): CartMenuProps {

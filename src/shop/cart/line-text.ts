@@ -15,10 +15,6 @@ export type CartWords = {
 export const wordFor = ({ own, common }: CartWords, product: string, reference: string): string | undefined =>
   own[product]?.[reference] ?? common[reference]
 
-/** "300 × 100 cm". */
-export const sizeText = ({ widthMm, heightMm }: Configuration, number: (value: number) => string): string =>
-  `${number(widthMm / 10)} × ${number(heightMm / 10)}\u00a0cm`
-
 /** "2 copias de un diseño". */
 export function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
   if (designs === 1) return t('cart.line.copies', { units })

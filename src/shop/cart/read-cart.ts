@@ -26,6 +26,17 @@ function recordOf<T>(value: unknown, isRight: (entry: unknown) => entry is T): R
   return right.length === entries.length && entries.length <= MOST_CHOICES ? Object.fromEntries(right) : undefined
 }
 
+/** What only some shapes of product have; a cart from before they were sold says none of it. */
+function readShape({ thicknessMm, format, texts }: Fields): Pick<Configuration, 'thicknessMm' | 'format' | 'texts'> | undefined {
+  const letters = recordOf(texts ?? {}, isName)
+  if (!letters || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-')) return undefined
+  return {
+    ...(isPositive(thicknessMm) && { thicknessMm }),
+    ...(isName(format) && { format }),
+    ...(texts !== undefined && { texts: letters }),
+  }
+}
+
 /** The shape alone: whether the recipe allows it is asked when it is priced. */
 export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isFields(value)) return undefined
@@ -37,7 +48,8 @@ export function readConfiguration(value: unknown): Configuration | undefined {
   if (!isPositive(widthMm) || !isPositive(heightMm) || !isPositive(units) || !isPositive(designs)) return undefined
   if (!isName(material) || typeof fileCheck !== 'boolean') return undefined
   if (!isText(jobName, JOB_NAME_MAX) || !isText(observations, OBSERVATIONS_MAX)) return undefined
-  return { widthMm, heightMm, unitsMode, units, designs, material, choices, counts, speed, fileCheck, jobName, observations }
+  const ofShape = readShape(value)
+  return ofShape && { widthMm, heightMm, ...ofShape, unitsMode, units, designs, material, choices, counts, speed, fileCheck, jobName, observations }
 }
 
 function readItem(value: unknown): CartItem | undefined {

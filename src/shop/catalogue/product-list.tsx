@@ -49,9 +49,10 @@ function ProductItem({ teaser, vatBp, scales }: ItemProps) {
       </div>
       <div className="product-item-price">
         <p>
-          {t('category.from')} <strong className="price-figure">{money(shown(teaser.fromCentsPerM2))}</strong>{' '}
+          {teaser.from.per === 'm2' && `${t('category.from')} `}
+          <strong className="price-figure">{money(shown(teaser.from.cents))}</strong>{' '}
           <span className="secondary">
-            {t('category.perM2')}, <VatWord />
+            {t(teaser.from.per === 'm2' ? 'category.perM2' : 'category.perPiece')}, <VatWord />
           </span>
         </p>
         <p className="small secondary">

@@ -5,8 +5,11 @@ import { type Condition, type Recipe, SPEEDS } from '../quoting/recipe.ts'
 const code = z.string().regex(/^[A-Za-z0-9]+$/, 'not a code: letters and digits')
 const cents = z.int().nonnegative()
 const positive = z.int().positive()
+const whole = z.int().nonnegative()
 const basisPoints = z.int().min(-10_000).max(100_000)
-const range = z.strictObject({ min: positive, max: positive }).refine(({ min, max }) => min <= max, 'min is over max')
+const isRange = ({ min, max }: { min: number; max: number }): boolean => min <= max
+const range = z.strictObject({ min: positive, max: positive }).refine(isRange, 'min is over max')
+const lengths = z.strictObject({ min: positive, max: positive, stepMm: positive.optional() }).refine(isRange, 'min is over max')
 
 const because = z
   .string()
@@ -16,7 +19,12 @@ const because = z
 const condition: z.ZodType<Condition> = z.union([
   z.strictObject({ choice: code, in: z.array(code).min(1), because }),
   z.strictObject({ count: code, atLeast: z.int().optional(), atMost: z.int().optional(), because }),
-  z.strictObject({ side: z.enum(['short', 'long']), atLeastMm: positive.optional(), atMostMm: positive.optional(), because }),
+  z.strictObject({
+    side: z.enum(['short', 'long', 'width', 'height', 'thickness']),
+    atLeastMm: positive.optional(),
+    atMostMm: positive.optional(),
+    because,
+  }),
   z.strictObject({
     get all() {
       return z.array(condition).min(1)
@@ -24,7 +32,8 @@ const condition: z.ZodType<Condition> = z.union([
     because,
   }),
 ])
-const conditions = z.array(condition).min(1).optional()
+const conditions = z.array(condition).min(1)
+const rules = { requires: conditions.optional(), excludes: conditions.optional() }
 
 const price = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['per_piece', 'per_m2', 'per_item', 'per_design', 'per_order_line']), cents }),
@@ -33,50 +42,58 @@ const price = z.discriminatedUnion('type', [
 ])
 
 const named = { code, label: localTextSchema, help: localTextSchema.optional() }
-
-const material = z.strictObject({
-  ...named,
-  tiers: z.array(z.strictObject({ fromMm2: z.int().nonnegative(), centsPerM2: cents })).min(1),
-  gramsPerM2: positive,
-  rollWidthMm: positive,
-  sides: z.array(z.enum(['one', 'two'])).min(1),
-})
+const question = { ...named, when: conditions.optional() }
+const effect = { price: price.optional(), gramsPerPiece: whole.optional() }
 
 const choiceGroup = z.strictObject({
   kind: z.literal('choice'),
-  ...named,
+  ...question,
   show: z.enum(['tiles', 'list']),
   default: code,
-  when: conditions,
-  choices: z.array(z.strictObject({ ...named, price: price.optional(), requires: conditions, excludes: conditions })).min(1),
+  choices: z
+    .array(
+      z.strictObject({
+        ...named,
+        ...effect,
+        ...rules,
+        prices: z
+          .array(z.strictObject({ ...effect, when: conditions }))
+          .min(1)
+          .optional(),
+      }),
+    )
+    .min(1),
 })
 
 const countGroup = z.strictObject({
   kind: z.literal('count'),
-  ...named,
-  default: z.int().nonnegative(),
-  min: z.int().nonnegative(),
+  ...question,
+  ...rules,
+  default: whole.optional(),
+  min: whole,
   max: positive,
+  step: positive.optional(),
   even: z.boolean(),
-  price,
+  unit: z.enum(['piece', 'mm']).optional(),
+  price: price.optional(),
+  included: whole.optional(),
   placeGroup: code.optional(),
-  requires: conditions,
-  excludes: conditions,
 })
 
-/** The form of a recipe in a file. What its parts mean to each other is the business of `checkRecipe`. */
-export const recipeSchema = z.strictObject({
-  shape: z.literal('sheet'),
-  limits: z.strictObject({ widthMm: range, heightMm: range, units: range, designs: range }),
-  minimumAreaMm2: positive,
-  materials: z.array(material).min(1),
-  groups: z.array(z.discriminatedUnion('kind', [choiceGroup, countGroup])),
+const textGroup = z.strictObject({ kind: z.literal('text'), ...question, default: z.string(), letters: range })
+
+const quantities = { units: range, designs: range }
+const sheetLimits = { ...quantities, widthMm: lengths, heightMm: lengths }
+
+const common = {
+  stock: positive.optional(),
+  groups: z.array(z.discriminatedUnion('kind', [choiceGroup, countGroup, textGroup])),
   unitTiers: z.array(z.strictObject({ fromPieces: positive, discountBp: basisPoints })),
   speeds: z
     .array(
       z.strictObject({
         code: z.enum(SPEEDS),
-        workingDays: z.int().nonnegative(),
+        workingDays: whole,
         cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time "HH:MM"'),
         factorBp: basisPoints,
       }),
@@ -87,8 +104,44 @@ export const recipeSchema = z.strictObject({
   artwork: z.strictObject({
     minimumDpi: positive,
     recommendedDpi: positive,
-    bleedMm: z.int().nonnegative(),
-    safeMarginMm: z.int().nonnegative(),
-    hemAllowanceMm: z.int().nonnegative(),
+    bleedMm: whole,
+    safeMarginMm: whole,
+    hemAllowanceMm: whole,
   }),
-}) satisfies z.ZodType<Recipe>
+}
+
+const material = z.strictObject({
+  ...named,
+  tiers: z.array(z.strictObject({ fromMm2: whole, centsPerM2: cents })).min(1),
+  gramsPerM2: positive,
+  rollWidthMm: positive,
+  lengthMm: positive.optional(),
+  join: z.strictObject({ centsPerM: cents, overlapMm: whole.optional() }).optional(),
+  sides: z.array(z.enum(['one', 'two'])).min(1),
+})
+const printed = { ...common, minimumAreaMm2: positive, materials: z.array(material).min(1) }
+
+const cut = {
+  ...common,
+  materials: z.array(z.strictObject({ ...named, gramsPerDm3: positive })).min(1),
+  volume: z.strictObject({ setUpCents: cents, tiers: z.array(z.strictObject({ fromMm3: whole, centsPerDm3: cents })).min(1) }),
+}
+
+/** The form of a recipe in a file. What its parts mean to each other is the business of `checkRecipe`. */
+export const recipeSchema = z.discriminatedUnion('shape', [
+  z.strictObject({ shape: z.literal('sheet'), ...printed, limits: z.strictObject(sheetLimits) }),
+  z.strictObject({ shape: z.literal('sticker'), ...printed, limits: z.strictObject(sheetLimits) }),
+  z.strictObject({
+    shape: z.literal('format'),
+    ...printed,
+    limits: z.strictObject(quantities),
+    formats: z.array(z.strictObject({ ...named, widthMm: positive, heightMm: positive })).min(1),
+  }),
+  z.strictObject({
+    shape: z.literal('letters'),
+    ...cut,
+    limits: z.strictObject({ ...quantities, heightMm: lengths, thicknessMm: lengths }),
+    letterWidths: z.record(code, z.array(positive)),
+  }),
+  z.strictObject({ shape: z.literal('corporeal'), ...cut, limits: z.strictObject({ ...sheetLimits, thicknessMm: lengths }) }),
+]) satisfies z.ZodType<Recipe>

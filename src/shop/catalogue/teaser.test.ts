@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
-import { allProducts, productNamed } from '../../../test/products.ts'
+import { allProducts, productNamed, sheetNamed } from '../../../test/products.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import { teaserOf } from './teaser.ts'
 
@@ -31,9 +31,9 @@ describe('a product in a list', () => {
   })
 
   test('is from the lowest rate of its cheapest material', () => {
-    const product = productNamed('lona-frontal-pvc')
+    const product = sheetNamed('lona-frontal-pvc')
     const rates = product.recipe.materials.flatMap(({ tiers }) => tiers.map(({ centsPerM2 }) => centsPerM2))
-    expect(teaserOf(product, facts, MONDAY, 'es')?.fromCentsPerM2).toBe(Math.min(...rates))
+    expect(teaserOf(product, facts, MONDAY, 'es')?.from).toEqual({ cents: Math.min(...rates), per: 'm2' })
   })
 
   test('is left out where its example is refused', () => {

@@ -1,8 +1,9 @@
+import { perPiece } from '../../platform/money.ts'
 import { type Language, localText } from '../../platform/text.ts'
 import { delivery } from '../delivery/delivery.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { quote } from '../quoting/quote.ts'
+import { type Quote, quote } from '../quoting/quote.ts'
 import type { Product } from './product.ts'
 
 /** A product as lists show it: its example configuration, priced and dated. */
@@ -14,13 +15,15 @@ export type Teaser = {
   configuration: Configuration
   /** Net, of the example. */
   netCents: number
-  /** Lowest rate of any of its materials, net per m². */
-  fromCentsPerM2: number
+  /** Net: the lowest rate of any of its materials, or, where a piece is not priced by its area alone, a piece of the example. */
+  from: { cents: number; per: 'm2' | 'piece' }
   deliversOn: string
 }
 
-function lowestRate({ recipe }: Product): number {
-  return Math.min(...recipe.materials.flatMap((material) => material.tiers.map((tier) => tier.centsPerM2)))
+function fromPrice({ recipe }: Product, { netCents, pieces }: Quote): Teaser['from'] {
+  if (recipe.shape !== 'sheet' && recipe.shape !== 'sticker') return { cents: perPiece(netCents, pieces), per: 'piece' }
+  const rates = recipe.materials.flatMap(({ tiers }) => tiers.map(({ centsPerM2 }) => centsPerM2))
+  return { cents: Math.min(...rates), per: 'm2' }
 }
 
 /** Undefined where the example itself is refused: a published recipe was checked, so only a mistake leads there. */
@@ -37,7 +40,7 @@ export function teaserOf(product: Product, facts: DeliveryFacts, nowMs: number, 
     shortText: localText(product.shortText, language),
     configuration,
     netCents: quoted.value.netCents,
-    fromCentsPerM2: lowestRate(product),
+    from: fromPrice(product, quoted.value),
     deliversOn,
   }
 }

@@ -5,13 +5,13 @@ import drawing from '../../../locales/es/drawing.json' with { type: 'json' }
 import home from '../../../locales/es/home.json' with { type: 'json' }
 import quoting from '../../../locales/es/quoting.json' with { type: 'json' }
 import shell from '../../../locales/es/shell.json' with { type: 'json' }
-import { productNamed } from '../../../test/products.ts'
+import { sheetNamed } from '../../../test/products.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import { HomeOrder } from './home-order.tsx'
 import { type Offer, recipeOfExample } from './home-sentence.ts'
 
 function offerOf(slug: string, changes: Partial<Offer['example']> = {}): Offer {
-  const { recipe, defaultConfiguration } = productNamed(slug)
+  const { recipe, defaultConfiguration } = sheetNamed(slug)
   const example = { ...defaultConfiguration, ...changes }
   return { slug, href: `/lonas/${slug}`, example, recipe: recipeOfExample(recipe, example), deliversOn: '2026-11-27' }
 }

@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offered = teasers.filter(({ slug }) => say[`home.offer.${slug}`] !== undefined).slice(0, MOST_OFFERS)
   const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
     const recipe = product.get(slug)?.recipe
-    return recipe ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
+    return recipe?.shape === 'sheet' ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
   })
   const form = productOfForm(url.searchParams, offers)
   if (form) throw redirect(form)

@@ -11,7 +11,7 @@ export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]
   const shown = useShownCents(vatBp)
   const { showGross } = useVat()
   const prints = t('home.prints').split('|')
-  const pieces = teasers.map(({ slug, href, name, configuration, fromCentsPerM2 }, index) => {
+  const pieces = teasers.map(({ slug, href, name, configuration, from }, index) => {
     const { widthMm, heightMm, eyelets } = drawnBanner(configuration)
     return {
       id: slug,
@@ -23,7 +23,7 @@ export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]
       print: prints[index % prints.length],
       dark: index % 3 === 0,
       size: t('home.size', { width: number(widthMm / 10), height: number(heightMm / 10) }),
-      from: t('home.from', { price: money(shown(fromCentsPerM2)) }),
+      from: t(from.per === 'm2' ? 'home.from' : 'home.fromPiece', { price: money(shown(from.cents)) }),
     }
   })
   return (

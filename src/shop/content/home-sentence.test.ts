@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allProducts, productNamed } from '../../../test/products.ts'
+import { allSheets, productNamed, sheetNamed } from '../../../test/products.ts'
 import { quote } from '../quoting/quote.ts'
 import { eyeletsAtSize } from './home-eyelets.ts'
 import { answerOf, type Offer, productOfForm, recipeOfExample, type Sentence, sentenceOf } from './home-sentence.ts'
 
 function offerOf(slug: string): Offer {
-  const { recipe, defaultConfiguration } = productNamed(slug)
+  const { recipe, defaultConfiguration } = sheetNamed(slug)
   return {
     slug,
     href: `/lonas-frontales/${slug}`,
@@ -55,8 +55,8 @@ describe('the order as a sentence', () => {
     expect(refused.sort()).toEqual([...codes].sort())
   })
 
-  test.each(allProducts().map(({ slug }) => slug))('%s: the part of the recipe that is sent prices every size as the whole does', (slug) => {
-    const { recipe, defaultConfiguration } = productNamed(slug)
+  test.each(allSheets().map(({ slug }) => slug))('%s: the part of the recipe that is sent prices every size as the whole does', (slug) => {
+    const { recipe, defaultConfiguration } = sheetNamed(slug)
     const part = recipeOfExample(recipe, defaultConfiguration)
     const millimetres = fc.integer({ min: 0, max: 60_000 })
     fc.assert(
@@ -77,7 +77,7 @@ describe('the order as a sentence', () => {
 
 describe('eyelets of the example at another size', () => {
   const at = (slug: string, widthMm: number, heightMm: number) => {
-    const { recipe, defaultConfiguration } = productNamed(slug)
+    const { recipe, defaultConfiguration } = sheetNamed(slug)
     return eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm }).eyelets
   }
 
@@ -98,7 +98,7 @@ describe('eyelets of the example at another size', () => {
   test('no size within the limits is refused for its eyelets', () => {
     const millimetres = fc.integer({ min: 200, max: 50_000 })
     fc.assert(
-      fc.property(fc.constantFrom(...allProducts()), millimetres, millimetres, ({ recipe, defaultConfiguration }, widthMm, heightMm) => {
+      fc.property(fc.constantFrom(...allSheets()), millimetres, millimetres, ({ recipe, defaultConfiguration }, widthMm, heightMm) => {
         const counts = eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm })
         const quoted = quote(recipe, { ...defaultConfiguration, widthMm, heightMm, counts })
         expect(quoted.ok ? [] : quoted.refusals.filter(({ field }) => field === 'counts.eyelets')).toEqual([])

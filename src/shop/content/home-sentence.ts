@@ -3,11 +3,11 @@ import { centimetresText, parseCentimetres } from '../quoting/centimetres.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { wholeNumber } from '../quoting/configuration-url.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
-import type { ChoiceGroup, CountGroup, Recipe } from '../quoting/recipe.ts'
+import type { Group, SheetRecipe } from '../quoting/recipe.ts'
 import { eyeletsAtSize } from './home-eyelets.ts'
 
 /** A product that the sentence offers: everything but units and size is as in its example. */
-export type Offer = { slug: string; href: string; example: Configuration; recipe: Recipe; deliversOn: string }
+export type Offer = { slug: string; href: string; example: Configuration; recipe: SheetRecipe; deliversOn: string }
 
 /** "Necesito 2 lonas de PVC de 300 × 100 cm", as typed. */
 export type Sentence = { product: string; units: string; width: string; height: string }
@@ -20,15 +20,15 @@ export type Answer = { configuration: Configuration; quoted: Result<Quote> }
  * The part of a recipe that its example chooses, which is all that another size of it is priced and refused by: the page
  * carries a fraction of the whole.
  */
-export function recipeOfExample(recipe: Recipe, { material, choices, speed }: Configuration): Recipe {
-  const chosenOf = (group: ChoiceGroup | CountGroup): ChoiceGroup | CountGroup =>
-    group.kind === 'count'
-      ? { ...group, help: undefined }
-      : { ...group, help: undefined, choices: group.choices.filter(({ code }) => code === choices[group.code]) }
+export function recipeOfExample(recipe: SheetRecipe, { material, choices, speed }: Configuration): SheetRecipe {
+  const chosenOf = (group: Group): Group =>
+    group.kind === 'choice'
+      ? { ...group, help: undefined, choices: group.choices.filter(({ code }) => code === choices[group.code]) }
+      : { ...group, help: undefined }
   return {
     ...recipe,
     materials: recipe.materials.filter(({ code }) => code === material).map((one) => ({ ...one, help: undefined })),
-    groups: recipe.groups.filter(({ kind, code }) => kind === 'count' || choices[code] !== undefined).map(chosenOf),
+    groups: recipe.groups.filter(({ kind, code }) => kind !== 'choice' || choices[code] !== undefined).map(chosenOf),
     speeds: recipe.speeds.filter(({ code }) => code === speed),
   }
 }

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { PRODUCT, workedBanner } from '../../../test/checkout.ts'
+import type { SheetProduct } from '../../../test/products.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { apiEdge } from '../../platform/api-edge.ts'
 import type { Api } from '../../platform/http.ts'
@@ -10,7 +11,6 @@ import { loadMessages } from '../../platform/messages.ts'
 import { translate } from '../../platform/text.ts'
 import { publishedShop } from '../../published.ts'
 import { importCatalogue } from '../catalogue/import.ts'
-import type { Product } from '../catalogue/product.ts'
 import { offersApi } from './api.ts'
 import { OFFERS_AN_HOUR } from './offer.ts'
 import type { OfferView } from './offer-view.ts'
@@ -59,7 +59,8 @@ async function changeCatalogue(change: (files: CatalogueCopy) => void): Promise<
   await importCatalogue(shop.database.db, files.folder)
   version += 1
 }
-const changeProduct = (change: (product: Product) => void) => changeCatalogue((copy) => copy.change<Product>(`products/${PRODUCT}.json`, change))
+const changeProduct = (change: (product: SheetProduct) => void) =>
+  changeCatalogue((copy) => copy.change<SheetProduct>(`products/${PRODUCT}.json`, change))
 
 describe('issuing a quote', () => {
   test('the worked example: number, key, price with shipping and VAT, 15 days', async () => {

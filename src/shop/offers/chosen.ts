@@ -1,5 +1,6 @@
 import { formatNumber, type Language, localText, type Translate } from '../../platform/text.ts'
-import { copiesText, sizeText } from '../cart/line-text.ts'
+import { copiesText } from '../cart/line-text.ts'
+import { sizeText } from '../cart/size-text.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { optionLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { workedBanner } from '../../../test/checkout.ts'
-import { productNamed } from '../../../test/products.ts'
+import { sheetNamed } from '../../../test/products.ts'
 import type { Component } from '../quoting/component.ts'
 import { quote } from '../quoting/quote.ts'
-import type { Recipe } from '../quoting/recipe.ts'
+import type { Recipe, SheetRecipe } from '../quoting/recipe.ts'
 import { changedComponents, HOUR_MS, OFFERS_AN_HOUR, offerNumber, offerYear, secondsToWait, standingOf, validUntil } from './offer.ts'
 
 describe('a quote is good for 15 days', () => {
@@ -29,13 +29,13 @@ describe('a quote is good for 15 days', () => {
   })
 })
 
-const { recipe } = productNamed('lona-frontal-pvc')
+const { recipe } = sheetNamed('lona-frontal-pvc')
 const configuration = workedBanner() as Parameters<typeof quote>[1]
 const priced = (sold: Recipe) => quote(sold, configuration)
 const now = priced(recipe)
 const components = now.ok ? now.value.components : []
 const offer = { recipeVersion: 3, components, validUntil: '2026-12-06' }
-const dearer: Recipe = { ...recipe, materials: recipe.materials.map((each) => ({ ...each, tiers: [{ fromMm2: 0, centsPerM2: 1000 }] })) }
+const dearer: SheetRecipe = { ...recipe, materials: recipe.materials.map((each) => ({ ...each, tiers: [{ fromMm2: 0, centsPerM2: 1000 }] })) }
 
 describe('where a quote stands', () => {
   test.each([

@@ -12,7 +12,7 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
       faults.push({ place, code: 'quoting.fault.reserved', params: { value: group.code } })
     }
     if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group, index)
-    else checkCountGroup(faults, place, recipe, group)
+    else if (group.kind === 'count') checkCountGroup(faults, place, recipe, group)
   })
 }
 
@@ -32,15 +32,27 @@ function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group:
   })
 }
 
+/** What a number of counted things may cost: each of them, or each of the square metres or a share of the print for every one. */
+const COUNTED_PRICES: readonly Price['type'][] = ['per_item', 'per_m2', 'percent']
+
 function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: CountGroup): void {
-  if (group.min > group.max) faults.push({ place, code: 'quoting.fault.range', params: { min: group.min, max: group.max } })
-  const odd = group.even && group.default % 2 !== 0
-  if (odd || group.default < group.min || group.default > group.max) {
-    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value: group.default } })
+  const { min, max, step = 1, even, included = 0, price } = group
+  if (min > max) faults.push({ place, code: 'quoting.fault.range', params: { min, max } })
+  else if (!(step >= 1) || (max - min) % step !== 0 || (even && step % 2 !== 0 && step !== 1)) {
+    faults.push({ place: `${place}.step`, code: 'quoting.fault.step', params: { value: step, min, max } })
+  }
+  const value = group.default
+  if (value !== undefined && ((even && value % 2 !== 0) || value < min || value > max || (value !== 0 && (value - min) % step !== 0))) {
+    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value } })
+  }
+  if (!Number.isSafeInteger(included) || included < 0 || included > max) {
+    faults.push({ place: `${place}.included`, code: 'quoting.fault.range', params: { min: included, max } })
   }
   if (group.placeGroup !== undefined) checkReference(faults, `${place}.placeGroup`, recipe, group.placeGroup)
-  if (group.price.type !== 'per_item') faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
-  checkPrice(faults, `${place}.price`, recipe, group.price)
+  if (price !== undefined) {
+    if (!COUNTED_PRICES.includes(price.type)) faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
+    checkPrice(faults, `${place}.price`, recipe, price)
+  }
   checkRules(faults, place, recipe, group)
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { productNamed } from '../../../test/products.ts'
+import { sheetNamed } from '../../../test/products.ts'
 import { checkRecipe } from './check-recipe.ts'
-import type { ChoiceGroup, CountGroup, Recipe } from './recipe.ts'
+import type { ChoiceGroup, CountGroup, SheetRecipe } from './recipe.ts'
 
 /** The frontlit recipe, open to be spoilt. */
 type Open<T> = T extends object ? { -readonly [key in keyof T]: Open<T[key]> } : T
-const spoilt = (spoil: (recipe: Open<Recipe>) => void): string[] => {
-  const { recipe } = productNamed('lona-frontal-pvc')
-  spoil(recipe as Open<Recipe>)
+const spoilt = (spoil: (recipe: Open<SheetRecipe>) => void): string[] => {
+  const { recipe } = sheetNamed('lona-frontal-pvc')
+  spoil(recipe as Open<SheetRecipe>)
   return checkRecipe(recipe).map(({ place, code }) => `${place.replace('recipe.', '')} ${code.slice('quoting.fault.'.length)}`)
 }
-const choiceGroup = (recipe: Open<Recipe>, index: number): Open<ChoiceGroup> => recipe.groups[index] as Open<ChoiceGroup>
-const countGroup = (recipe: Open<Recipe>): Open<CountGroup> => recipe.groups[4] as Open<CountGroup>
-const firstTiers = (recipe: Open<Recipe>): Open<Recipe>['materials'][number]['tiers'] => recipe.materials[0]?.tiers ?? []
+const choiceGroup = (recipe: Open<SheetRecipe>, index: number): Open<ChoiceGroup> => recipe.groups[index] as Open<ChoiceGroup>
+const countGroup = (recipe: Open<SheetRecipe>): Open<CountGroup> => recipe.groups[4] as Open<CountGroup>
+const firstTiers = (recipe: Open<SheetRecipe>): Open<SheetRecipe>['materials'][number]['tiers'] => recipe.materials[0]?.tiers ?? []
 
 describe('a recipe', () => {
-  it.each<[string, (recipe: Open<Recipe>) => void, string[]]>([
+  it.each<[string, (recipe: Open<SheetRecipe>) => void, string[]]>([
     ['as shipped', () => {}, []],
     ['without materials', (recipe) => recipe.materials.splice(0), ['materials empty']],
     ['without speeds', (recipe) => recipe.speeds.splice(0), ['speeds empty']],
@@ -46,8 +46,8 @@ describe('a recipe', () => {
     ],
     ['with an odd default', (recipe) => Object.assign(countGroup(recipe), { default: 3 }), ['groups[4].default defaultOutside']],
     [
-      'with eyelets by the metre',
-      (recipe) => Object.assign(countGroup(recipe), { price: { type: 'per_m2', cents: 3 } }),
+      'with eyelets by the order',
+      (recipe) => Object.assign(countGroup(recipe), { price: { type: 'per_order_line', cents: 3 } }),
       ['groups[4].price itemPrice'],
     ],
     ['with a place that is not', (recipe) => Object.assign(countGroup(recipe), { placeGroup: 'moon' }), ['groups[4].placeGroup unknown']],

@@ -3,12 +3,12 @@ import type { Params } from '../../platform/text.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import { completed } from './default-configuration.ts'
-import type { ChoiceGroup, CountGroup, Price, Recipe } from './recipe.ts'
+import type { Group, Price, Recipe } from './recipe.ts'
 import { refusalsOf } from './validate.ts'
 
 /** The questions that the recipe asks of this configuration, in its order. */
-export const askedGroups = (recipe: Recipe, configuration: Configuration): (ChoiceGroup | CountGroup)[] =>
-  recipe.groups.filter((group) => group.kind === 'count' || allHold(group.when, configuration))
+export const askedGroups = (recipe: Recipe, configuration: Configuration): Group[] =>
+  recipe.groups.filter((group) => allHold(group.when, configuration))
 
 /** The configuration after pressing a choice; questions that appear take their default, those that vanish drop out. */
 export function withChoice(recipe: Recipe, configuration: Configuration, group: string, choice: string): Configuration {

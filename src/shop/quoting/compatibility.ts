@@ -1,5 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
-import { holds, sideMm } from './conditions.ts'
+import { chosenCode, holds, sideMm } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import type { Condition, Rules } from './recipe.ts'
 
@@ -19,9 +19,11 @@ export function compatibilityRefusals(refusals: Refusal[], field: string, choice
 }
 
 /** A size that is none is refused where it was typed; no choice need complain of it too. */
-function isAnswerable(condition: Condition, { widthMm, heightMm }: Configuration): boolean {
-  return !('side' in condition) || (Number.isInteger(widthMm) && Number.isInteger(heightMm) && widthMm > 0 && heightMm > 0)
+function isAnswerable(condition: Condition, configuration: Configuration): boolean {
+  return !('side' in condition) || isSize(sideMm(configuration, condition.side))
 }
+
+const isSize = (valueMm: number): boolean => Number.isInteger(valueMm) && valueMm > 0
 
 function unmet(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
   const refusal = (code: string, params: Refusal['params']): Refusal => ({ code: condition.because ?? code, field, params })
@@ -29,8 +31,11 @@ function unmet(field: string, choice: string, condition: Condition, configuratio
     const valueMm = sideMm(configuration, condition.side)
     const short = condition.atLeastMm !== undefined && valueMm < condition.atLeastMm
     const limitMm = (short ? condition.atLeastMm : condition.atMostMm) ?? 0
-    const word = `${condition.side}Side${short ? 'TooSmall' : 'TooLarge'}`
-    return refusal(`quoting.refused.${word}`, { choice, limit: limitMm / 10, value: valueMm / 10 })
+    return refusal(`quoting.refused.${condition.side}Side${short ? 'TooSmall' : 'TooLarge'}`, {
+      choice,
+      limit: limitMm / 10,
+      value: valueMm / 10,
+    })
   }
   return refusal('quoting.refused.needs', { choice, other: named(condition, configuration) })
 }
@@ -46,7 +51,7 @@ function barred(field: string, choice: string, condition: Condition, configurati
 /** The other side of the conflict: what is chosen, where that is the trouble, else the first that would do. */
 function named(condition: Condition, configuration: Configuration): string {
   if ('choice' in condition) {
-    const chosen = condition.choice === 'material' ? configuration.material : configuration.choices[condition.choice]
+    const chosen = chosenCode(configuration, condition.choice)
     const code = chosen !== undefined && condition.in.includes(chosen) ? chosen : condition.in[0]
     return `${condition.choice}.${code}`
   }

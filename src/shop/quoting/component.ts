@@ -1,16 +1,17 @@
 import type { Params } from '../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
+import type { PieceMeasures } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 
 export type ComponentKind = 'print' | 'option' | 'unitTier' | 'speed' | 'service'
 
 /**
  * One line of the breakdown. `reason` is a message key with its figures: "2 × 3 m² = 6 m² a 7,90 €/m²".
- * Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`); `translate` writes them so.
+ * Names of figures carry their unit (`rateCents`, `areaM2`, `totalM`, `volumeDm3`); `translate` writes them so.
  */
 export type Component = {
   kind: ComponentKind
-  /** `print`, `finish.hem`, `eyelets`, `designs`, `unitTier`, `speed`, `fileCheck` … */
+  /** `print`, `join`, `finish.hem`, `eyelets`, `designs`, `unitTier`, `speed`, `fileCheck` … */
   code: string
   cents: number
   reason: { key: string; params: Params }
@@ -20,6 +21,7 @@ export type Component = {
 export type Job = {
   recipe: Recipe
   configuration: Configuration
+  measures: PieceMeasures
   pieces: number
   areaMm2: number
   billedMm2: number

@@ -1,13 +1,21 @@
 import type { Configuration } from './configuration.ts'
-import type { Condition } from './recipe.ts'
+import type { Condition, Side } from './recipe.ts'
 
-/** The chosen code of a group; `material` stands for the material itself. */
-export const chosenCode = (configuration: Configuration, group: string): string | undefined =>
-  group === 'material' ? configuration.material : configuration.choices[group]
+/** The chosen code of a group; `material`, `format` and `speed` stand for those themselves. */
+export function chosenCode(configuration: Configuration, group: string): string | undefined {
+  if (group === 'material') return configuration.material
+  if (group === 'format') return configuration.format
+  if (group === 'speed') return configuration.speed
+  return configuration.choices[group]
+}
 
 /** A side that is no number fulfils no condition. */
-export const sideMm = (configuration: Configuration, side: 'short' | 'long'): number =>
-  side === 'short' ? Math.min(configuration.widthMm, configuration.heightMm) : Math.max(configuration.widthMm, configuration.heightMm)
+export function sideMm({ widthMm, heightMm, thicknessMm = Number.NaN }: Configuration, side: Side): number {
+  if (side === 'short') return Math.min(widthMm, heightMm)
+  if (side === 'long') return Math.max(widthMm, heightMm)
+  if (side === 'width') return widthMm
+  return side === 'height' ? heightMm : thicknessMm
+}
 
 const within = (value: number, least: number | undefined, most: number | undefined): boolean =>
   !Number.isNaN(value) && (least === undefined || value >= least) && (most === undefined || value <= most)

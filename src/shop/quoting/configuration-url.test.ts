@@ -10,15 +10,31 @@ import type { Range, Recipe } from './recipe.ts'
 
 const within = ({ min, max }: Range) => fc.integer({ min, max })
 
+/** The sizes that are typed: in the other shapes they follow from what is chosen. */
+const sizesOf = ({ limits }: Recipe) => ({
+  ...('widthMm' in limits && { widthMm: within(limits.widthMm) }),
+  ...('heightMm' in limits && { heightMm: within(limits.heightMm) }),
+  ...('thicknessMm' in limits && { thicknessMm: within(limits.thicknessMm) }),
+})
+
 /** Any answers to the questions of a recipe, whether or not they go together. */
 function configurationsOf(recipe: Recipe, base: Configuration): fc.Arbitrary<Configuration> {
   const codes = (list: readonly { code: string }[]) => fc.constantFrom(...list.map(({ code }) => code))
   const choices = Object.fromEntries(recipe.groups.flatMap((group) => (group.kind === 'choice' ? [[group.code, codes(group.choices)]] : [])))
+  const texts = recipe.groups.some(({ kind }) => kind === 'text')
+    ? {
+        texts: fc.record(
+          Object.fromEntries(recipe.groups.flatMap(({ kind, code }) => (kind === 'text' ? [[code, fc.stringMatching(/^[A-Z]$/)]] : []))),
+        ),
+      }
+    : {}
+  const formats = recipe.shape === 'format' ? { format: codes(recipe.formats) } : {}
   const counts = Object.fromEntries(recipe.groups.flatMap((group) => (group.kind === 'count' ? [[group.code, within(group)]] : [])))
   return fc
     .record({
-      widthMm: within(recipe.limits.widthMm),
-      heightMm: within(recipe.limits.heightMm),
+      ...sizesOf(recipe),
+      ...texts,
+      ...formats,
       unitsMode: fc.constantFrom('same' as const, 'total' as const),
       units: within(recipe.limits.units),
       designs: within(recipe.limits.designs),
@@ -28,7 +44,7 @@ function configurationsOf(recipe: Recipe, base: Configuration): fc.Arbitrary<Con
       speed: fc.constantFrom(...recipe.speeds.map(({ code }) => code)),
       fileCheck: fc.boolean(),
     })
-    .map((chosen) => completed(recipe, { ...base, ...chosen }))
+    .map((chosen) => completed(recipe, { ...base, ...(chosen as Configuration) }))
 }
 
 describe.each(allProducts().map((product) => [product.slug, product] as const))('%s', (_, { recipe, defaultConfiguration }) => {

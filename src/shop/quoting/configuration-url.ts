@@ -6,23 +6,27 @@ import type { Recipe, SpeedCode } from './recipe.ts'
 import { shortened } from './validate.ts'
 
 /** Names of the address that are not codes of groups; no group of a recipe may be called so. Sizes are typed centimetres. */
-export const RESERVED_PARAMS = ['w', 'h', 'u', 'd', 'mode', 'material', 'speed', 'check'] as const
+export const RESERVED_PARAMS = ['w', 'h', 't', 'format', 'u', 'd', 'mode', 'material', 'speed', 'check'] as const
 
 /**
  * The configuration as the search part of an address: `?w=300&h=100&u=2&finish=hem&eyelets=10`, also the fields of a form
  * without script. Job name and observations stay out: addresses are shared and logged.
  */
 export function configurationToParams(configuration: Configuration): URLSearchParams {
-  const params = new URLSearchParams({
-    w: centimetresText(configuration.widthMm),
-    h: centimetresText(configuration.heightMm),
-    u: String(configuration.units),
-  })
+  const params = new URLSearchParams()
+  const { format, texts, thicknessMm } = configuration
+  // What follows from a format or from letters is not said twice.
+  if (format !== undefined) params.set('format', format)
+  if (format === undefined && texts === undefined) params.set('w', centimetresText(configuration.widthMm))
+  if (format === undefined) params.set('h', centimetresText(configuration.heightMm))
+  if (thicknessMm !== undefined) params.set('t', centimetresText(thicknessMm))
+  params.set('u', String(configuration.units))
   if (configuration.designs !== 1) params.set('d', String(configuration.designs))
   if (configuration.unitsMode !== 'same') params.set('mode', configuration.unitsMode)
   params.set('material', configuration.material)
   for (const [group, choice] of Object.entries(configuration.choices)) params.set(group, choice)
   for (const [group, count] of Object.entries(configuration.counts)) params.set(group, String(count))
+  for (const [group, text] of Object.entries(texts ?? {})) params.set(group, text)
   params.set('speed', configuration.speed)
   if (configuration.fileCheck) params.set('check', '1')
   return params
@@ -46,8 +50,10 @@ export function configurationFromParams(
 
   const configuration: Configuration = {
     ...base,
-    widthMm: lengthMm('w', 'widthMm', base.widthMm),
-    heightMm: lengthMm('h', 'heightMm', base.heightMm),
+    widthMm: 'widthMm' in recipe.limits ? lengthMm('w', 'widthMm', base.widthMm) : base.widthMm,
+    heightMm: 'heightMm' in recipe.limits ? lengthMm('h', 'heightMm', base.heightMm) : base.heightMm,
+    ...('thicknessMm' in recipe.limits && { thicknessMm: lengthMm('t', 'thicknessMm', base.thicknessMm ?? recipe.limits.thicknessMm.min) }),
+    ...(recipe.shape === 'format' && { format: shortened(params.get('format') ?? base.format ?? '') }),
     units: number('u', 'units', base.units),
     designs: number('d', 'designs', 1),
     unitsMode: params.get('mode') === 'total' ? 'total' : 'same',
@@ -58,9 +64,15 @@ export function configurationFromParams(
     speed: shortened(params.get('speed') ?? base.speed) as SpeedCode,
     fileCheck: params.get('check') === '1',
   }
-  for (const { kind, code } of recipe.groups) {
+  for (const group of recipe.groups) {
+    const { kind, code } = group
     const said = params.get(code)
-    if (kind === 'count') configuration.counts[code] = number(code, `counts.${code}`, base.counts[code] ?? 0)
+    if (kind === 'count') {
+      // A number that must be chosen may be left open: `quote` asks for it.
+      const open = group.default === undefined && (said === '' || (said === null && base.counts[code] === undefined))
+      if (open) delete configuration.counts[code]
+      else configuration.counts[code] = number(code, `counts.${code}`, base.counts[code] ?? 0)
+    } else if (said !== null && kind === 'text') configuration.texts = { ...configuration.texts, [code]: shortened(said) }
     else if (said !== null) configuration.choices[code] = shortened(said)
   }
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))

@@ -1,9 +1,16 @@
 import type { SpeedCode } from './recipe.ts'
 
-/** What the customer chose. Lengths in whole millimetres (typed in centimetres with one decimal). */
+/**
+ * What the customer chose. Lengths in whole millimetres (typed in centimetres with one decimal). Base and height are those of the
+ * finished piece in every shape: where they follow from a format or from letters, `completed` sets them.
+ */
 export type Configuration = {
   widthMm: number
   heightMm: number
+  /** Of letters and corporeal pieces only. */
+  thicknessMm?: number
+  /** Code of the format, where the recipe has formats. */
+  format?: string
   /** `same`: `units` copies of each design. `total`: `units` pieces in all, split over the designs. */
   unitsMode: 'same' | 'total'
   units: number
@@ -13,6 +20,8 @@ export type Configuration = {
   choices: Record<string, string>
   /** Count group code → number per piece, e.g. { eyelets: 10 }. */
   counts: Record<string, number>
+  /** Text group code → capital letters, e.g. { initial1: 'A' }; only where the recipe asks for texts. */
+  texts?: Record<string, string>
   speed: SpeedCode
   fileCheck: boolean
   jobName: string

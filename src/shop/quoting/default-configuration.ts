@@ -1,30 +1,43 @@
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
+import { measured } from './piece-measures.ts'
 import type { Range, Recipe } from './recipe.ts'
 
 /**
- * The same configuration with every question of the recipe answered (its default where nothing was said) and the answers to
- * questions that are not asked dropped, so that equal things have equal configurations.
+ * The same configuration with every question of the recipe answered (its default where nothing was said), measures that follow from
+ * format or letters set, and the answers to questions that are not asked dropped, so that equal things have equal configurations.
  */
 export function completed(recipe: Recipe, configuration: Configuration): Configuration {
-  const complete: Configuration = { ...configuration, choices: {}, counts: {} }
+  const { format, thicknessMm, texts, ...common } = configuration
+  const said = recipe.shape === 'format' ? { ...common, format: format ?? recipe.formats[0]?.code } : common
+  const complete: Configuration = { ...measured(recipe, said), choices: {}, counts: {} }
+  if ('volume' in recipe) complete.thicknessMm = thicknessMm
   for (const group of recipe.groups) {
-    if (group.kind === 'count') complete.counts[group.code] = configuration.counts[group.code] ?? group.default
-    else if (allHold(group.when, complete)) complete.choices[group.code] = configuration.choices[group.code] ?? group.default
+    const { kind, code } = group
+    if (!allHold(group.when, complete)) continue
+    if (kind === 'choice') complete.choices[code] = configuration.choices[code] ?? group.default
+    else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
+    else {
+      const count = configuration.counts[code] ?? group.default
+      if (count !== undefined) complete.counts[code] = count
+    }
   }
-  return complete
+  // Letters are as wide as their answers make them: no question depends on it.
+  return recipe.shape === 'letters' ? measured(recipe, complete) : complete
 }
 
 const clamped = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max)
 
-/** One piece of a square metre, or what comes nearest to it, with every default of the recipe. */
+/** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
 export function defaultConfiguration(recipe: Recipe): Configuration {
+  const { limits } = recipe
   return completed(recipe, {
-    widthMm: clamped(1000, recipe.limits.widthMm),
-    heightMm: clamped(1000, recipe.limits.heightMm),
+    widthMm: 'widthMm' in limits ? clamped(1000, limits.widthMm) : 0,
+    heightMm: 'heightMm' in limits ? clamped(1000, limits.heightMm) : 0,
+    ...('thicknessMm' in limits && { thicknessMm: limits.thicknessMm.min }),
     unitsMode: 'same',
-    units: clamped(1, recipe.limits.units),
-    designs: clamped(1, recipe.limits.designs),
+    units: clamped(1, limits.units),
+    designs: clamped(1, limits.designs),
     material: recipe.materials[0]?.code ?? '',
     choices: {},
     counts: {},

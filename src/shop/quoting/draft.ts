@@ -8,9 +8,11 @@ import type { Recipe } from './recipe.ts'
 import { shortened } from './validate.ts'
 
 /** A configuration while it is being written: figures stay as typed (sizes in centimetres), so that a wrong one can be corrected. */
-export type Draft = Omit<Configuration, 'widthMm' | 'heightMm' | 'units' | 'designs' | 'counts'> & {
+export type Draft = Omit<Configuration, 'widthMm' | 'heightMm' | 'thicknessMm' | 'units' | 'designs' | 'counts'> & {
   width: string
   height: string
+  /** Of letters and corporeal pieces only. */
+  thickness?: string
   units: string
   designs: string
   counts: Record<string, string>
@@ -19,16 +21,17 @@ export type Draft = Omit<Configuration, 'widthMm' | 'heightMm' | 'units' | 'desi
 export type Change =
   | { kind: 'set'; fields: Partial<Draft> }
   | { kind: 'choose'; group: string; choice: string }
-  | { kind: 'count'; group: string; typed: string }
+  | { kind: 'count' | 'text'; group: string; typed: string }
   | { kind: 'swap' }
   | { kind: 'replace'; draft: Draft }
 
 export function draftOf(configuration: Configuration): Draft {
-  const { widthMm, heightMm, units, designs, counts, ...rest } = configuration
+  const { widthMm, heightMm, thicknessMm, units, designs, counts, ...rest } = configuration
   return {
     ...rest,
     width: centimetresText(widthMm, ','),
     height: centimetresText(heightMm, ','),
+    ...(thicknessMm !== undefined && { thickness: centimetresText(thicknessMm, ',') }),
     units: String(units),
     designs: String(designs),
     counts: Object.fromEntries(Object.entries(counts).map(([group, count]) => [group, String(count)])),
@@ -48,12 +51,19 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
   const said = (name: string, missing: string): string => shortened(params.get(name) ?? missing)
   const counts: Draft['counts'] = {}
   const choices = { ...draft.choices }
-  for (const { kind, code } of recipe.groups) {
-    if (kind === 'count') counts[code] = said(code, draft.counts[code] ?? '0')
-    else if (params.has(code)) choices[code] = said(code, '')
+  let { texts } = draft
+  for (const group of recipe.groups) {
+    const { kind, code } = group
+    if (kind === 'count') counts[code] = said(code, draft.counts[code] ?? (group.default === undefined ? '' : '0'))
+    else if (!params.has(code)) continue
+    else if (kind === 'text') texts = { ...texts, [code]: said(code, '') }
+    else choices[code] = said(code, '')
   }
   return {
     ...draft,
+    ...(recipe.shape === 'format' && { format: said('format', draft.format ?? '') }),
+    ...('thicknessMm' in recipe.limits && { thickness: typedSize(params.get('t'), draft.thickness ?? '') }),
+    ...(texts !== undefined && { texts }),
     width: typedSize(params.get('w'), draft.width),
     height: typedSize(params.get('h'), draft.height),
     units: said('u', draft.units),
@@ -70,21 +80,29 @@ export function draftFromParams(params: URLSearchParams, recipe: Recipe, draft: 
 
 /** What the draft asks for. Unreadable figures are `NaN`, which the rules refuse by their field. */
 export function configurationOf(recipe: Recipe, draft: Draft): Configuration {
-  const { width, height, units, designs, counts, ...rest } = draft
+  const { width, height, thickness, units, designs, counts, ...rest } = draft
   const number = (typed: string): number => wholeNumber(typed) ?? Number.NaN
+  const lengthMm = (typed: string): number => parseCentimetres(typed) ?? Number.NaN
   return completed(recipe, {
     ...rest,
-    widthMm: parseCentimetres(width) ?? Number.NaN,
-    heightMm: parseCentimetres(height) ?? Number.NaN,
+    widthMm: lengthMm(width),
+    heightMm: lengthMm(height),
+    ...(thickness !== undefined && { thicknessMm: lengthMm(thickness) }),
     units: number(units),
     designs: number(designs),
-    counts: Object.fromEntries(Object.entries(counts).map(([group, typed]) => [group, number(typed)])),
+    counts: Object.fromEntries(
+      Object.entries(counts).flatMap(([group, typed]) => (typed === '' && mustBeSaid(recipe, group) ? [] : [[group, number(typed)]])),
+    ),
   })
 }
 
+/** A number without a default may be left open: `quote` asks for it by name. */
+const mustBeSaid = (recipe: Recipe, code: string): boolean =>
+  recipe.groups.some((group) => group.kind === 'count' && group.code === code && group.default === undefined)
+
 /** Whether every figure could be read, so that an address can carry it. */
-export function isReadable({ widthMm, heightMm, units, designs, counts }: Configuration): boolean {
-  return ![widthMm, heightMm, units, designs, ...Object.values(counts)].some(Number.isNaN)
+export function isReadable({ widthMm, heightMm, thicknessMm = 0, units, designs, counts }: Configuration): boolean {
+  return ![widthMm, heightMm, thicknessMm, units, designs, ...Object.values(counts)].some(Number.isNaN)
 }
 
 export function changedDraft(draft: Draft, change: Change): Draft {
@@ -95,6 +113,8 @@ export function changedDraft(draft: Draft, change: Change): Draft {
       return { ...draft, choices: { ...draft.choices, [change.group]: change.choice } }
     case 'count':
       return { ...draft, counts: { ...draft.counts, [change.group]: change.typed } }
+    case 'text':
+      return { ...draft, texts: { ...draft.texts, [change.group]: change.typed } }
     case 'swap':
       return { ...draft, width: draft.height, height: draft.width }
     case 'replace':

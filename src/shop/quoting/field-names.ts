@@ -12,7 +12,8 @@ export const fieldId = (field: string): string => `field-${field.replace('.', '-
 /** What the field is called on the page. */
 export function fieldLabel(field: string, recipe: Recipe, language: Language, t: Translate): string {
   const [kind, group] = field.split('.')
-  const labelled = (kind === 'choices' || kind === 'counts') && group !== undefined ? optionLabel(recipe, language, group) : undefined
+  const labelled =
+    (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined ? optionLabel(recipe, language, group) : undefined
   return labelled ?? t(`configurator.field.${field}`)
 }
 

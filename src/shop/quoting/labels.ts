@@ -3,10 +3,10 @@ import { type Language, localText, type Translate } from '../../platform/text.ts
 import type { Component } from './component.ts'
 import type { Recipe } from './recipe.ts'
 
-/** The recipe's own words for `material.banner510`, `finish.hem` or `eyelets`; `undefined` where it has none. */
+/** The recipe's own words for `material.banner510`, `format.85x200`, `finish.hem` or `eyelets`; `undefined` where it has none. */
 export function optionLabel(recipe: Recipe, language: Language, reference: string): string | undefined {
   const [group = '', choice] = reference.split('.')
-  const choices = group === 'material' ? recipe.materials : undefined
+  const choices = group === 'material' ? recipe.materials : group === 'format' && recipe.shape === 'format' ? recipe.formats : undefined
   const found = recipe.groups.find((one) => one.code === group)
   const options = choices ?? (found?.kind === 'choice' ? found.choices : undefined)
   const label = choice === undefined ? found?.label : options?.find((one) => one.code === choice)?.label

@@ -55,7 +55,7 @@ export function FinishFields(part: ConfiguratorPart) {
           const place = placeOf(group.placeGroup)
           return <CountField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
         }
-        if (places.has(group.code)) return null
+        if (group.kind === 'text' || places.has(group.code)) return null
         if (group.show === 'list') return <ChoiceList key={group.code} {...part} group={group} />
         return <ChoiceTiles key={group.code} {...part} group={group} hideLegend={group === groups[0]} />
       })}

@@ -17,6 +17,7 @@ type MeasureFieldsProps = ConfiguratorPart & {
 /** Base and height in centimetres, one decimal, comma or point. */
 export function MeasureFields({ recipe, work, errors, change, focused, onFocus }: MeasureFieldsProps) {
   const { t, number } = useText()
+  if (!('widthMm' in recipe.limits)) return null
   const { widthMm, heightMm } = recipe.limits
   const areaM2 = (work.drawn.widthMm * work.drawn.heightMm) / 1_000_000
   const field = (measure: Measure) => ({

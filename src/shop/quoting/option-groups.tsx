@@ -9,6 +9,7 @@ import { eyeletHint } from './eyelet-rules.ts'
 import { isEyeletPlace } from './eyelets.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
+import { effectOf } from './option-price.ts'
 import type { ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
@@ -40,7 +41,7 @@ export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
         hint={help && localText(help, language)}
       >
         {group.choices.map((choice) => {
-          const effect = priceEffect(choice.price)
+          const effect = priceEffect(effectOf(choice, work.configuration).price)
           const { rateCents } = effect.params
           const params = typeof rateCents === 'number' ? { ...effect.params, rateCents: shown(rateCents) } : effect.params
           return (
@@ -106,8 +107,8 @@ export function CountField({ group, place, ...part }: CountFieldProps) {
         id={fieldId(field)}
         label={label}
         name={group.code}
-        value={work.draft.counts[group.code] ?? String(group.default)}
-        step={group.even ? 2 : 1}
+        value={work.draft.counts[group.code] ?? String(group.default ?? '')}
+        step={group.even ? 2 : (group.step ?? 1)}
         min={group.min}
         max={group.max}
         error={errors[field]}

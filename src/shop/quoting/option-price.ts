@@ -1,23 +1,36 @@
 import { mulDivRound, percentOf } from '../../platform/money.ts'
 import type { Component, Job } from './component.ts'
 import { allHold } from './conditions.ts'
+import type { Configuration } from './configuration.ts'
 import { edgesLengthMm, isEdgeSet } from './eyelets.ts'
 import { MM2_PER_M2 } from './print-price.ts'
-import { EDGE_SETS, type Price } from './recipe.ts'
+import { type Choice, type ChoiceEffect, EDGE_SETS, type Price } from './recipe.ts'
 
-/** Adds one component for each choice and count that costs something, in the order the recipe asks them. */
-export function addOptions(components: Component[], job: Job): void {
+/** Adds one component for each choice and count that costs something, in the order the recipe asks them. Returns what they weigh, per piece. */
+export function addOptions(components: Component[], job: Job): number {
   const { configuration } = job
+  let weightG = 0
   for (const group of job.recipe.groups) {
+    if (group.kind === 'text' || !allHold(group.when, configuration)) continue
     if (group.kind === 'count') {
-      const count = configuration.counts[group.code] ?? 0
-      if (count > 0) addOption(components, group.code, group.price, count, job)
-    } else if (allHold(group.when, configuration)) {
+      const count = (configuration.counts[group.code] ?? 0) - (group.included ?? 0)
+      if (count > 0 && group.price !== undefined) addOption(components, group.code, group.price, count, job)
+    } else {
       const chosen = configuration.choices[group.code]
       const choice = group.choices.find((one) => one.code === chosen)
-      if (choice?.price !== undefined) addOption(components, `${group.code}.${choice.code}`, choice.price, 1, job)
+      if (choice === undefined) continue
+      const { price, gramsPerPiece = 0 } = effectOf(choice, configuration)
+      weightG += gramsPerPiece
+      if (price !== undefined) addOption(components, `${group.code}.${choice.code}`, price, 1, job)
     }
   }
+  return weightG
+}
+
+/** Price and weight of a choice as things are: those of the first conditions that hold, else its own. */
+export function effectOf(choice: Choice, configuration: Configuration): ChoiceEffect {
+  if (choice.prices !== undefined) for (const effect of choice.prices) if (allHold(effect.when, configuration)) return effect
+  return choice
 }
 
 function addOption(components: Component[], code: string, price: Price, count: number, job: Job): void {
@@ -37,8 +50,9 @@ function priced(price: Price, count: number, job: Job): Priced {
       return { cents: total * price.cents, key: 'quoting.reason.perItem', params: { pieces, count, total, rateCents: price.cents } }
     }
     case 'per_m2': {
-      const params = { billedM2: billedMm2 / MM2_PER_M2, rateCents: price.cents }
-      return { cents: mulDivRound(billedMm2, price.cents, MM2_PER_M2), key: 'quoting.reason.perM2', params }
+      const params = { count, billedM2: billedMm2 / MM2_PER_M2, rateCents: price.cents }
+      const key = count === 1 ? 'quoting.reason.perM2' : 'quoting.reason.perM2Each'
+      return { cents: mulDivRound(billedMm2, count * price.cents, MM2_PER_M2), key, params }
     }
     case 'per_design': {
       const changes = configuration.designs - 1
@@ -47,8 +61,8 @@ function priced(price: Price, count: number, job: Job): Priced {
     case 'per_order_line':
       return { cents: price.cents, key: 'quoting.reason.perOrderLine', params: {} }
     case 'percent': {
-      const params = { percent: price.basisPoints / 100, baseCents: printCents }
-      return { cents: percentOf(printCents, price.basisPoints), key: 'quoting.reason.percent', params }
+      const params = { percent: (count * price.basisPoints) / 100, baseCents: printCents }
+      return { cents: percentOf(printCents, count * price.basisPoints), key: 'quoting.reason.percent', params }
     }
     case 'per_edge_m':
       return perEdgeMetre(price.cents, price.edgesGroup, job)
@@ -56,10 +70,10 @@ function priced(price: Price, count: number, job: Job): Priced {
 }
 
 /** Metres of the chosen edges of every piece; the whole perimeter where no edges are asked. */
-function perEdgeMetre(rateCents: number, edgesGroup: string | undefined, { configuration, pieces }: Job): Priced {
+function perEdgeMetre(rateCents: number, edgesGroup: string | undefined, { configuration, measures, pieces }: Job): Priced {
   const chosen = edgesGroup === undefined ? 'all' : configuration.choices[edgesGroup]
   const edges = EDGE_SETS[isEdgeSet(chosen) ? chosen : 'all']
-  const pieceMm = edgesLengthMm(edges, configuration.widthMm, configuration.heightMm)
+  const pieceMm = edgesLengthMm(edges, measures.widthMm, measures.heightMm)
   const totalMm = pieceMm * pieces
   const key = edges.length === 4 ? 'quoting.reason.perPerimeterMetre' : 'quoting.reason.perEdgeMetre'
   return { cents: mulDivRound(totalMm, rateCents, 1000), key, params: { pieces, pieceM: pieceMm / 1000, totalM: totalMm / 1000, rateCents } }

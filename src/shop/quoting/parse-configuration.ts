@@ -15,8 +15,11 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
   const read = new FieldReader(input, refusals)
   const defaults = defaultConfiguration(recipe)
   const configuration: Configuration = {
-    widthMm: read.measure('widthMm'),
-    heightMm: read.measure('heightMm'),
+    // Measures that follow from format or letters are set below, whatever was sent.
+    widthMm: 'widthMm' in recipe.limits ? read.measure('widthMm') : 0,
+    heightMm: 'heightMm' in recipe.limits ? read.measure('heightMm') : 0,
+    ...('thicknessMm' in recipe.limits && { thicknessMm: read.measure('thicknessMm') }),
+    ...(recipe.shape === 'format' && { format: read.text('format', defaults.format ?? '') }),
     unitsMode: read.oneOf('unitsMode', ['same', 'total'], defaults.unitsMode),
     units: read.number('units', defaults.units),
     designs: read.number('designs', defaults.designs),
@@ -36,19 +39,24 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
 const isFields = (input: unknown): input is Fields => typeof input === 'object' && input !== null && !Array.isArray(input)
 const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, name) ? (fields[name] ?? undefined) : undefined)
 
+/** Where a configuration keeps the answers to each kind of question. */
+const ANSWERS = { choice: 'choices', count: 'counts', text: 'texts' } as const
+
 function readOptions(input: Fields, recipe: Recipe, configuration: Configuration, refusals: Refusal[]): void {
-  const choices = own(input, 'choices') ?? {}
-  const counts = own(input, 'counts') ?? {}
-  if (!isFields(choices)) refusals.push({ code: 'quoting.refused.unreadable', field: 'choices' })
-  if (!isFields(counts)) refusals.push({ code: 'quoting.refused.unreadable', field: 'counts' })
-  if (!isFields(choices) || !isFields(counts)) return
+  const fieldsOf = (name: (typeof ANSWERS)[keyof typeof ANSWERS]): Fields => {
+    const sent = own(input, name) ?? {}
+    if (isFields(sent)) return sent
+    refusals.push({ code: 'quoting.refused.unreadable', field: name })
+    return {}
+  }
+  const answers = { choice: fieldsOf('choices'), count: fieldsOf('counts'), text: fieldsOf('texts') }
   for (const { kind, code } of recipe.groups) {
-    const sent = own(kind === 'choice' ? choices : counts, code)
+    const sent = own(answers[kind], code)
     if (sent === undefined) continue
-    if (kind === 'choice' && typeof sent === 'string') configuration.choices[code] = sent
-    else if (kind === 'count' && typeof sent === 'number') configuration.counts[code] = sent
-    else if (kind === 'choice') refusals.push({ code: 'quoting.refused.notAText', field: `choices.${code}` })
-    else refusals.push({ code: 'quoting.refused.notANumber', field: `counts.${code}` })
+    if (kind === 'count' && typeof sent === 'number') configuration.counts[code] = sent
+    else if (kind === 'choice' && typeof sent === 'string') configuration.choices[code] = sent
+    else if (kind === 'text' && typeof sent === 'string') configuration.texts = { ...configuration.texts, [code]: sent }
+    else refusals.push({ code: `quoting.refused.${kind === 'count' ? 'notANumber' : 'notAText'}`, field: `${ANSWERS[kind]}.${code}` })
   }
 }
 

@@ -1,46 +1,94 @@
 import { mulDivRound } from '../../platform/money.ts'
 import type { Component } from './component.ts'
-import type { Configuration } from './configuration.ts'
-import type { Material } from './recipe.ts'
+import type { PieceMeasures } from './piece-measures.ts'
+import type { AreaTier, Material, VolumePrice, VolumeTier } from './recipe.ts'
 
 export const MM2_PER_M2 = 1_000_000
+export const MM3_PER_DM3 = 1_000_000
+/** Areas and volumes are counted in millimetres and billed by a million of them. */
+const PER = 1_000_000
+
+type Figure<Tier> = (tier: Tier) => number
+/** How a sort of tier is read, and the unit that the names of its figures end with. */
+type Reading<Tier> = {
+  none: Tier
+  from: Figure<Tier>
+  rate: Figure<Tier>
+  word: 'print' | 'volume'
+  whole: 'areaM2' | 'volumeDm3'
+  unit: 'M2' | 'Dm3'
+}
+
+const AREA: Reading<AreaTier> = {
+  none: { fromMm2: 0, centsPerM2: 0 },
+  from: (tier) => tier.fromMm2,
+  rate: (tier) => tier.centsPerM2,
+  word: 'print',
+  whole: 'areaM2',
+  unit: 'M2',
+}
+const VOLUME: Reading<VolumeTier> = {
+  none: { fromMm3: 0, centsPerDm3: 0 },
+  from: (tier) => tier.fromMm3,
+  rate: (tier) => tier.centsPerDm3,
+  word: 'volume',
+  whole: 'volumeDm3',
+  unit: 'Dm3',
+}
+
+/** What there is of one piece and of all, and what is billed of it. */
+type Amount = { pieces: number; piece: number; all: number; billed: number }
 
 /**
- * The billed area at the rate of its tier, but never more than the entry price of a higher tier: nobody pays more for less.
- * The reason says which tier, that the least area was billed, or that a higher tier's entry was cheaper.
+ * The billed amount at the rate of its tier, but never more than the entry price of a higher tier: nobody pays more for less.
+ * The reason says which tier, that the least amount was billed, or that a higher tier's entry was cheaper.
  */
-export function printComponent(
-  material: Material,
-  { widthMm, heightMm }: Configuration,
-  pieces: number,
-  areaMm2: number,
-  billedMm2: number,
+function printComponent<Tier>(
+  tiers: readonly Tier[],
+  { none, from, rate, word, whole, unit }: Reading<Tier>,
+  { pieces, piece, all, billed }: Amount,
+  setUpCents = 0,
 ): Component {
-  const { tiers } = material
-  let reached = 0
-  while ((tiers[reached + 1]?.fromMm2 ?? Number.POSITIVE_INFINITY) <= billedMm2) reached++
-  const { fromMm2, centsPerM2 } = tiers[reached] ?? { fromMm2: 0, centsPerM2: 0 }
-  const fullCents = mulDivRound(billedMm2, centsPerM2, MM2_PER_M2)
-
+  let at = 0
+  let reached = tiers[0] ?? none
+  for (let next = tiers[1]; next !== undefined && from(next) <= billed; next = tiers[at + 1]) {
+    reached = next
+    at++
+  }
+  const rateCents = rate(reached)
+  const fullCents = mulDivRound(billed, rateCents, PER)
   let cents = fullCents
-  let cap: Material['tiers'][number] | undefined
-  for (let higher = reached + 1; higher < tiers.length; higher++) {
-    const tier = tiers[higher]
-    if (tier === undefined) break
-    const entryCents = mulDivRound(tier.fromMm2, tier.centsPerM2, MM2_PER_M2)
+  let cap: Tier | undefined
+  for (let higher = tiers[++at]; higher !== undefined; higher = tiers[++at]) {
+    const entryCents = mulDivRound(from(higher), rate(higher), PER)
     if (entryCents < cents) {
       cents = entryCents
-      cap = tier
+      cap = higher
     }
   }
 
-  const area = { pieces, pieceM2: (widthMm * heightMm) / MM2_PER_M2, areaM2: areaMm2 / MM2_PER_M2, rateCents: centsPerM2 }
-  const print = (key: string, params: Component['reason']['params']): Component => ({ kind: 'print', code: 'print', cents, reason: { key, params } })
+  const params: Record<string, number> = { pieces, [`piece${unit}`]: piece / PER, [whole]: all / PER, rateCents }
+  let how = 'Base'
   if (cap !== undefined) {
-    const params = { ...area, fullCents, capM2: cap.fromMm2 / MM2_PER_M2, capRateCents: cap.centsPerM2 }
-    return print('quoting.reason.printCapped', params)
+    how = 'Capped'
+    params.fullCents = fullCents
+    params[`cap${unit}`] = from(cap) / PER
+    params.capRateCents = rate(cap)
+  } else if (billed > all) {
+    how = 'Minimum'
+    params[`minimum${unit}`] = billed / PER
+  } else if (from(reached) > 0) {
+    how = 'Tier'
+    params[`from${unit}`] = from(reached) / PER
   }
-  if (billedMm2 > areaMm2) return print('quoting.reason.printMinimum', { ...area, minimumM2: billedMm2 / MM2_PER_M2 })
-  if (fromMm2 > 0) return print('quoting.reason.printTier', { ...area, fromM2: fromMm2 / MM2_PER_M2 })
-  return print('quoting.reason.printBase', area)
+  if (setUpCents > 0) params.setUpCents = setUpCents
+  return { kind: 'print', code: 'print', cents: cents + pieces * setUpCents, reason: { key: `quoting.reason.${word}${how}`, params } }
 }
+
+/** The area of the line by the tiers of its material. */
+export const printByArea = ({ tiers }: Material, { areaMm2 }: PieceMeasures, pieces: number, billedMm2: number): Component =>
+  printComponent(tiers, AREA, { pieces, piece: areaMm2, all: areaMm2 * pieces, billed: billedMm2 })
+
+/** The set-up of every piece and the volume of the line by its tiers. */
+export const printByVolume = ({ setUpCents, tiers }: VolumePrice, { volumeMm3 }: PieceMeasures, pieces: number): Component =>
+  printComponent(tiers, VOLUME, { pieces, piece: volumeMm3, all: volumeMm3 * pieces, billed: volumeMm3 * pieces }, setUpCents)

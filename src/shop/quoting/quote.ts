@@ -2,9 +2,11 @@ import { mulDivRound, percentOf } from '../../platform/money.ts'
 import { accept, type Result } from '../../platform/refusal.ts'
 import type { Component, Job } from './component.ts'
 import { type Configuration, piecesOf } from './configuration.ts'
+import { addJoins } from './joins.ts'
 import { addOptions } from './option-price.ts'
-import { MM2_PER_M2, printComponent } from './print-price.ts'
-import type { Recipe, Speed } from './recipe.ts'
+import { measured, pieceMeasures } from './piece-measures.ts'
+import { MM2_PER_M2, MM3_PER_DM3, printByArea, printByVolume } from './print-price.ts'
+import type { BlockMaterial, Material, Recipe, Speed } from './recipe.ts'
 import { refusalsOf } from './validate.ts'
 
 export type { Component, ComponentKind } from './component.ts'
@@ -13,7 +15,7 @@ export type Quote = {
   components: readonly Component[]
   netCents: number
   pieces: number
-  /** Area of all pieces. */
+  /** Area of all pieces; of what is cut from a block, the area of the faces. */
   areaMm2: number
   /** Area billed: never under the recipe's minimum. */
   billedMm2: number
@@ -27,29 +29,37 @@ export type PublishedRecipe = { version: number; recipe: Recipe }
  * The price of a line, or everything that stands in its way. Net of VAT, before shipping, coupon and wallet.
  * The same cents in the browser and on the server; the only place where a price is made.
  */
-export function quote(recipe: Recipe, configuration: Configuration): Result<Quote> {
+export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
+  const configuration = measured(recipe, chosen)
   const material = recipe.materials.find((one) => one.code === configuration.material)
   const speed = recipe.speeds.find((one) => one.code === configuration.speed)
   const refusals = refusalsOf(recipe, configuration, material)
   if (refusals.length > 0 || material === undefined || speed === undefined) return { ok: false, refusals }
 
+  const measures = pieceMeasures(recipe, configuration)
   const pieces = piecesOf(configuration)
-  const areaMm2 = configuration.widthMm * configuration.heightMm * pieces
-  const billedMm2 = Math.max(areaMm2, recipe.minimumAreaMm2)
-  const print = printComponent(material, configuration, pieces, areaMm2, billedMm2)
-  const job: Job = { recipe, configuration, pieces, areaMm2, billedMm2, printCents: print.cents }
+  const areaMm2 = measures.areaMm2 * pieces
+  const billedMm2 = 'volume' in recipe ? areaMm2 : Math.max(areaMm2, recipe.minimumAreaMm2)
+  const print = 'volume' in recipe ? printByVolume(recipe.volume, measures, pieces) : printByArea(material as Material, measures, pieces, billedMm2)
+  const job: Job = { recipe, configuration, measures, pieces, areaMm2, billedMm2, printCents: print.cents }
 
   const components = [print]
-  addOptions(components, job)
+  if ('tiers' in material) addJoins(components, job, material)
+  const fittingsG = addOptions(components, job)
   addDesigns(components, job)
   addUnitTier(components, job)
   components.push(speedComponent(speed, totalOf(components)))
   if (configuration.fileCheck) {
     components.push({ kind: 'service', code: 'fileCheck', cents: recipe.fileCheckCents, reason: { key: 'quoting.reason.fileCheck', params: {} } })
   }
-  const weightG = mulDivRound(areaMm2, material.gramsPerM2, MM2_PER_M2)
-  return accept({ components, netCents: totalOf(components), pieces, areaMm2, billedMm2, weightG })
+  return accept({ components, netCents: totalOf(components), pieces, areaMm2, billedMm2, weightG: bareG(job, material) + fittingsG * pieces })
 }
+
+/** Of the bare pieces; of what is cut from a block the whole box, for it is never heavier. */
+const bareG = ({ areaMm2, measures, pieces }: Job, material: Material | BlockMaterial): number =>
+  'gramsPerM2' in material
+    ? mulDivRound(areaMm2, material.gramsPerM2, MM2_PER_M2)
+    : mulDivRound(measures.volumeMm3 * pieces, material.gramsPerDm3, MM3_PER_DM3)
 
 function totalOf(components: readonly Component[]): number {
   let cents = 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import messages from '../../../locales/es/quoting.json' with { type: 'json' }
-import { productNamed } from '../../../test/products.ts'
+import { productNamed, sheetNamed } from '../../../test/products.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { translate } from '../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
@@ -9,7 +9,7 @@ import { labelledRefusal } from './labels.ts'
 import { quote } from './quote.ts'
 import type { Material, Recipe, Rules } from './recipe.ts'
 
-const { recipe: frontlit, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
+const { recipe: frontlit, defaultConfiguration: example } = sheetNamed('lona-frontal-pvc')
 
 function refusalsOf(said: object, recipe: Recipe = frontlit, base: Configuration = example): Refusal[] {
   const result = quote(recipe, completed(recipe, { ...base, ...said }))

@@ -1,25 +1,27 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import { compatibilityRefusals } from './compatibility.ts'
 import { allHold } from './conditions.ts'
-import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX } from './configuration.ts'
+import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX, piecesOf } from './configuration.ts'
 import { eyeletRefusals } from './eyelet-rules.ts'
-import type { ChoiceGroup, CountGroup, Material, Range, Recipe } from './recipe.ts'
+import type { BlockMaterial, ChoiceGroup, CountGroup, LengthRange, Material, Range, Recipe, TextGroup } from './recipe.ts'
 
 /**
- * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made.
- * `material` is the chosen one, where the recipe has it.
+ * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made. Its base and height are those
+ * of the piece (`measured`). `material` is the chosen one, where the recipe has it.
  */
-export function refusalsOf(recipe: Recipe, configuration: Configuration, material: Material | undefined): Refusal[] {
+export function refusalsOf(recipe: Recipe, configuration: Configuration, material: Material | BlockMaterial | undefined): Refusal[] {
   const refusals: Refusal[] = []
-  checkMeasure(refusals, 'widthMm', 'width', configuration.widthMm, recipe.limits.widthMm)
-  checkMeasure(refusals, 'heightMm', 'height', configuration.heightMm, recipe.limits.heightMm)
+  checkMeasures(refusals, recipe, configuration)
   checkNumber(refusals, 'units', 'units', configuration.units, recipe.limits.units)
   checkNumber(refusals, 'designs', 'designs', configuration.designs, recipe.limits.designs)
   checkSplit(refusals, configuration)
-  checkMaterial(refusals, configuration, material)
+  checkStock(refusals, recipe, configuration)
+  checkMaterial(refusals, recipe, configuration, material)
   for (const group of recipe.groups) {
+    if (!allHold(group.when, configuration)) continue
     if (group.kind === 'choice') checkChoice(refusals, group, configuration, material)
-    else checkCount(refusals, group, configuration)
+    else if (group.kind === 'count') checkCount(refusals, group, configuration)
+    else checkLetters(refusals, group, configuration)
   }
   if (!recipe.speeds.some((speed) => speed.code === configuration.speed)) {
     refusals.push({ code: 'quoting.refused.speedUnknown', field: 'speed', params: { value: shortened(configuration.speed) } })
@@ -32,16 +34,32 @@ export function refusalsOf(recipe: Recipe, configuration: Configuration, materia
 /** What a sentence repeats of something typed. */
 export const shortened = (typed: string): string => (typed.length > 40 ? `${typed.slice(0, 39)}…` : typed)
 
-function checkMeasure(refusals: Refusal[], field: string, word: string, valueMm: number, { min, max }: Range): void {
-  if (!Number.isInteger(valueMm)) refusals.push({ code: 'quoting.refused.notAMeasure', field })
-  else if (valueMm < min) refusals.push({ code: `quoting.refused.${word}TooSmall`, field, params: { limit: min / 10, value: valueMm / 10 } })
-  else if (valueMm > max) refusals.push({ code: `quoting.refused.${word}TooLarge`, field, params: { limit: max / 10, value: valueMm / 10 } })
+function checkMeasures(refusals: Refusal[], recipe: Recipe, { format, widthMm, heightMm, thicknessMm = Number.NaN }: Configuration): void {
+  if (recipe.shape === 'format') {
+    if (recipe.formats.some(({ code }) => code === format)) return
+    refusals.push({ code: 'quoting.refused.formatUnknown', field: 'format', params: { value: shortened(format ?? '') } })
+    return
+  }
+  const check = (word: string, valueMm: number, range: LengthRange): void =>
+    checkNumber(refusals, `${word}Mm`, word, valueMm, range, range.stepMm, 10)
+  if (recipe.shape !== 'letters') check('width', widthMm, recipe.limits.widthMm)
+  check('height', heightMm, recipe.limits.heightMm)
+  if ('volume' in recipe) check('thickness', thicknessMm, recipe.limits.thicknessMm)
 }
 
-function checkNumber(refusals: Refusal[], field: string, word: string, value: number, { min, max }: Range): void {
-  if (!Number.isInteger(value)) refusals.push({ code: 'quoting.refused.notANumber', field })
-  else if (value < min) refusals.push({ code: `quoting.refused.${word}TooSmall`, field, params: { limit: min, value } })
-  else if (value > max) refusals.push({ code: `quoting.refused.${word}TooLarge`, field, params: { limit: max, value } })
+/** Lengths are said in centimetres: `per` 10. */
+function checkNumber(refusals: Refusal[], field: string, word: string, value: number, { min, max }: Range, step = 1, per = 1): void {
+  const over = (value - min) % step
+  const refuse = (rule: string, params: Refusal['params']): void => {
+    refusals.push({ code: `quoting.refused.${word}${rule}`, field, params })
+  }
+  if (!Number.isInteger(value)) refusals.push({ code: `quoting.refused.${per === 1 ? 'notANumber' : 'notAMeasure'}`, field })
+  else if (value < min) refuse('TooSmall', { limit: min / per, value: value / per })
+  else if (value > max) refuse('TooLarge', { limit: max / per, value: value / per })
+  else if (over !== 0) {
+    const lower = value - over
+    refuse('OffStep', { step: step / per, value: value / per, lower: lower / per, higher: (lower + step) / per })
+  }
 }
 
 /** Pieces in all are split over the designs: there must be one for each. A number already refused is not refused twice. */
@@ -50,25 +68,36 @@ function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configur
   refusals.push({ code: 'quoting.refused.designsOverUnits', field: 'designs', params: { limit: units, value: designs } })
 }
 
+/** No more pieces than there are. A number already refused is not refused twice. */
+function checkStock(refusals: Refusal[], { stock }: Recipe, configuration: Configuration): void {
+  const value = piecesOf(configuration)
+  if (stock === undefined || !(value > stock) || refusals.some(({ field }) => field === 'units' || field === 'designs')) return
+  refusals.push({ code: 'quoting.refused.overStock', field: 'units', params: { limit: stock, value } })
+}
+
 function checkText(refusals: Refusal[], field: string, text: string, limit: number): void {
   if (text.length > limit) refusals.push({ code: 'quoting.refused.textTooLong', field, params: { limit, value: text.length } })
 }
 
-function checkMaterial(refusals: Refusal[], configuration: Configuration, material: Material | undefined): void {
+function checkMaterial(refusals: Refusal[], recipe: Recipe, configuration: Configuration, material: Material | BlockMaterial | undefined): void {
   if (material === undefined) {
     refusals.push({ code: 'quoting.refused.materialUnknown', field: 'material', params: { value: shortened(configuration.material) } })
     return
   }
+  if (!('rollWidthMm' in material) || material.join !== undefined) return
   const { widthMm, heightMm } = configuration
-  const shortMm = Math.min(widthMm, heightMm)
-  if (!(shortMm > material.rollWidthMm)) return
-  const field = heightMm <= widthMm ? 'heightMm' : 'widthMm'
-  if (refusals.some((refusal) => refusal.field === field)) return
-  refusals.push({ code: 'quoting.refused.overRollWidth', field, params: { limit: material.rollWidthMm / 10, value: shortMm / 10 } })
+  const upright = heightMm > widthMm
+  const [shortMm, longMm] = upright ? [widthMm, heightMm] : [heightMm, widthMm]
+  const tooLarge = (word: string, valueMm: number, limitMm: number, side: 'widthMm' | 'heightMm'): void => {
+    const field = recipe.shape === 'format' ? 'format' : side
+    if (!(valueMm > limitMm) || refusals.some((refusal) => refusal.field === field)) return
+    refusals.push({ code: `quoting.refused.${word}`, field, params: { limit: limitMm / 10, value: valueMm / 10 } })
+  }
+  tooLarge('overRollWidth', shortMm, material.rollWidthMm, upright ? 'widthMm' : 'heightMm')
+  tooLarge('overLength', longMm, material.lengthMm ?? Number.POSITIVE_INFINITY, upright ? 'heightMm' : 'widthMm')
 }
 
-function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Configuration, material: Material | undefined): void {
-  if (!allHold(group.when, configuration)) return
+function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Configuration, material: Material | BlockMaterial | undefined): void {
   const field = `choices.${group.code}`
   const chosen = configuration.choices[group.code]
   if (chosen === undefined) {
@@ -78,16 +107,26 @@ function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Con
   const choice = group.choices.find((one) => one.code === chosen)
   if (choice === undefined) refusals.push({ code: 'quoting.refused.choiceUnknown', field, params: { value: shortened(chosen) } })
   else compatibilityRefusals(refusals, field, `${group.code}.${choice.code}`, choice, configuration)
-  if (group.code === 'sides' && choice !== undefined && material !== undefined && !material.sides.some((sides) => sides === choice.code)) {
+  if (
+    group.code === 'sides' &&
+    choice !== undefined &&
+    material !== undefined &&
+    'sides' in material &&
+    !material.sides.some((sides) => sides === choice.code)
+  ) {
     refusals.push({ code: 'quoting.refused.oneSideOnly', field, params: { material: `material.${material.code}` } })
   }
 }
 
 function checkCount(refusals: Refusal[], group: CountGroup, configuration: Configuration): void {
   const field = `counts.${group.code}`
-  const value = configuration.counts[group.code] ?? 0
+  const value = configuration.counts[group.code] ?? (group.default === undefined ? undefined : 0)
+  if (value === undefined) {
+    refusals.push({ code: 'quoting.refused.countMissing', field, params: { limit: group.min, most: group.max } })
+    return
+  }
   const before = refusals.length
-  checkNumber(refusals, field, 'count', value, group)
+  checkNumber(refusals, field, 'count', value, group, group.step)
   if (refusals.length > before || value === 0) return
   if (group.even && value % 2 !== 0) {
     const higher = Math.min(value + 1, group.max - (group.max % 2))
@@ -96,4 +135,12 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
   }
   compatibilityRefusals(refusals, field, group.code, group, configuration)
   if (group.placeGroup !== undefined) eyeletRefusals(refusals, field, value, group.placeGroup, configuration)
+}
+
+/** Capital letters as they are cut; accents, Ñ, figures and signs are not. */
+function checkLetters(refusals: Refusal[], { code, letters }: TextGroup, { texts }: Configuration): void {
+  const field = `texts.${code}`
+  const value = texts?.[code] ?? ''
+  if (/^[A-Z]*$/.test(value)) checkNumber(refusals, field, 'letters', value.length, letters)
+  else refusals.push({ code: 'quoting.refused.notCapitals', field, params: { value: shortened(value) } })
 }

@@ -6,7 +6,7 @@ import { Person } from './person.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
 import { drawableMm, placeScene, px, type Scene, type Size } from './scene.ts'
 
-type HeroBannerProps = {
+export type HeroBannerProps = {
   widthMm: number
   heightMm: number
   /** What is printed on it. The page says the same in its own heading. */
