@@ -1,4 +1,4 @@
-import { addDays, formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../platform/calendar.ts'
+import { addDays, formatDay, formatMinutes, madridClock, madridDay } from '../platform/calendar.ts'
 import type { Language, Translate } from '../platform/text.ts'
 import { JOB_STATES, type JobState } from '../shop/artwork/job-state.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
@@ -54,7 +54,7 @@ export type DeskReader = { t: Translate; language: Language; nowMs: number }
 export function sayMoved(iso: string, { t, language, nowMs }: DeskReader): string {
   const { on, minutes } = madridClock(Date.parse(iso))
   const today = madridDay(nowMs)
-  if (on === today) return formatClock(formatMinutes(minutes), language)
+  if (on === today) return formatMinutes(minutes)
   if (on === addDays(today, -1)) return t('staff.yesterday')
   return formatDay(on, language, 'short').replace(/^\S+ /, '')
 }
