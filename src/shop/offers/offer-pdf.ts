@@ -1,4 +1,4 @@
-import { formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { formatClock, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { COLOURS, LEFT, Paper, RIGHT, STYLES, WIDTH } from '../../platform/pdf/paper.ts'
 import { drawWordmark } from '../../platform/pdf/wordmark.ts'
@@ -132,7 +132,10 @@ function writeDelivery(sheet: Sheet): void {
   paper.write(t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', { day: datedWeekday(deliversOn, language), place }), STYLES.strong)
   paper.y += 2
   paper.write(reasons.map((reason) => sayReason(reason, t, language)).join(' '), STYLES.secondary)
-  paper.write(t('offers.deliveryAsOf', { day: datedDay(clock.on, language), time: formatMinutes(clock.minutes) }), STYLES.reason)
+  paper.write(
+    t('offers.deliveryAsOf', { day: datedDay(clock.on, language), time: formatClock(formatMinutes(clock.minutes), language) }),
+    STYLES.reason,
+  )
   paper.y += GAP
 }
 

@@ -1,4 +1,4 @@
-import { formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { formatClock, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -91,7 +91,7 @@ function OfferedDate({ offer }: { offer: OfferView }) {
   return (
     <WhenLine date={t(zone === 'pickup' ? 'offers.collect' : 'offers.delivery', { day: datedWeekday(deliversOn, language), place })}>
       <p>{reasons.map((reason) => sayReason(reason, t, language)).join(' ')}</p>
-      <p>{t('offers.deliveryAsOf', { day: datedDay(on, language), time: formatMinutes(minutes) })}</p>
+      <p>{t('offers.deliveryAsOf', { day: datedDay(on, language), time: formatClock(formatMinutes(minutes), language) })}</p>
     </WhenLine>
   )
 }
