@@ -36,7 +36,7 @@ function alternative(kind: DateAlternative['kind'], deliversOn: string, group: n
 }
 
 /** Where a product of this date can stay: an order that has it already, or a new one. */
-function orderFor(items: readonly CartItem[], deliversOn: string): number {
+export function orderFor(items: readonly CartItem[], deliversOn: string): number {
   const groups = groupsOf(items)
   return groups.find((group) => dateOf(itemsOfGroup(items, group)) === deliversOn) ?? Math.max(0, ...groups) + 1
 }

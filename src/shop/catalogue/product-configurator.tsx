@@ -22,6 +22,7 @@ import { PricePanel } from '../quoting/price-panel.tsx'
 import { useConfiguration } from '../quoting/use-configuration.ts'
 import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
 import { KeepBar } from './keep-bar.tsx'
+import { ListSection } from './list-section.tsx'
 import type { ProductViewProps } from './product-view.tsx'
 import { datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
@@ -96,6 +97,7 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
           )}
         </div>
       </form>
+      {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}
       <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />
       <PriceAnnouncer netCents={work.quoted.ok ? work.quoted.value.netCents : null} vatBp={vatBp} />
       <BuyOutcome buying={buying} vatBp={vatBp} />

@@ -34,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       'delivery',
       'cart',
       'saved',
+      'lists',
       'offers.made',
       'offers.open',
       'offers.page',

@@ -7,7 +7,7 @@ import type { Recipe } from '../quoting/recipe.ts'
 
 /** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
 export function chosenOf(recipe: Recipe, configuration: Configuration, language: Language, t: Translate): [question: string, answer: string][] {
-  const { choices, counts, material, speed, fileCheck, jobName, observations } = configuration
+  const { choices, counts, material, speed, fileCheck, jobName, observations, texts, thicknessMm } = configuration
   const word = (reference: string): string => optionLabel(recipe, language, reference) ?? reference
   const answers = recipe.groups.flatMap((group): [string, string][] => {
     const label = localText(group.label, language)
@@ -17,6 +17,8 @@ export function chosenOf(recipe: Recipe, configuration: Configuration, language:
   })
   return [
     [t('offers.chosen.size'), sizeText(configuration, (value) => formatNumber(value, language))],
+    ...(thicknessMm === undefined ? [] : [[t('offers.chosen.thickness'), `${formatNumber(thicknessMm / 10, language)}\u00a0cm`] as [string, string]]),
+    ...(texts ? [[t('offers.chosen.letters'), Object.values(texts).join(' ')] as [string, string]] : []),
     [t('offers.chosen.quantity'), copiesText(configuration, t)],
     [t('offers.chosen.material'), word(`material.${material}`)],
     ...answers,

@@ -142,5 +142,10 @@ function drawHeight(paper: Paper, { sheet, backPx }: BannerLayout, figure: strin
 }
 
 /** Whether a configuration is a flat piece of a size that can be drawn. */
-export const canBeDrawn = ({ widthMm, heightMm }: Configuration): boolean =>
-  Number.isInteger(widthMm) && Number.isInteger(heightMm) && drawableMm(widthMm) === widthMm && drawableMm(heightMm) === heightMm
+export const canBeDrawn = ({ widthMm, heightMm, thicknessMm, texts }: Configuration): boolean =>
+  thicknessMm === undefined &&
+  texts === undefined &&
+  Number.isInteger(widthMm) &&
+  Number.isInteger(heightMm) &&
+  drawableMm(widthMm) === widthMm &&
+  drawableMm(heightMm) === heightMm

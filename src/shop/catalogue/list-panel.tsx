@@ -1,0 +1,160 @@
+import { useMemo, useState } from 'react'
+import { cartLink } from '../../links.ts'
+import { grossOf } from '../../platform/money.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Money, Price } from '../../ui/price.tsx'
+import { type Text, useText } from '../../ui/text.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { type CartItem, FIRST_GROUP, MAX_ITEMS } from '../cart/cart-item.ts'
+import { currentCart, saveCart } from '../cart/cart-store.ts'
+import { newItemId } from '../cart/item-id.ts'
+import { sizeText } from '../cart/size-text.ts'
+import { listOf, MOST_LETTERS, MOST_ROWS, parseList } from '../lists/pasted-list.ts'
+import { type PricedList, type PricedRow, priceList, type RefusedRow, withList } from '../lists/priced-list.ts'
+import type { Work } from '../quoting/draft.ts'
+import { fieldLabel } from '../quoting/field-names.ts'
+import { labelledRefusal } from '../quoting/labels.ts'
+import type { Recipe } from '../quoting/recipe.ts'
+import './list-panel.css'
+import type { Product } from './product.ts'
+import { cartItemOf, type Dates } from './purchase.ts'
+
+export type ListPanelProps = { product: Product; recipeVersion: number; work: Work; dates: Dates; vatBp: number }
+
+/** What pressing the button came to. */
+type Added = { kind: 'added'; taken: number; wrong: number; noRoom: boolean; apart: boolean } | { kind: 'denied' }
+
+/** A pasted list, priced row by row with what is chosen on the page; what can be made goes into the cart, the rest stays to be corrected. */
+export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPanelProps) {
+  const { t, language } = useText()
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState<Added | null>(null)
+  const { recipe } = product
+  const list = useMemo(() => parseList(typed), [typed])
+  const prices = useMemo(() => priceList(list.rows, recipe, work.configuration), [list, recipe, work.configuration])
+
+  const itemOf = ({ configuration }: PricedRow): CartItem | never[] => {
+    const kept = { id: newItemId(), date: new Date().toISOString(), group: FIRST_GROUP }
+    return cartItemOf({ product, recipeVersion, configuration, dates, language }, kept) ?? []
+  }
+  const add = () => {
+    const { items, taken, apart } = withList(currentCart(), prices.priced.flatMap(itemOf))
+    if (!saveCart(items)) return setAdded({ kind: 'denied' })
+    const inCart = new Set(prices.priced.slice(0, taken).map(({ row }) => row))
+    const left = list.rows.filter(({ row }) => !inCart.has(row))
+    setTyped(listOf(list, left))
+    setAdded({ kind: 'added', taken, wrong: prices.refused.length, noRoom: taken < prices.priced.length, apart })
+  }
+
+  return (
+    <div className="list-panel stack">
+      <TextArea
+        className="list-typed"
+        label={t('lists.field')}
+        hint={t('lists.hint', { limit: MOST_ROWS })}
+        error={list.problem ? t(list.problem.code, list.problem.params) : undefined}
+        rows={8}
+        wrap="off"
+        spellCheck={false}
+        // One more than is read: what is cut off unseen could not be named.
+        maxLength={MOST_LETTERS + 1}
+        value={typed}
+        placeholder={t('lists.example')}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setAdded(null)
+        }}
+      />
+      <div role="status">{added && <AddedNote added={added} />}</div>
+      {prices.refused.length > 0 && <RefusedRows rows={prices.refused} recipe={recipe} />}
+      {prices.priced.length > 0 && <PricedRows prices={prices} vatBp={vatBp} onAdd={add} />}
+    </div>
+  )
+}
+
+function AddedNote({ added }: { added: Added }) {
+  const { t } = useText()
+  if (added.kind === 'denied') return <Note kind="bad" title={t('configurator.outcome.denied')} />
+  const { taken, wrong, noRoom, apart } = added
+  const toCart = (
+    <ButtonLink small href={cartLink()}>
+      {t('configurator.toCart')}
+    </ButtonLink>
+  )
+  return (
+    <Note kind={taken > 0 ? 'ok' : 'warn'} title={t('lists.added', { count: taken })} actions={toCart}>
+      {[
+        apart && taken > 0 && t('lists.addedApart'),
+        noRoom && t('lists.noRoom', { limit: MAX_ITEMS }),
+        wrong > 0 && t('lists.left', { count: wrong }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Note>
+  )
+}
+
+/** "Fila 3, Base: La base máxima es …", each reason for itself. */
+function rowSentences({ row, refusals }: RefusedRow, recipe: Recipe, { language, t }: Text): string[] {
+  return refusals.map((refusal) => {
+    const { field, code, params } = labelledRefusal(recipe, language, refusal)
+    return t('lists.error', { row: String(row), field: fieldLabel(field, recipe, language, t), sentence: t(code, params) })
+  })
+}
+
+function RefusedRows({ rows, recipe }: { rows: readonly RefusedRow[]; recipe: Recipe }) {
+  const text = useText()
+  return (
+    <Note kind="bad" title={text.t('lists.refusedRows', { count: rows.length })}>
+      <ul className="list-errors">
+        {rows
+          .flatMap((row) => rowSentences(row, recipe, text))
+          .map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+      </ul>
+    </Note>
+  )
+}
+
+function PricedRows({ prices, vatBp, onAdd }: { prices: PricedList; vatBp: number; onAdd: () => void }) {
+  const { t, number } = useText()
+  const { priced, netCents } = prices
+  return (
+    <>
+      <table className="list-rows">
+        <caption className="visually-hidden">{t('lists.rows')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('lists.row')}</th>
+            <th scope="col">{t('lists.piece')}</th>
+            <th scope="col">{t('lists.units')}</th>
+            <th scope="col">{t('lists.price')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {priced.map(({ row, configuration, quote }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <th scope="row">
+                {sizeText(configuration, number)}
+                {configuration.jobName && <span>{configuration.jobName}</span>}
+              </th>
+              <td>{number(configuration.units)}</td>
+              <td>
+                <Money netCents={quote.netCents} grossCents={grossOf(quote.netCents, vatBp)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="list-total">
+        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
+        <Button kind="go" onClick={onAdd}>
+          {t('lists.add', { count: priced.length })}
+        </Button>
+      </div>
+    </>
+  )
+}
