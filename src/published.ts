@@ -17,6 +17,8 @@ export type Published = {
   category: (slug: string) => Promise<CategoryShelf | undefined>
   products: () => Promise<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
+  /** The same where it was asked for before, without waiting. */
+  loadedProduct: (slug: string) => PublishedProduct | undefined
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
   delivery: () => Promise<DeliveryFacts>
@@ -37,6 +39,7 @@ export function publishedShop(db: Database, version: () => string, cached: Versi
     category: (slug) => cached(`category ${slug}`, () => findCategory(db, slug)),
     products: () => cached('products', () => listProducts(db)),
     product: (slug) => cached(`product ${slug}`, () => findProduct(db, slug)),
+    loadedProduct: (slug) => cached.loaded(`product ${slug}`),
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),

@@ -9,6 +9,7 @@ import type { JobHandler } from './platform/jobs.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
 import { mailboxPages } from './platform/mail/mailbox.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
+import { quickCalls } from './platform/quick-call.ts'
 import { translate } from './platform/text.ts'
 import type { Published } from './published.ts'
 import { accountsApi } from './shop/accounts/api.ts'
@@ -26,7 +27,7 @@ import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
-import { quotingApi } from './shop/quoting/api.ts'
+import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 
 export type RoomsOptions = {
   context: Context
@@ -39,14 +40,17 @@ export type RoomsOptions = {
   siteKeys: ReadonlySet<string>
 }
 
+export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service: Hono; jobs: Record<string, JobHandler> }
+
 export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES]
 
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
+ * `quickly` goes before it;
  * `service` has it too, at a third more for each call.
  */
-export function makeRooms(options: RoomsOptions): { api: Api; service: Hono; jobs: Record<string, JobHandler> } {
-  const { context, published, messages } = options
+export function makeRooms(options: RoomsOptions): Rooms {
+  const { context, published, messages, siteKeys } = options
   const life: Lifecycle = {
     context,
     shop: published,
@@ -77,7 +81,7 @@ export function makeRooms(options: RoomsOptions): { api: Api; service: Hono; job
   )
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
-  const api = apiEdge(context, { messages, siteKeys: options.siteKeys, rooms, at: '/api' })
+  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api' })
   service.route('/', api)
   const sender = async () => {
     const { settings } = await published.site()
@@ -85,6 +89,7 @@ export function makeRooms(options: RoomsOptions): { api: Api; service: Hono; job
   }
   return {
     api,
+    quickly: quickCalls(context, { siteKeys, calls: [quickQuotes(published)], at: '/api' }),
     service,
     jobs: {
       ...mailJobs(context, sender),

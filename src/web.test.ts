@@ -27,6 +27,7 @@ const page = {
 
 const server = webServer({
   api,
+  quickly: (whole) => whole,
   service: new Hono().get('/healthz', (c) => c.text('ok')),
   page,
   messages: { es: {} },

@@ -9,6 +9,7 @@ import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
+import type { Rooms } from './rooms.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024
@@ -24,6 +25,8 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** Everything below `/api`. */
   api: Api
+  /** Puts the calls that need no router before those of `api`. */
+  quickly: Rooms['quickly']
   /** Uploads, mailbox, health. */
   service: Hono
   page: PageBasis
@@ -55,7 +58,7 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { api, service, page, messages, now, render, asset, development } = options
+  const { api, quickly, service, page, messages, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
@@ -88,7 +91,7 @@ export function webServer(options: WebOptions): Server {
 
   const answerAtOnce = frontDoor({ cache, asset, version, keyOf })
   const listener = getRequestListener(app.fetch)
-  const answerCall = getRequestListener(api.fetch)
+  const answerCall = quickly(getRequestListener(api.fetch))
   return createServer((incoming, outgoing) => {
     if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return

@@ -8,7 +8,7 @@ import type { Context } from '../src/platform/context.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { publishedShop } from '../src/published.ts'
-import { makeRooms } from '../src/rooms.ts'
+import { makeRooms, type Rooms } from '../src/rooms.ts'
 import { importCatalogue } from '../src/shop/catalogue/import.ts'
 import { demoTerminal } from './card-shop.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -23,6 +23,8 @@ export type WholeShop = {
   database: TestDatabase
   context: Context
   service: Hono
+  api: Rooms['api']
+  quickly: Rooms['quickly']
   clock: { now: Date }
   /** Lines of the log. */
   logged: string[]
@@ -52,7 +54,7 @@ export async function wholeShop(env: Record<string, string> = {}): Promise<Whole
     log: makeLog('info', (line) => logged.push(line), now),
     jobs: recorded.jobs,
   }
-  const { service, jobs } = makeRooms({
+  const { service, api, quickly, jobs } = makeRooms({
     context,
     published: publishedShop(database.db, () => '1'),
     messages: loadMessages(join(root, 'locales')),
@@ -77,6 +79,8 @@ export async function wholeShop(env: Record<string, string> = {}): Promise<Whole
     database,
     context,
     service,
+    api,
+    quickly,
     clock,
     logged,
     runJob,

@@ -34,17 +34,22 @@ const SECURITY_HEADERS = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 })
+/** What every answer carries, unless its handler says otherwise, beside the id of its request. */
+export const HEADERS_OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['cache-control', 'no-store'], ...SECURITY_HEADERS]
+
+/** The id that a proxy offers, or a new one. */
+export const requestIdFrom = (offered: string | string[] | undefined): string =>
+  typeof offered === 'string' && SANE_REQUEST_ID.test(offered) ? offered : randomUUID()
 
 /**
- * What every answer carries, unless its handler says otherwise. On Node's own response where there is one: as a `Headers` object,
- * checked, sorted and copied, these six cost more than the quote they accompany (8 µs).
+ * Sets them on Node's own response where there is one: as a `Headers` object, checked, sorted and copied, these six cost more than the
+ * quote they accompany (8 µs).
  */
 function setHeaders(c: ApiContext, requestId: string): void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
   const set = outgoing ? (name: string, value: string) => outgoing.setHeader(name, value) : c.header
   set('x-request-id', requestId)
-  set('cache-control', 'no-store')
-  for (const [name, value] of SECURITY_HEADERS) set(name, value)
+  for (const [name, value] of HEADERS_OF_EVERY_ANSWER) set(name, value)
 }
 
 /** Request id, language, log, headers; then one line of access log, which names the route and never the address: it may hold an order's key. */
@@ -59,8 +64,7 @@ function edgeOf(context: Context, messages: MessagesByLanguage, foreign = false)
 
   return async (c, next) => {
     const startedAt = performance.now()
-    const offered = c.req.header('x-request-id')
-    const requestId = offered && SANE_REQUEST_ID.test(offered) ? offered : randomUUID()
+    const requestId = requestIdFrom(c.req.header('x-request-id'))
     const wanted = c.req.header('langid')
     const { language, t } = (wanted && visitors.find((each) => each.language === wanted)) || spanish
     const log = context.log.with({ requestId })

@@ -6,21 +6,33 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fi
   with: (fields: Fields) => Log
 }
 
+const commaBefore = (members: string): string => (members === '' ? '' : `,${members}`)
+
+/** Names instants. Lines come many to a millisecond: each is named once. */
+function stamps(now: () => Date): () => string {
+  let of = Number.NaN
+  let text = ''
+  return () => {
+    const at = now()
+    if (at.getTime() !== of) {
+      of = at.getTime()
+      text = at.toISOString()
+    }
+    return text
+  }
+}
+
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/**
- * One JSON object a line. Callers pass ids and figures, never names, addresses or mails of people:
- * the type allows no objects, so a row cannot slip in whole.
- */
-export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date, fixed: Fields = {}): Log {
+function logAt(level: Config['logLevel'], write: (line: string) => void, stamp: () => string, fixed: Fields): Log {
   const least = LEVELS.indexOf(level)
-  const kin = JSON.stringify(fixed).slice(1, -1)
+  const kin = commaBefore(JSON.stringify(fixed).slice(1, -1))
   const at = (name: (typeof LEVELS)[number]) => {
+    if (LEVELS.indexOf(name) < least) return () => {}
     const head = `","level":"${name}","event":`
     return (event: string, fields: Fields = {}) => {
-      if (LEVELS.indexOf(name) < least) return
-      const own = JSON.stringify(fields).slice(1, -1)
-      write(`{"at":"${now().toISOString()}${head}${JSON.stringify(event)}${kin && `,${kin}`}${own && `,${own}`}}\n`)
+      const own = commaBefore(JSON.stringify(fields).slice(1, -1))
+      write(`{"at":"${stamp()}${head}${JSON.stringify(event)}${kin}${own}}\n`)
     }
   }
   return {
@@ -28,8 +40,16 @@ export function makeLog(level: Config['logLevel'], write: (line: string) => void
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    with: (fields) => makeLog(level, write, now, { ...fixed, ...fields }),
+    with: (fields) => logAt(level, write, stamp, { ...fixed, ...fields }),
   }
+}
+
+/**
+ * One JSON object a line. Callers pass ids and figures, never names, addresses or mails of people:
+ * the type allows no objects, so a row cannot slip in whole.
+ */
+export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date): Log {
+  return logAt(level, write, stamps(now), {})
 }
 
 const FLUSH_MS = 100

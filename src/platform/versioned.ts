@@ -1,5 +1,10 @@
 /** Loads that are shared until the version of the content changes. */
-export type Versioned = <T>(key: string, load: () => Promise<T>) => Promise<T>
+export type Versioned = {
+  <T>(key: string, load: () => Promise<T>): Promise<T>
+  /** What the load of a key gave for the version in force, without waiting: undefined where it has not been asked for, or is still on its way. */
+  loaded: <T>(key: string) => T | undefined
+}
+type Entry = { loading: Promise<unknown>; value?: unknown }
 
 /**
  * Remembers what was loaded for the version in force and forgets everything when the version changes.
@@ -7,21 +12,30 @@ export type Versioned = <T>(key: string, load: () => Promise<T>) => Promise<T>
  */
 export function versioned(currentVersion: () => number | string, limit = 2_000): Versioned {
   let version = currentVersion()
-  let loads = new Map<string, Promise<unknown>>()
-  return <T>(key: string, load: () => Promise<T>): Promise<T> => {
+  let entries = new Map<string, Entry>()
+  const inForce = (): Map<string, Entry> => {
     const now = currentVersion()
     if (now !== version) {
       version = now
-      loads = new Map()
+      entries = new Map()
     }
-    const found = loads.get(key)
-    // Each key is only ever asked for with the same kind of load: the stores' wrappers see to that.
-    if (found) return found as Promise<T>
-    if (loads.size >= limit) loads.delete(loads.keys().next().value ?? '')
-    const mine = loads
-    const loading = load()
-    mine.set(key, loading)
-    loading.catch(() => mine.delete(key))
-    return loading
+    return entries
   }
+  // Each key is only ever asked for with the same kind of load: the stores' wrappers see to that.
+  const cached = <T>(key: string, load: () => Promise<T>): Promise<T> => {
+    const mine = inForce()
+    const found = mine.get(key)
+    if (found) return found.loading as Promise<T>
+    if (mine.size >= limit) mine.delete(mine.keys().next().value ?? '')
+    const entry: Entry = { loading: load() }
+    mine.set(key, entry)
+    entry.loading.then(
+      (value) => {
+        entry.value = value
+      },
+      () => mine.delete(key),
+    )
+    return entry.loading as Promise<T>
+  }
+  return Object.assign(cached, { loaded: <T>(key: string) => inForce().get(key)?.value as T | undefined })
 }

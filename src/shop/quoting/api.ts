@@ -1,14 +1,23 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { perPiece } from '../../platform/money.ts'
+import type { QuickCall } from '../../platform/quick-call.ts'
+import { accept, type Result } from '../../platform/refusal.ts'
 import type { Configuration } from './configuration.ts'
 import { parseConfiguration } from './parse-configuration.ts'
 import { type Quote, quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
-export type QuotingFacts = { product: (slug: string) => Promise<{ product: { recipe: Recipe }; recipeVersion: number } | undefined> }
+type Sold = { product: { recipe: Recipe }; recipeVersion: number }
+export type QuotingFacts = {
+  product: (slug: string) => Promise<Sold | undefined>
+  /** Without waiting: what was loaded before. */
+  loadedProduct: (slug: string) => Sold | undefined
+}
 
 export type QuoteView = Quote & { product: string; recipeVersion: number; configuration: Configuration; perUnitCents: number }
+
+const QuoteRequest = z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest')
 
 const quoteRoute = createRoute({
   method: 'post',
@@ -16,12 +25,7 @@ const quoteRoute = createRoute({
   tags: ['quoting'],
   summary: 'What a configuration costs, net, each component with its reason; the same function prices in the browser',
   request: {
-    body: {
-      content: {
-        'application/json': { schema: z.object({ product: z.string().min(1).max(120), configuration: z.unknown() }).openapi('QuoteRequest') },
-      },
-      required: true,
-    },
+    body: { content: { 'application/json': { schema: QuoteRequest } }, required: true },
   },
   responses: {
     200: jsonResponse(
@@ -42,26 +46,36 @@ const quoteRoute = createRoute({
   },
 })
 
+/** What both ways to the call answer. */
+function quoteView({ product: { recipe }, recipeVersion }: Sold, { product, configuration }: z.infer<typeof QuoteRequest>): Result<QuoteView> {
+  const parsed = parseConfiguration(configuration, recipe)
+  if (!parsed.ok) return parsed
+  const quoted = quote(recipe, parsed.value)
+  if (!quoted.ok) return quoted
+  const { netCents, pieces } = quoted.value
+  return accept({ product, recipeVersion, configuration: parsed.value, perUnitCents: perPiece(netCents, pieces), ...quoted.value })
+}
+
 export function quotingApi(shop: QuotingFacts): Api {
   const api = makeApi()
   api.openapi(quoteRoute, async (c) => {
-    const { product, configuration } = c.req.valid('json')
-    const found = await shop.product(product)
-    if (!found) throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
-    const { recipe } = found.product
-    const parsed = parseConfiguration(configuration, recipe)
-    if (!parsed.ok) throw refusalsAs(422, parsed.refusals)
-    const quoted = quote(recipe, parsed.value)
-    if (!quoted.ok) throw refusalsAs(422, quoted.refusals)
-    const { netCents, pieces } = quoted.value
-    const view: QuoteView = {
-      product,
-      recipeVersion: found.recipeVersion,
-      configuration: parsed.value,
-      perUnitCents: perPiece(netCents, pieces),
-      ...quoted.value,
-    }
-    return c.json({ data: view }, 200)
+    const asked = c.req.valid('json')
+    const sold = await shop.product(asked.product)
+    if (!sold) throw new HttpProblem(404, { code: 'errors.not_found', field: 'product' })
+    const view = quoteView(sold, asked)
+    if (!view.ok) throw refusalsAs(422, view.refusals)
+    return c.json({ data: view.value }, 200)
   })
   return api
 }
+
+/** The same call on Node's own request: it is pure, and asked once for every change of a configuration. */
+export const quickQuotes = (shop: QuotingFacts): QuickCall => ({
+  path: quoteRoute.path,
+  answer: (body) => {
+    const asked = QuoteRequest.safeParse(body)
+    const sold = asked.success ? shop.loadedProduct(asked.data.product) : undefined
+    const view = asked.success && sold ? quoteView(sold, asked.data) : undefined
+    return view?.ok ? view.value : undefined
+  },
+})
