@@ -16,8 +16,10 @@ describe('the demo shop', () => {
     expect(reasons.filter((key) => !Object.hasOwn(messages, key ?? ''))).toEqual([])
   })
 
-  it('has every product under its own slug, twelve of them', () => {
-    expect(new Set(allProducts().map(({ slug }) => slug)).size).toBe(12)
+  it('has every product under its own slug', () => {
+    const slugs = allProducts().map(({ slug }) => slug)
+    expect(slugs.length).toBeGreaterThan(30)
+    expect(new Set(slugs).size).toBe(slugs.length)
   })
 })
 

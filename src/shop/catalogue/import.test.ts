@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { allProducts } from '../../../test/products.ts'
 import { connect } from '../../platform/database.ts'
 import { CONTENT_CHANGED, contentVersion, loadSite } from '../sites/store.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
@@ -111,7 +112,7 @@ describe('importing', () => {
     await other.close()
     expect(outcomes.toSorted()).toEqual(['changed', 'same'])
     expect(await version()).toBe(1)
-    expect(await listProducts(database.db)).toHaveLength(12)
+    expect(await listProducts(database.db)).toHaveLength(allProducts().length)
   })
 })
 

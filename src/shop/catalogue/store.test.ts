@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { allProducts } from '../../../test/products.ts'
 import { findPage, listAreas } from '../content/store.ts'
 import { contentVersion, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
 import { importCatalogue } from './import.ts'
@@ -88,7 +89,7 @@ describe('the demo shop', () => {
     const found = await findProduct(database.db, 'lona-frontal-pvc')
     expect(found).toEqual({ product: copy.read('products/lona-frontal-pvc.json'), recipeVersion: 1 })
     expect(await findRecipe(database.db, 'lona-frontal-pvc', 1)).toEqual({ version: 1, recipe: found?.product.recipe })
-    expect(await listProducts(database.db)).toHaveLength(12)
+    expect(await listProducts(database.db)).toHaveLength(allProducts().length)
   })
 
   it('links its pages in two groups of the footer', async () => {

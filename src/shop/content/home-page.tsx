@@ -5,6 +5,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { localText } from '../../platform/text.ts'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import { type MenuCategory, menuTrail } from '../catalogue/category.ts'
 import { loadTeasers } from '../catalogue/load-shelf.ts'
 import type { Product } from '../catalogue/product.ts'
 import { datesOf } from '../catalogue/purchase.ts'
@@ -26,6 +27,16 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
   return quoted.ok ? quoted.value.netCents : 0
 }
 
+/** The first product of every category below the families: enough to see what the shop makes, few enough to compare. */
+function oneOfEachCategory<Item extends { category: string }>(items: readonly Item[], menu: readonly MenuCategory[]): Item[] {
+  const first = new Map<string, Item>()
+  for (const item of items) {
+    const [family, category = family] = menuTrail(menu, item.category)
+    if (category && !first.has(category.slug)) first.set(category.slug, item)
+  }
+  return [...first.values()]
+}
+
 /** The table of a product as its page shows it, made of its example. */
 function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: ReturnType<typeof datesOf>): Pick<Trade, 'columns' | 'rows'> {
   const rows = priceGrid(recipe, example, GRID_QUANTITIES).map(({ units, cells }) => ({
@@ -40,7 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { published, now, language } = page
   const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed', 'configurator.announce', 'configurator.announceRefused')
   const say = readMessages(messages)
-  const [teasers, products, facts, site] = await Promise.all([loadTeasers(page), published.products(), published.delivery(), published.site()])
+  const [teasers, products, facts, site, menu] = await Promise.all([
+    loadTeasers(page),
+    published.products(),
+    published.delivery(),
+    published.site(),
+    published.menu(),
+  ])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
   // The sentence offers the products that the messages have a plural for.
   const offered = teasers.filter(({ slug }) => say[`home.offer.${slug}`] !== undefined).slice(0, MOST_OFFERS)
@@ -67,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     offers,
     trade,
-    teasers,
+    teasers: oneOfEachCategory(teasers, menu),
     vatBp: ivaBp,
     freeCents: freeSendCents,
     seo: { title: say['home.title'] ?? '', description: say['home.description'] },

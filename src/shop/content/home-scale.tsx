@@ -5,7 +5,7 @@ import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { useShownCents } from '../quoting/shown-cents.ts'
 
-/** Every product at the size of its example, all at one scale. */
+/** Products at the size of their examples, all at one scale. */
 export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]; vatBp: number }) {
   const { t, money, number } = useText()
   const shown = useShownCents(vatBp)

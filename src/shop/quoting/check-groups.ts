@@ -11,14 +11,14 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
     if (RESERVED_PARAMS.some((name) => name === group.code)) {
       faults.push({ place, code: 'quoting.fault.reserved', params: { value: group.code } })
     }
-    if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group, index)
+    const asked = { ...recipe, groups: recipe.groups.slice(0, index) }
+    for (const condition of group.when ?? []) checkCondition(faults, `${place}.when`, asked, condition, recipe)
+    if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group)
     else if (group.kind === 'count') checkCountGroup(faults, place, recipe, group)
   })
 }
 
-function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group: ChoiceGroup, index: number): void {
-  const asked = { ...recipe, groups: recipe.groups.slice(0, index) }
-  for (const condition of group.when ?? []) checkCondition(faults, `${place}.when`, asked, condition, recipe)
+function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group: ChoiceGroup): void {
   if (!group.choices.some((choice) => choice.code === group.default)) {
     faults.push({ place: `${place}.default`, code: 'quoting.fault.unknown', params: { value: group.default } })
   }
@@ -28,6 +28,10 @@ function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group:
       faults.push({ place: where, code: 'quoting.fault.twice', params: { value: choice.code } })
     }
     if (choice.price !== undefined) checkPrice(faults, `${where}.price`, recipe, choice.price)
+    choice.prices?.forEach(({ when, price }, nth) => {
+      for (const condition of when) checkCondition(faults, `${where}.prices[${nth}].when`, recipe, condition, recipe)
+      if (price !== undefined) checkPrice(faults, `${where}.prices[${nth}].price`, recipe, price)
+    })
     checkRules(faults, where, recipe, choice)
   })
 }
@@ -79,6 +83,8 @@ function checkCondition(faults: Fault[], place: string, asked: Recipe, condition
 
 function codesOf(recipe: Recipe, code: string): string[] | undefined {
   if (code === 'material') return recipe.materials.map((material) => material.code)
+  if (code === 'speed') return recipe.speeds.map((speed) => speed.code)
+  if (code === 'format' && recipe.shape === 'format') return recipe.formats.map((format) => format.code)
   const group = recipe.groups.find((one) => one.code === code)
   return group?.kind === 'choice' ? group.choices.map((choice) => choice.code) : undefined
 }

@@ -44,6 +44,29 @@ describe('a recipe', () => {
       (recipe) => Object.assign(choiceGroup(recipe, 0), { when: [{ count: 'eyelets', atLeast: 2 }] }),
       ['groups[0].when askedLater'],
     ],
+    [
+      'whose count is asked too early',
+      (recipe) => Object.assign(countGroup(recipe), { when: [{ choice: 'eyeletPlace', in: ['top'] }] }),
+      ['groups[4].when askedLater'],
+    ],
+    [
+      'that looks at speed and at a speed that is not',
+      (recipe) => Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, { excludes: [{ choice: 'speed', in: ['urgent', 'yesterday'] }] }),
+      ['groups[0].choices[1].excludes unknown'],
+    ],
+    [
+      'that looks at formats, of which a sheet has none',
+      (recipe) => Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, { excludes: [{ choice: 'format', in: ['a4'] }] }),
+      ['groups[0].choices[1].excludes unknown'],
+    ],
+    [
+      'whose price depends on nothing there is',
+      (recipe) =>
+        Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {
+          prices: [{ when: [{ choice: 'material', in: ['banner510', 'slate'] }], price: { type: 'per_piece', cents: -1 } }],
+        }),
+      ['groups[0].choices[1].prices[0].when unknown', 'groups[0].choices[1].prices[0].price notWhole'],
+    ],
     ['with an odd default', (recipe) => Object.assign(countGroup(recipe), { default: 3 }), ['groups[4].default defaultOutside']],
     [
       'with eyelets by the order',
