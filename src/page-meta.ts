@@ -13,8 +13,8 @@ export type PageMeta = {
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 function brandIn(matches: Matches): string | undefined {
-  const loaded = matches.map((match) => match?.loaderData as { site?: { nameBrand?: string } } | undefined)
-  return loaded.find((data) => data?.site?.nameBrand)?.site?.nameBrand
+  const loaded = matches.map((match) => match?.loaderData as { brand?: string } | undefined)
+  return loaded.find((data) => data?.brand)?.brand
 }
 
 /** What the head of a page says: its title with the shop's name, and how search engines should take it. */

@@ -22,6 +22,8 @@ export type Published = {
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
   delivery: () => Promise<DeliveryFacts>
+  /** Something made of these facts, kept as long as they are in force. Each key is only ever asked for with the same kind of making. */
+  made: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
@@ -43,5 +45,6 @@ export function publishedShop(db: Database, version: () => string, cached: Versi
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),
+    made: (key, make) => cached(`made ${key}`, make),
   }
 }

@@ -3,12 +3,13 @@ import { createMemoryRouter, UNSAFE_ErrorResponseImpl as ErrorResponse, RouterPr
 import { describe, expect, test } from 'vitest'
 import drawing from '../locales/es/drawing.json' with { type: 'json' }
 import shell from '../locales/es/shell.json' with { type: 'json' }
+import { pack } from './platform/packed.ts'
 import Storefront, { ErrorBoundary, meta, type ShellLoaded } from './storefront.tsx'
 import { TextProvider } from './ui/text.tsx'
 
 const loaded: ShellLoaded = {
-  menu: [{ name: 'Lonas', slug: 'lonas', sort: 1, childs: [{ name: 'Mesh', slug: 'mesh', sort: 1 }] }],
-  areas: [{ label: 'Sobre nosotros', slug: 'sobre-nosotros', footer: '1' }],
+  menuColumns: [[{ label: 'Lonas', href: '/lonas', childs: [{ label: 'Mesh', href: '/lonas/mesh' }] }]],
+  areas: [{ label: 'Sobre nosotros', href: '/sobre-nosotros', footer: '1' }],
   site: {
     nameBrand: 'Medida',
     phone: '953 000 000',
@@ -25,7 +26,8 @@ const loaded: ShellLoaded = {
 }
 
 type Props = Parameters<typeof Storefront>[0]
-const propsOf = (shown: ShellLoaded) => ({ loaderData: shown, params: {}, matches: [] }) as unknown as Props
+const propsOf = (shown: ShellLoaded) =>
+  ({ loaderData: { shell: pack(shown), brand: shown.site.nameBrand }, params: {}, matches: [] }) as unknown as Props
 
 function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; address?: string } = {}): string {
   const props = propsOf(data)
@@ -86,7 +88,8 @@ describe('when something goes wrong', () => {
     ['missing', missing, 'La página o el producto no existe · Medida'],
     ['broken', new Error('away'), 'Algo ha fallado en nuestro lado · Medida'],
   ])('the title of a %s page names it, and nobody lists it', (_, error, title) => {
-    const args = { loaderData: loaded, error, matches: [{ loaderData: loaded }] } as unknown as Parameters<typeof meta>[0]
+    const { loaderData } = propsOf(loaded)
+    const args = { loaderData, error, matches: [{ loaderData }] } as unknown as Parameters<typeof meta>[0]
     expect(meta(args)).toEqual([{ title }, { name: 'robots', content: 'noindex' }])
   })
 })

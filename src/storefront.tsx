@@ -3,12 +3,12 @@ import { isRouteErrorResponse, Outlet, redirect, useLocation, useParams, useRout
 import type { Route } from './+types/storefront.ts'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
 import { categoryLink, contentLink, faqLink, filesLink, homeLink, savedLink, searchLink } from './links.ts'
-import { pageContext } from './page-context.ts'
+import { type PageContext, pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
+import { type Packed, unpack } from './platform/packed.ts'
 import { type Language, localText } from './platform/text.ts'
-import type { Published } from './published.ts'
 import { useHeaderCart } from './shop/cart/header-cart.ts'
-import type { MenuCategory } from './shop/catalogue/category.ts'
+import type { MenuCategory, MenuChild } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import { NoticeLines } from './ui/notice-lines.tsx'
@@ -16,79 +16,78 @@ import { PageShell } from './ui/page-shell.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
 import { SiteHeader } from './ui/site-header.tsx'
 import { useText } from './ui/text.tsx'
+import { useUnpacked } from './unpack-context.ts'
 
-const menuOf = (menu: readonly MenuCategory[], language: Language) =>
-  menu.map(({ name, slug, sort, childs }) => ({
-    name: localText(name, language),
-    slug,
-    sort,
-    childs: childs.map((child) => ({ name: localText(child.name, language), slug: child.slug, sort: child.sort })),
-  }))
+/** The mega-menu's columns, each category and child with its address. */
+function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
+  const entry = ({ name, slug, sort }: MenuChild) => ({ name: localText(name, language), slug, sort })
+  const columns = megaMenuColumns(menu.map((category) => ({ ...entry(category), childs: category.childs.map(entry) })))
+  const linked = (category: (typeof columns)[number][number]) => ({
+    label: category.name,
+    href: categoryLink(category.slug),
+    childs: category.childs.map((child) => ({ label: child.name, href: categoryLink(child.slug, category.slug) })),
+  })
+  return columns.map((column) => column.map(linked))
+}
 
-/** What header and footer say, the same for every visitor. */
-export async function shellData(published: Published, language: Language) {
+async function makeShell({ published, language, languages, demo, messagesOf }: PageContext, year: number) {
   const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
   const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert } = site.settings
+  const say = messagesOf(['shell.notFound', 'shell.serverError'])
   return {
-    menu: menuOf(menu, language),
-    areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), slug, footer })),
+    menuColumns: menuColumnsOf(menu, language),
+    areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),
     site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp },
     alert: alert.active ? localText(alert.text, language) : '',
+    year,
+    demo,
+    languages,
+    titles: { missing: say['shell.notFound'] ?? '', broken: say['shell.serverError'] ?? '' },
   }
+}
+
+/** What header and footer say, the same for every visitor. */
+export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
+
+/** The shell of a page, and beside it the shop's name, which titles need unpacked (`pageMeta`). */
+export async function loadShell(page: PageContext) {
+  const year = page.now.getUTCFullYear()
+  const shell = await page.published.made(`shell ${page.language} ${year}`, () => makeShell(page, year))
+  return { shell: page.pack(shell), brand: shell.site.nameBrand }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
-  const say = page.messagesOf(['shell.notFound', 'shell.serverError'])
-  return {
-    ...(await shellData(page.published, page.language)),
-    year: page.now.getUTCFullYear(),
-    demo: page.demo,
-    languages: page.languages,
-    titles: { missing: say['shell.notFound'] ?? '', broken: say['shell.serverError'] ?? '' },
-  }
+  return loadShell(page)
 }
 
 /** Of the error pages only: every other page has a title of its own. */
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData || !error) return []
-  return pageMeta(matches, { title: isMissing(error) ? loaderData.titles.missing : loaderData.titles.broken, noindex: true })
+  const { titles } = unpack(loaderData.shell)
+  return pageMeta(matches, { title: isMissing(error) ? titles.missing : titles.broken, noindex: true })
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 export const shouldRevalidate = () => false
 
-export type ShellLoaded = Awaited<ReturnType<typeof loader>>
-
-const navLink = ({ label, slug }: { label: string; slug: string }) => ({ label, href: contentLink(slug) })
-
-function useMenuColumns({ menu }: ShellLoaded) {
-  const linked = (category: ShellLoaded['menu'][number]) => ({
-    label: category.name,
-    href: categoryLink(category.slug),
-    childs: category.childs.map((child) => ({ label: child.name, href: categoryLink(child.slug, category.slug) })),
-  })
-  return megaMenuColumns(menu).map((column) => column.map(linked))
-}
-
 function Header({ loaded }: { loaded: ShellLoaded }) {
   const { t } = useText()
   const { slug } = useParams()
   const cart = useHeaderCart(loaded.site.vatBp)
-  const family = loaded.menu.find((top) => top.slug === slug)
-  const help = loaded.areas.filter((area) => area.footer === '2').map(navLink)
+  const help = loaded.areas.filter((area) => area.footer === '2')
   return (
     <SiteHeader
       homeHref={homeLink}
       searchHref={searchLink}
       contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
       cart={cart}
-      menuColumns={useMenuColumns(loaded)}
+      menuColumns={loaded.menuColumns}
       links={[...help, { label: t('shell.sendFile'), href: filesLink }]}
-      currentHref={family && categoryLink(family.slug)}
+      currentHref={slug && categoryLink(slug)}
     />
   )
 }
@@ -115,16 +114,10 @@ export function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
   return (Object.keys(names) as (keyof typeof names)[]).filter((method) => site.paymentMethods[method]).map((method) => t(names[method]))
 }
 
-export function Footer({
-  loaded,
-  reduced,
-}: {
-  loaded: Omit<ShellLoaded, 'languages' | 'titles'> & Partial<Pick<ShellLoaded, 'languages'>>
-  reduced?: boolean
-}) {
+export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
   const { t } = useText()
   const { search } = useLocation()
-  const linksOf = (group: string) => loaded.areas.filter((area) => area.footer === group).map(navLink)
+  const linksOf = (group: string) => loaded.areas.filter((area) => area.footer === group)
   return (
     <SiteFooter
       brandName={loaded.site.nameBrand}
@@ -138,13 +131,14 @@ export function Footer({
       ]}
       social={loaded.site.social}
       paymentNames={usePaymentNames(loaded)}
-      languages={loaded.languages?.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}
+      languages={reduced ? [] : loaded.languages.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}
       reduced={reduced}
     />
   )
 }
 
-function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode }) {
+function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: ReactNode }) {
+  const loaded = useUnpacked(packed)
   const header = (
     <>
       <Notices {...loaded} />
@@ -160,7 +154,7 @@ function Shell({ loaded, children }: { loaded: ShellLoaded; children: ReactNode 
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell loaded={loaderData}>
+    <Shell packed={loaderData.shell}>
       <Outlet />
     </Shell>
   )
@@ -168,5 +162,5 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = isMissing(useRouteError()) ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />
-  return loaderData ? <Shell loaded={loaderData}>{page}</Shell> : <main id="main">{page}</main>
+  return loaderData ? <Shell packed={loaderData.shell}>{page}</Shell> : <main id="main">{page}</main>
 }

@@ -1,5 +1,11 @@
-import { createContext } from 'react'
-import { unpack } from './platform/packed.ts'
+import { createContext, useContext, useMemo } from 'react'
+import { type Packed, unpack } from './platform/packed.ts'
 
 /** How a page's packed data becomes values: the server knows what it packed and need not parse it for each visitor. */
 export const UnpackContext = createContext(unpack)
+
+/** What a loader has packed; the same object as long as the text is the same. */
+export function useUnpacked<T extends object>(packed: Packed<T>): T {
+  const unpackHere = useContext(UnpackContext)
+  return useMemo(() => unpackHere(packed), [unpackHere, packed])
+}

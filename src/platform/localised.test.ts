@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { figuresNamed, localised } from './localised.ts'
+import { figuresNamed, inOneLanguage, localised } from './localised.ts'
+import { localText } from './text.ts'
 
 const name = { es: 'Lona', pt: 'Lona publicitária' }
 
@@ -20,4 +21,12 @@ test.each([
 test('fills in figures, and leaves alone what it does not know', () => {
   expect(localised({ es: 'Gratis desde {freeSend} {later}' }, 'es', { freeSend: '100 €' })).toBe('Gratis desde 100 € {later}')
   expect(figuresNamed('{phone}, {contactMail}')).toEqual(['phone', 'contactMail'])
+})
+
+test('keeps of every text the one language, in the place where whoever reads it looks', () => {
+  const value = { name, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo', fr: 'Ourlet' } }, 'plain'] }
+  const kept = inOneLanguage(value, 'pt')
+  expect(kept).toEqual({ name: { es: 'Lona publicitária' }, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo' } }, 'plain'] })
+  expect(localText(kept.name, 'pt')).toBe('Lona publicitária')
+  expect(value.name).toBe(name)
 })

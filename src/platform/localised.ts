@@ -19,6 +19,17 @@ export const figuresNamed = (text: string): string[] => [...text.matchAll(FIGURE
 
 const isLocalText = (value: object): value is LocalText => 'es' in value && typeof value.es === 'string'
 
+/** The same value with every text in one language alone, in the place of the Spanish one: what a page of that language need not carry is gone. */
+export function inOneLanguage<T>(value: T, language: Language): T {
+  const walk = (each: unknown): unknown => {
+    if (each === null || typeof each !== 'object') return each
+    if (Array.isArray(each)) return each.map(walk)
+    if (isLocalText(each)) return { es: localText(each, language) }
+    return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]))
+  }
+  return walk(value) as T
+}
+
 /** Every text of a value in the visitor's language, its figures filled in; a missing language falls back to Spanish. */
 export function localised<T>(value: T, language: Language, figures: Figures = {}): Localised<T> {
   const walk = (each: unknown): unknown => {

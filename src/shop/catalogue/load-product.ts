@@ -1,5 +1,6 @@
 import type { PageContext } from '../../page-context.ts'
 import { addDays, madridDay } from '../../platform/calendar.ts'
+import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
 import type { Calendars, Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
@@ -7,6 +8,7 @@ import { configurationFromParams } from '../quoting/configuration-url.ts'
 import { type MenuCategory, menuTrail } from './category.ts'
 import { categoryLinkOf } from './load-shelf.ts'
 import type { Product } from './product.ts'
+import type { PublishedProduct } from './store.ts'
 
 /** The browser dates orders for this long; the page need not carry the holidays of years. */
 const CALENDAR_DAYS = 120
@@ -24,24 +26,32 @@ function initialOf(product: Product, params: URLSearchParams): Configuration {
   return asked.ok ? asked.value : product.defaultConfiguration
 }
 
-/** Everything a product page computes with; undefined where the family has no such product on sale. */
-export async function loadProduct({ published, now, language, pack }: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
-  const found = await published.product(slug)
-  if (!found) return undefined
-  const { product, recipeVersion } = found
-  const trail = menuTrail([family], product.category)
-  if (trail.length === 0) return undefined
+/** What every visitor of a language finds on a product page, on one day. */
+async function makePublic({ published, now, language }: PageContext, { product, recipeVersion }: PublishedProduct, family: MenuCategory) {
   const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
+  const facts = { zones, calendars: calendarsFrom(calendars, madridDay(now.getTime())), handling, vatBp: site.settings.generalVariables.ivaBp }
+  return {
+    product: inOneLanguage(product, language),
+    recipeVersion,
+    trail: menuTrail([family], product.category).map((each) => categoryLinkOf(each, language, family.slug)),
+    facts: inOneLanguage(facts, language),
+  }
+}
+
+/** Everything a product page computes with; undefined where the family has no such product on sale. */
+export async function loadProduct(page: PageContext, family: MenuCategory, slug: string, params: URLSearchParams) {
+  const { published, now, language, pack } = page
+  const found = await published.product(slug)
+  if (!found || menuTrail([family], found.product.category).length === 0) return undefined
+  const { product } = found
+  const key = `product ${slug} ${language} ${madridDay(now.getTime())}`
   return {
     // By far the largest part of the page's data.
-    product: pack(product),
+    sold: pack(await published.made(key, () => makePublic(page, found, family))),
     slug: product.slug,
     name: localText(product.name, language),
     shortText: localText(product.shortText, language),
-    recipeVersion,
-    trail: trail.map((each) => categoryLinkOf(each, language, family.slug)),
-    facts: { zones, calendars: calendarsFrom(calendars, madridDay(now.getTime())), handling, vatBp: site.settings.generalVariables.ivaBp },
     nowMs: now.getTime(),
-    initial: initialOf(product, params),
+    initial: pack(initialOf(product, params)),
   }
 }

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense, useContext, useMemo } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { categoryLink, productLink } from '../../links.ts'
 import { pageContext, pageMessages } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { UnpackContext } from '../../unpack-context.ts'
+import { useUnpacked } from '../../unpack-context.ts'
 import '../content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
 import './category.css'
@@ -68,8 +68,6 @@ export default function SubPage({ loaderData }: Route.ComponentProps) {
   return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
 }
 
-function PackedProduct({ product: packed, ...rest }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
-  const unpack = useContext(UnpackContext)
-  const product = useMemo(() => unpack(packed), [unpack, packed])
-  return <ProductView product={product} {...rest} />
+function PackedProduct({ sold, initial, nowMs }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} />
 }

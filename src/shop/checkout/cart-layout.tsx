@@ -1,33 +1,29 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { homeLink } from '../../links.ts'
-import { pageContext, pageMessages } from '../../page-context.ts'
-import { Footer, Notices, shellData } from '../../storefront.tsx'
+import { type PageContext, pageContext, pageMessages } from '../../page-context.ts'
+import { Footer, loadShell, Notices } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
+import { useUnpacked } from '../../unpack-context.ts'
 import type { Route } from './+types/cart-layout.ts'
 import { cartFacts } from './cart-facts.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from './checkout-state.tsx'
 
+async function makeFacts({ published, language }: PageContext) {
+  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
+  return cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
+}
+
 /** Nothing here is of one visitor: the cart, the form and the orders are read by the browser, after load. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { published, language } = page
-  const [shell, site, delivery, products, menu] = await Promise.all([
-    shellData(published, language),
-    published.site(),
-    published.delivery(),
-    published.products(),
-    published.menu(),
-  ])
-  const sold = products.map(({ product }) => product)
+  const facts = await page.published.made(`cart facts ${page.language}`, () => makeFacts(page))
   return {
-    ...shell,
-    year: page.now.getUTCFullYear(),
-    demo: page.demo,
-    facts: cartFacts({ settings: site.settings, delivery, products: sold, menu }, language),
+    ...(await loadShell(page)),
+    facts: page.pack(facts),
     messages: pageMessages(page, 'cart', 'checkout', 'delivery', 'quoting', 'pay'),
   }
 }
@@ -37,7 +33,8 @@ export const shouldRevalidate = () => false
 type Loaded = Route.ComponentProps['loaderData']
 
 /** The reduced frame: nothing that leads away but the way back to the shop. */
-function Frame({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
+function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactNode }) {
+  const loaded = useUnpacked(packed)
   const header = (
     <>
       <Notices demo={loaded.demo} alert={loaded.alert} />
@@ -52,11 +49,12 @@ function Frame({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
 }
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
+  const facts = useUnpacked(loaderData.facts)
   return (
-    <Frame loaded={loaderData}>
+    <Frame packed={loaderData.shell}>
       <CheckoutProvider>
         <div className="wrap cart-page">
-          <Outlet context={loaderData.facts} />
+          <Outlet context={facts} />
         </div>
       </CheckoutProvider>
     </Frame>
@@ -66,5 +64,5 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const page = <ServerErrorPage homeHref={homeLink} />
   if (!loaderData) return <main id="main">{page}</main>
-  return <Frame loaded={loaderData}>{page}</Frame>
+  return <Frame packed={loaderData.shell}>{page}</Frame>
 }
