@@ -1,9 +1,15 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from './page-context.ts'
+import { MarkupKeeper } from './platform/pages/markup-keeper.ts'
+import { MarkupContext } from './ui/kept-part.tsx'
 import { UnpackContext } from './unpack-context.ts'
 
 export { pageContext }
+
+const keeper = new MarkupKeeper()
+/** What React puts where something was not there yet. */
+const UNFINISHED = '<!--$!-->'
 
 /**
  * Renders a page whole, in one go and into one string. Nothing is streamed: without script a streamed Suspense boundary stays blank,
@@ -17,15 +23,18 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { unpack, takeBody } = load.get(pageContext)
+  const { unpack, takeBody, log } = load.get(pageContext)
   const context = await withDataAtHand(routerContext)
   const html = renderToString(
-    <UnpackContext value={unpack}>
-      <ServerRouter context={context} url={request.url} />
-    </UnpackContext>,
+    <MarkupContext value={keeper}>
+      <UnpackContext value={unpack}>
+        <ServerRouter context={context} url={request.url} />
+      </UnpackContext>
+    </MarkupContext>,
   )
+  if (html.includes(UNFINISHED)) log.error('page.suspended', { path: new URL(request.url).pathname })
   headers.set('content-type', 'text/html; charset=utf-8')
-  takeBody(Buffer.from(`<!DOCTYPE html>${html}`))
+  takeBody(Buffer.from(`<!DOCTYPE html>${keeper.harvest(html)}`))
   return new Response(null, { status, headers })
 }
 

@@ -27,7 +27,7 @@ export function CartMenu({ cartHref, lines, onRemove }: CartMenuProps) {
     </>
   )
   return (
-    <Popover button={button} buttonClass="header-tool" panelClass="popover-small" label={t('shell.cart')}>
+    <Popover id="cart-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('shell.cart')}>
       {count === 0 ? (
         <p className="menu-empty">{t('shell.cartEmpty')}</p>
       ) : (

@@ -79,6 +79,7 @@ test('steps name the place for phones, and only what is done leads back', () => 
 })
 
 const header: SiteHeaderProps = {
+  madeOf: {},
   homeHref: '/',
   contact: {},
   cart: { cartHref: '/cart', lines: null, onRemove: () => {} },
@@ -105,7 +106,14 @@ describe('the header', () => {
 })
 
 describe('the footer', () => {
-  const footer: SiteFooterProps = { brandName: 'Medida', year: 2026, brandLinks: [], helpLinks: [], paymentNames: ['Tarjeta', 'transferencia'] }
+  const footer: SiteFooterProps = {
+    madeOf: {},
+    brandName: 'Medida',
+    year: 2026,
+    brandLinks: [],
+    helpLinks: [],
+    paymentNames: ['Tarjeta', 'transferencia'],
+  }
 
   test('shows only the networks that are set', () => {
     const html = render(<SiteFooter {...footer} social={{ instagram: 'https://instagram.example/medida', youtube: '' }} />)

@@ -14,7 +14,14 @@ export function PhoneMenu({ categories, links }: { categories: readonly MenuCate
     </>
   )
   return (
-    <Popover button={button} buttonClass="header-tool phone-menu-button" panelClass="phone-menu" label={t('shell.menu')} head={<VatSwitch />}>
+    <Popover
+      id="phone-menu"
+      button={button}
+      buttonClass="header-tool phone-menu-button"
+      panelClass="phone-menu"
+      label={t('shell.menu')}
+      head={<VatSwitch name="prices-menu" />}
+    >
       <ul>
         {categories.map((category) => (
           <li key={category.href}>

@@ -1,8 +1,10 @@
-import { type MouseEvent, type ReactNode, useId } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
 
 type PopoverProps = {
+  /** Of its panel, one on a page. Not made by React: then the markup of a header could not be kept. */
+  id: string
   /** What the button shows; its accessible name is this content. */
   button: ReactNode
   buttonClass: string
@@ -17,9 +19,8 @@ type PopoverProps = {
  * A button with the browser's own popover: opening one closes the others, Esc and a click beside close it and the focus
  * comes back, all without a line of script. Following a link inside closes it too.
  */
-export function Popover({ button, buttonClass, panelClass, label, head, children }: PopoverProps) {
+export function Popover({ id, button, buttonClass, panelClass, label, head, children }: PopoverProps) {
   const { t } = useText()
-  const id = useId()
   return (
     <>
       <button type="button" className={buttonClass} popoverTarget={id}>

@@ -16,7 +16,7 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
   )
   return (
     <nav className="families" aria-label={t('shell.products')}>
-      <Popover button={button} buttonClass="families-button" panelClass="mega-menu" label={t('shell.products')}>
+      <Popover id="products-menu" button={button} buttonClass="families-button" panelClass="mega-menu" label={t('shell.products')}>
         <div className="wrap mega-columns">
           {columns.map((column) => (
             <div key={column[0]?.href}>

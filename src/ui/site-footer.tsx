@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { KeptPart } from './kept-part.tsx'
 import type { NavLink } from './shell-links.ts'
 import { useText } from './text.tsx'
 
 export type SocialName = 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin'
 
 export type SiteFooterProps = {
+  /** What the columns are made of: as long as it is the same, the server makes them once. */
+  madeOf: object
   brandName: string
   /** The current year, of the request. */
   year: number
@@ -46,13 +49,13 @@ export function SiteFooter({ reduced, ...footer }: SiteFooterProps) {
   )
 }
 
-function Columns({ brandName, brandLinks, helpLinks, blogHref, faqHref, workshopLinks = [], social = {}, newsletter }: SiteFooterProps) {
+function Columns({ madeOf, brandName, brandLinks, helpLinks, blogHref, faqHref, workshopLinks = [], social = {}, newsletter }: SiteFooterProps) {
   const { t } = useText()
   const brand = [...brandLinks, ...(blogHref ? [{ label: t('shell.blog'), href: blogHref }] : [])]
   const help = [...helpLinks, ...(faqHref ? [{ label: t('shell.faq'), href: faqHref }] : [])]
   const networks = (Object.keys(SOCIAL_LABELS) as SocialName[]).filter((name) => social[name])
   return (
-    <div className={newsletter ? 'footer-columns footer-with-newsletter' : 'footer-columns'}>
+    <KeptPart of={madeOf} name="footer" className={newsletter ? 'footer-columns footer-with-newsletter' : 'footer-columns'}>
       {newsletter}
       <LinkColumn title={brandName} links={brand} />
       <LinkColumn title={t('shell.help')} links={help} />
@@ -76,7 +79,7 @@ function Columns({ brandName, brandLinks, helpLinks, blogHref, faqHref, workshop
           </ul>
         )}
       </div>
-    </div>
+    </KeptPart>
   )
 }
 

@@ -4,6 +4,7 @@ import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { Icon } from './icon.tsx'
+import { KeptPart } from './kept-part.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import type { MenuCategory, NavLink, SiteContact } from './shell-links.ts'
@@ -12,6 +13,8 @@ import { VatSwitch } from './vat-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type SiteHeaderProps = {
+  /** What all the rest is made of but `currentHref`: as long as it is the same, the server makes the header once for each of those. */
+  madeOf: object
   homeHref: string
   /** Where a non-empty search leads; without it there is no search box. */
   searchHref?: (text: string) => string
@@ -26,11 +29,11 @@ export type SiteHeaderProps = {
   currentHref?: string
 }
 
-export function SiteHeader({ homeHref, searchHref, contact, account, cart, menuColumns, links = [], currentHref }: SiteHeaderProps) {
+export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, cart, menuColumns, links = [], currentHref }: SiteHeaderProps) {
   const { t } = useText()
   const categories = menuColumns.flat()
   return (
-    <header className="site-header">
+    <KeptPart of={madeOf} name={`header ${currentHref ?? ''}`} as="header" className="site-header">
       <div className="wrap">
         <div className="header-row">
           <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
@@ -38,7 +41,7 @@ export function SiteHeader({ homeHref, searchHref, contact, account, cart, menuC
           </a>
           {searchHref && <SearchBox hrefOf={searchHref} />}
           <div className="header-tools">
-            <VatSwitch className="header-vat" />
+            <VatSwitch name="prices" className="header-vat" />
             <HelpMenu contact={contact} links={links} />
             {account && (
               <a className="header-tool" href={account.href}>
@@ -53,7 +56,7 @@ export function SiteHeader({ homeHref, searchHref, contact, account, cart, menuC
         {categories.length > 0 && <ProductsMenu columns={menuColumns} currentHref={currentHref} />}
       </div>
       <Ruler />
-    </header>
+    </KeptPart>
   )
 }
 

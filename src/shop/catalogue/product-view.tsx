@@ -2,6 +2,7 @@ import { homeLink } from '../../links.ts'
 import { localText } from '../../platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
+import { KeptPart } from '../../ui/kept-part.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { DeliveryFacts } from '../delivery/facts.ts'
@@ -45,7 +46,7 @@ function ProductTexts({ product }: { product: Product }) {
   const { language, t } = useText()
   const { artwork } = product.recipe
   return (
-    <section className="section product-texts">
+    <KeptPart of={product} name="texts" as="section" className="section product-texts">
       <div className="product-description">
         {localText(product.description, language)
           .split('\n\n')
@@ -77,6 +78,6 @@ function ProductTexts({ product }: { product: Product }) {
           </div>
         </Panel>
       </div>
-    </section>
+    </KeptPart>
   )
 }
