@@ -1,5 +1,6 @@
 /** What a customer keeps and shares: a link, a list on the device. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { placeCardOrder } from '../processes/buyer.ts'
 import { WORKED_BANNER } from './buying.ts'
 import { type House, keepPictures, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
@@ -114,5 +115,19 @@ test('a list from a spreadsheet: priced row by row, faults by row and field, int
     .getByRole('link', { name: say('configurator.toCart') })
     .click()
   for (const name of ['Mercado', 'Escaparate', 'Puerta']) await sees(page, say('cart.line.job', { name }))
+  expect(faults()).toEqual([])
+})
+
+test('a product of an order again, with another quantity', async () => {
+  const { page, faults } = await house.enter()
+  const { token } = await placeCardOrder(house.shop.url)
+  await open(page, `/pedido/${token}`)
+  await link(page, 'orders.line.reorder').first().click()
+  await page.waitForURL('**/lona-frontal-pvc?**')
+  await page.waitForFunction(() => document.activeElement?.id === 'field-units')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('3')
+  await sees(page, euros(13_358))
+  expect(page.url()).not.toContain(token)
   expect(faults()).toEqual([])
 })

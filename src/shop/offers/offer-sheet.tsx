@@ -9,8 +9,8 @@ import { WhenLine } from '../../ui/when-line.tsx'
 import { sayReason } from '../delivery/say-reason.ts'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { BannerDrawing } from '../quoting/banner-drawing.tsx'
-import { configurationToParams } from '../quoting/configuration-url.ts'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
+import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import { datedDay, datedWeekday } from './dated.ts'
 import { offerPdfLink } from './offer-calls.ts'
@@ -101,11 +101,9 @@ function OrderButton({ offer, page }: { offer: OfferView; page: string | undefin
   const { t } = useText()
   const { number, configuration, standing } = offer
   if (!page || standing.kind === 'gone') return null
-  const params = configurationToParams(configuration)
-  params.set('words', number)
   const words = { held: 'offers.order', expired: 'offers.orderToday', changed: 'offers.orderToday', refused: 'offers.openProduct' } as const
   return (
-    <ButtonLink kind="go" wide href={`${page}?${params}`} onClick={() => carryWords(number, configuration)}>
+    <ButtonLink kind="go" wide href={configuredLink(page, configuration, number)} onClick={() => carryWords(number, configuration)}>
       {t(words[standing.kind])}
     </ButtonLink>
   )

@@ -1,12 +1,22 @@
+import { ButtonLink } from '../../ui/button.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BannerDrawing } from '../quoting/banner-drawing.tsx'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
+import { fieldId } from '../quoting/field-names.ts'
+import { configuredLink } from '../saved/configured-link.ts'
+import { carryWords } from '../saved/words-store.ts'
 import type { CustomerLine } from './order-view.ts'
 import { sayPieces } from './say-pieces.ts'
 
+type OrderLineProps = {
+  line: CustomerLine
+  /** Of the product; undefined where it is sold no more. */
+  page: string | undefined
+}
+
 /** A product of the order: what it is called, as it will be made, what it cost and why. */
-export function OrderLine({ line }: { line: CustomerLine }) {
+export function OrderLine({ line, page }: OrderLineProps) {
   const { t, money } = useText()
   const { configuration, options, components, netCents, productName } = line
   const { jobName, observations } = configuration
@@ -24,6 +34,23 @@ export function OrderLine({ line }: { line: CustomerLine }) {
         <summary>{t('orders.line.price', { netCents: money(netCents) })}</summary>
         <Receipt caption={t('orders.line.receipt', { name: productName })} rows={rows} total={netRow} />
       </details>
+      <Reorder line={line} page={page} />
     </div>
+  )
+}
+
+/** The same again, at the price of today: the product's page with all that was chosen, ready for another number. */
+function Reorder({ line, page }: OrderLineProps) {
+  const { t } = useText()
+  const { configuration, position, productName } = line
+  if (page === undefined) return <p className="small secondary">{t('orders.line.gone', { name: productName })}</p>
+  const words = `order-${position}`
+  return (
+    <p>
+      <ButtonLink kind="text" href={configuredLink(page, configuration, words, fieldId('units'))} onClick={() => carryWords(words, configuration)}>
+        {t('orders.line.reorder')}
+        <span className="visually-hidden"> {productName}</span>
+      </ButtonLink>
+    </p>
   )
 }

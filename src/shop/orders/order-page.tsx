@@ -7,20 +7,25 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
+import { cartFacts } from '../checkout/cart-facts.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { Route } from './+types/order-page.ts'
 import { loadOrder } from './order-calls.ts'
 import './order-page.css'
-import { OrderSheet } from './order-sheet.tsx'
+import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx'
 import { useOrder } from './use-order.ts'
 
 /** Nothing of the order: the same words for everybody. The browser asks for the order itself, with the key of its link. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { settings } = await page.published.site()
+  const { published, language } = page
+  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
+  const { settings } = site
+  const sold = cartFacts({ settings, delivery, products: products.map(({ product }) => product), menu }, language).products
   return {
     title: pageTitle(page, 'orders.pageTitle'),
     messages: pageMessages(page, 'orders', 'artwork', 'cart', 'quoting'),
+    products: sold,
     contactMail: settings.contactMail,
   }
 }
@@ -51,7 +56,7 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function OrderHere({ token }: { token: string }) {
+function OrderHere({ token, products }: Pick<OrderSheetProps, 'token' | 'products'>) {
   const { t, language } = useText()
   const read = useCallback(
     (signal: AbortSignal) => Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)]),
@@ -60,7 +65,7 @@ function OrderHere({ token }: { token: string }) {
   const { state, reload, showOrder, showArtwork } = useOrder(read)
   if (state.kind === 'missing') return <MissingOrder />
   if (state.kind === 'failed') return <UnreadableOrder onRetry={() => void reload()} />
-  if (state.kind === 'shown') return <OrderSheet token={token} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
+  if (state.kind === 'shown') return <OrderSheet token={token} products={products} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
   return (
     <div className="order-message needs-script">
       <h1 className="visually-hidden">{t('orders.heading')}</h1>
@@ -74,7 +79,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { token = '' } = useParams()
   return (
     <div className="wrap order-page">
-      <OrderHere key={token} token={token} />
+      <OrderHere key={token} token={token} products={loaderData.products} />
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

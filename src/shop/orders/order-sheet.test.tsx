@@ -17,7 +17,9 @@ afterAll(() => shop.close())
 
 const messages = loadMessages(new URL('../../../locales', import.meta.url).pathname).es ?? {}
 
-async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = {}) {
+const SOLD = { 'lona-frontal-pvc': { href: '/lonas/lona-frontal-pvc' } }
+
+async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = {}, products: Record<string, { href: string }> = SOLD) {
   const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Mercado de Navidad' }))], form)
   const read = async <T,>(path: string) => ((await (await shop.get(path)).json()) as { data: T }).data
   const order = await read<CustomerOrder>(`/api/orders/${token}`)
@@ -28,6 +30,7 @@ async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = 
       <TextProvider language="es" messages={messages}>
         <OrderSheet
           token={token}
+          products={products}
           shown={{ kind: 'shown', order: { ...order, ...changes }, artwork, readAtMs, stale: false }}
           onOrder={() => {}}
           onArtwork={() => {}}
@@ -48,6 +51,21 @@ describe('the order page', () => {
     expect(text).toContain('Prefiero pagar por transferencia')
     expect(text).toContain('Cancelar el pedido')
     expect(text).toContain('Borrar el pedido')
+  })
+
+  test('each product again with another quantity: its page with all that was chosen, but no words in the address', async () => {
+    const { markup, text } = await shownOrder()
+    expect(text).toContain('Repetir con otra cantidad')
+    const [, address = ''] = /href="(\/lonas\/lona-frontal-pvc[^"]*)"/.exec(markup) ?? []
+    expect(address).toMatch(/\?w=300&amp;h=100&amp;u=2&amp;.*eyelets=10.*#field-units$/)
+    expect(decodeURIComponent(address)).not.toContain('Mercado')
+  })
+
+  test('a product that is sold no more says so, in a closed order too', async () => {
+    expect((await shownOrder(undefined, {}, {})).text).toContain('Ya no vendemos Lona frontal de PVC')
+    const closed = await shownOrder(undefined, { status: 'cancelled' })
+    expect(closed.text).toContain('Repetir con otra cantidad')
+    expect(closed.text).not.toContain('Ya no vendemos')
   })
 
   test('by transfer: where to, with which words, how much', async () => {

@@ -16,6 +16,8 @@ import type { OrderOnPage } from './use-order.ts'
 
 export type OrderSheetProps = {
   token: string
+  /** By slug: what is on sale. */
+  products: Readonly<Record<string, { href: string }>>
   shown: Extract<OrderOnPage, { kind: 'shown' }>
   onOrder: (order: CustomerOrder) => void
   onArtwork: (artwork: ArtworkLine[]) => void
@@ -65,27 +67,27 @@ function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) 
 const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed'])
 
 /** What was ordered, where nothing can be sent any more. */
-function ClosedLines({ lines }: Pick<CustomerOrder, 'lines'>) {
+function ClosedLines({ lines, products }: Pick<CustomerOrder, 'lines'> & Pick<OrderSheetProps, 'products'>) {
   const { t } = useText()
   return lines.map((line) => {
     const { widthMm, heightMm } = line.configuration
     const title = t('orders.line.title', { product: line.productName, widthCm: widthMm / 10, heightCm: heightMm / 10 })
     return (
       <Panel key={line.id} title={title}>
-        <OrderLine line={line} />
+        <OrderLine line={line} page={products[line.productSlug]?.href} />
       </Panel>
     )
   })
 }
 
 /** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
-export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps) {
+export function OrderSheet({ token, products, shown, onOrder, onArtwork }: OrderSheetProps) {
   const { t, language } = useText()
   const { order, artwork, readAtMs, stale } = shown
   const closed = CLOSED.has(order.status)
   const about = (id: string) => {
     const line = order.lines.find((each) => each.id === id)
-    return line && <OrderLine line={line} />
+    return line && <OrderLine line={line} page={products[line.productSlug]?.href} />
   }
   return (
     <>
@@ -99,7 +101,11 @@ export function OrderSheet({ token, shown, onOrder, onArtwork }: OrderSheetProps
       <div className="with-aside order-body">
         <div className="order-lines">
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
-          {closed ? <ClosedLines lines={order.lines} /> : <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />}
+          {closed ? (
+            <ClosedLines lines={order.lines} products={products} />
+          ) : (
+            <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />
+          )}
         </div>
         <OrderAside token={token} order={order} nowMs={readAtMs} onOrder={onOrder} />
       </div>

@@ -11,7 +11,7 @@ import { choicesText, refusalText } from '../cart/line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from '../cart/priced-view.ts'
 import { sizeText } from '../cart/size-text.ts'
 import { piecesOf } from '../quoting/configuration.ts'
-import { configurationToParams } from '../quoting/configuration-url.ts'
+import { configuredLink } from './configured-link.ts'
 import { newsOf, SAVED_NAME_MAX, type SavedConfiguration } from './saved-configuration.ts'
 import type { SavedFacts } from './saved-list.tsx'
 
@@ -21,13 +21,6 @@ type SavedLineProps = SavedFacts & {
   today: ConfirmedLine | RefusedCartLine | undefined
   onRename: (name: string) => void
   onRemove: () => void
-}
-
-/** The address says what was chosen; its id brings the words of the visitor, which no address carries. */
-const addressOf = (href: string, { id, configuration }: SavedConfiguration): string => {
-  const params = configurationToParams(configuration)
-  params.set('words', id)
-  return `${href}?${params}`
 }
 
 export function SavedLine({ one, today, words, products, vatBp, onRename, onRemove }: SavedLineProps) {
@@ -64,7 +57,7 @@ export function SavedLine({ one, today, words, products, vatBp, onRename, onRemo
       </div>
       <div className="saved-actions">
         {page && (
-          <ButtonLink small href={addressOf(page.href, one)}>
+          <ButtonLink small href={configuredLink(page.href, configuration, one.id)}>
             {t('saved.open')}
             {of}
           </ButtonLink>
