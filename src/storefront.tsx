@@ -81,7 +81,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
   const help = loaded.areas.filter((area) => area.footer === '2')
   return (
     <SiteHeader
-      madeOf={loaded.menu}
+      madeOf={loaded.menuColumns}
       homeHref={homeLink}
       searchHref={searchLink}
       contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
@@ -121,7 +121,7 @@ export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boo
   const linksOf = (group: string) => loaded.areas.filter((area) => area.footer === group)
   return (
     <SiteFooter
-      madeOf={loaded.menu}
+      madeOf={loaded.menuColumns}
       brandName={loaded.site.nameBrand}
       year={loaded.year}
       brandLinks={linksOf('1')}
