@@ -28,10 +28,10 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
 
 const clamped = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max)
 
-/** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
-export function defaultConfiguration(recipe: Recipe): Configuration {
+/** The defaults of what is asked of every recipe; its own questions are still open. */
+export function commonDefaults(recipe: Recipe): Configuration {
   const { limits } = recipe
-  return completed(recipe, {
+  return {
     widthMm: 'widthMm' in limits ? clamped(1000, limits.widthMm) : 0,
     heightMm: 'heightMm' in limits ? clamped(1000, limits.heightMm) : 0,
     ...('thicknessMm' in limits && { thicknessMm: limits.thicknessMm.min }),
@@ -45,5 +45,8 @@ export function defaultConfiguration(recipe: Recipe): Configuration {
     fileCheck: false,
     jobName: '',
     observations: '',
-  })
+  }
 }
+
+/** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */
+export const defaultConfiguration = (recipe: Recipe): Configuration => completed(recipe, commonDefaults(recipe))

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result } from '../../platform/refusal.ts'
 import type { Configuration } from './configuration.ts'
-import { completed, defaultConfiguration } from './default-configuration.ts'
+import { commonDefaults, completed } from './default-configuration.ts'
 import type { Recipe, SpeedCode } from './recipe.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -13,13 +13,13 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
   if (!isFields(input)) return { ok: false, refusals: [{ code: 'quoting.refused.unreadable', field: 'configuration' }] }
   const refusals: Refusal[] = []
   const read = new FieldReader(input, refusals)
-  const defaults = defaultConfiguration(recipe)
+  const defaults = commonDefaults(recipe)
   const configuration: Configuration = {
     // Measures that follow from format or letters are set below, whatever was sent.
     widthMm: 'widthMm' in recipe.limits ? read.measure('widthMm') : 0,
     heightMm: 'heightMm' in recipe.limits ? read.measure('heightMm') : 0,
     ...('thicknessMm' in recipe.limits && { thicknessMm: read.measure('thicknessMm') }),
-    ...(recipe.shape === 'format' && { format: read.text('format', defaults.format ?? '') }),
+    ...(recipe.shape === 'format' && { format: read.text('format', recipe.formats[0]?.code ?? '') }),
     unitsMode: read.oneOf('unitsMode', ['same', 'total'], defaults.unitsMode),
     units: read.number('units', defaults.units),
     designs: read.number('designs', defaults.designs),
