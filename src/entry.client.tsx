@@ -1,12 +1,24 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadTexts } from './load-texts.ts'
+import type { Language } from './platform/text.ts'
+import { TextProvider } from './ui/text.tsx'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+/** The head names the file of the page's texts, which has been under way since the browser read that. It is kept for the whole visit. */
+async function comeAlive(): Promise<void> {
+  const file = document.querySelector('link[as=fetch]')?.getAttribute('href') ?? ''
+  const messages = await loadTexts(file)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TextProvider language={document.documentElement.lang as Language} messages={messages} file={file}>
+          <HydratedRouter />
+        </TextProvider>
+      </StrictMode>,
+    )
+  })
+}
+
+void comeAlive()

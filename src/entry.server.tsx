@@ -3,6 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { pageContext } from './page-context.ts'
 import { MarkupKeeper } from './platform/pages/markup-keeper.ts'
 import { MarkupContext } from './ui/kept-part.tsx'
+import { TextProvider } from './ui/text.tsx'
 import { UnpackContext } from './unpack-context.ts'
 
 export { pageContext }
@@ -23,13 +24,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { unpack, takeBody, log } = load.get(pageContext)
+  const { unpack, takeBody, log, language, texts } = load.get(pageContext)
   const context = await withDataAtHand(routerContext)
   const html = renderToString(
     <MarkupContext value={keeper}>
-      <UnpackContext value={unpack}>
-        <ServerRouter context={context} url={request.url} />
-      </UnpackContext>
+      <TextProvider language={language} messages={texts.messages} file={texts.path}>
+        <UnpackContext value={unpack}>
+          <ServerRouter context={context} url={request.url} />
+        </UnpackContext>
+      </TextProvider>
     </MarkupContext>,
   )
   if (html.includes(UNFINISHED)) log.error('page.suspended', { path: new URL(request.url).pathname })

@@ -1,8 +1,9 @@
 import { createContext } from 'react-router'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
-import { type Packed, type Packing, unpack } from './platform/packed.ts'
-import { type Language, type Messages, messagesOf } from './platform/text.ts'
+import type { Packing } from './platform/packed.ts'
+import type { PageTexts } from './platform/pages/text-files.ts'
+import type { Language } from './platform/text.ts'
 import type { Published } from './published.ts'
 
 /** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
@@ -15,8 +16,8 @@ export type PageContext = {
   language: Language
   /** Languages that have a catalogue of messages. */
   languages: readonly Language[]
-  /** The messages of some namespaces. */
-  messagesOf: (namespaces: readonly string[]) => Messages
+  /** All that pages of its kind say in this language. */
+  texts: PageTexts
   /** Makes heavy data of a page light to send; views read it back through `UnpackContext`. */
   pack: Packing['pack']
   unpack: Packing['unpack']
@@ -31,19 +32,3 @@ export type PageContext = {
  * that is loaded twice would make two keys.
  */
 export const pageContext = createContext<PageContext>()
-
-/** The messages a page needs beside the shell's; the root reads them back (`readMessages`). */
-export const pageMessages = (page: PageContext, ...namespaces: string[]): Packed<Messages> => page.pack(page.messagesOf(namespaces))
-
-export const readMessages = (packed: Packed<Messages>): Messages => unpack(packed)
-
-/** Picks messages by namespace, each combination once: the same object is then packed once. */
-export function messagePicker(messages: Messages): PageContext['messagesOf'] {
-  const picked = new Map<string, Messages>()
-  return (namespaces) => {
-    const key = namespaces.join(' ')
-    const found = picked.get(key) ?? messagesOf(messages, namespaces)
-    picked.set(key, found)
-    return found
-  }
-}

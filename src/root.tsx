@@ -1,15 +1,11 @@
-import { useContext, useMemo } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
-import { pageContext, pageMessages } from './page-context.ts'
-import { DEFAULT_LANGUAGE, type Messages } from './platform/text.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
-import { TextProvider } from './ui/text.tsx'
+import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
 import { VatProvider } from './ui/vat-display.tsx'
-import { UnpackContext } from './unpack-context.ts'
 import { usePageLinks } from './use-page-links.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -18,31 +14,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  return { language: page.language, messages: pageMessages(page, 'shell', 'drawing', 'errors') }
-}
-
-/** Nothing of it changes while a visitor browses. */
-export const shouldRevalidate = () => false
-
-const messagesIn = (loaded: unknown): string | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'messages' in loaded && typeof loaded.messages === 'string' ? loaded.messages : undefined
-
-/** Every page brings the messages it needs; together they are what `useText` speaks. */
-function useMatchedMessages(): Messages {
-  const matches = useMatches()
-  const unpack = useContext(UnpackContext)
-  return useMemo(() => {
-    const brought = matches.flatMap((match) => messagesIn(match.loaderData) ?? [])
-    return Object.assign({}, ...brought.map((packed) => unpack<Messages>(packed)))
-  }, [matches, unpack])
-}
-
 export function Layout({ children }: { children: React.ReactNode }) {
-  const loaded = useRouteLoaderData<typeof loader>('root')
-  const language = loaded?.language ?? DEFAULT_LANGUAGE
-  const messages = useMatchedMessages()
+  const { language, file } = useText()
   usePageLinks()
   return (
     <html lang={language}>
@@ -54,11 +27,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider language={language} messages={messages}>
-          <VatProvider>{children}</VatProvider>
-        </TextProvider>
+        <VatProvider>{children}</VatProvider>
         <ScrollRestoration />
         <Scripts />
+        {/* Asked for after scripts and dress: before them it would hold up the first sight of the page. */}
+        {file && <link rel="preload" as="fetch" href={file} crossOrigin="anonymous" />}
       </body>
     </html>
   )

@@ -10,7 +10,7 @@ import { type Connection, connect } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { gatheredLines, type Log, makeLog } from './platform/log.ts'
 import { hasMailbox } from './platform/mail/mailbox.ts'
-import { loadMessages } from './platform/messages.ts'
+import { loadMessages, type MessagesByLanguage } from './platform/messages.ts'
 import { migrate } from './platform/migrate.ts'
 import { browserFiles } from './platform/pages/assets.ts'
 import { developmentPages } from './platform/pages/development.ts'
@@ -22,11 +22,13 @@ import { makeRooms, SCHEDULES } from './rooms.ts'
 import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
 import { importShipped } from './shop/catalogue/import.ts'
 import { CONTENT_CHANGED, listSiteKeys } from './shop/sites/store.ts'
+import { freshlySpoken, spokenTexts } from './spoken.ts'
 import { webServer } from './web.ts'
 
 const root = join(import.meta.dirname, '..')
 const MIGRATIONS = join(root, 'migrations')
 const CATALOGUE = join(root, 'catalogue')
+const LOCALES = join(root, 'locales')
 const BUILD = join(root, 'build')
 
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
@@ -102,10 +104,11 @@ const greetingOf = (config: Config, url: string, bankUrl: string | undefined): s
     '',
   ].join('\n')
 
-async function openPages(development: boolean, stack: Stack) {
-  if (!development) return { development: undefined, asset: browserFiles(join(BUILD, 'client')), loadBuild: builtPages() }
+async function openPages({ development, messages, log }: { development: boolean; messages: MessagesByLanguage; log: Log }, stack: Stack) {
+  const spoken = spokenTexts(messages)
+  if (!development) return { development: undefined, asset: browserFiles(join(BUILD, 'client')), loadBuild: builtPages(), spoken: () => spoken }
   const pages = stack.add(await developmentPages())
-  return { development: pages, asset: () => undefined, loadBuild: pages.loadBuild }
+  return { development: pages, asset: () => undefined, loadBuild: pages.loadBuild, spoken: freshlySpoken(LOCALES, log) }
 }
 
 function builtPages(): () => Promise<ServerBuild> {
@@ -118,7 +121,7 @@ type Opened = { context: Context; connection: Connection; content: ContentVersio
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
   const { context, connection, content, bankUrl } = opened
   const { config, log, now } = context
-  const messages = loadMessages(join(root, 'locales'))
+  const messages = loadMessages(LOCALES)
   const published = publishedShop(connection.db, content.current)
   let stopping = false
   const rooms = makeRooms({
@@ -133,7 +136,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   })
   const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
   context.jobs.send = running.jobs.send
-  const pages = await openPages(development, stack)
+  const pages = await openPages({ development, messages, log }, stack)
   const page: PageBasis = {
     db: connection.db,
     log,
@@ -143,7 +146,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
-  const server = webServer({ ...rooms, page, messages, now, render, asset: pages.asset, development: pages.development })
+  const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, development: pages.development })
   const port = await listen(server, config)
   stack.add({
     stop: async () => {

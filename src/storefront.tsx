@@ -30,10 +30,10 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
   return columns.map((column) => column.map(linked))
 }
 
-async function makeShell({ published, language, languages, demo, messagesOf }: PageContext, year: number) {
+async function makeShell({ published, language, languages, demo, texts }: PageContext, year: number) {
   const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
   const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert } = site.settings
-  const say = messagesOf(['shell.notFound', 'shell.serverError'])
+  const say = texts.messages
   return {
     menuColumns: menuColumnsOf(menu, language),
     areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeApi } from './platform/http.ts'
 import { makeLog } from './platform/log.ts'
 import type { PageBasis } from './platform/pages/renderer.ts'
+import type { PageTexts } from './platform/pages/text-files.ts'
+import { spokenTexts } from './spoken.ts'
 import { webServer } from './web.ts'
 
 let clock = new Date('2026-11-23T08:00:00Z')
 let version = '1'
 let rendered: string[] = []
+let texts: PageTexts[] = []
 let url = ''
 
 const api = makeApi()
@@ -20,23 +23,25 @@ const page = {
     () => {},
     () => clock,
   ),
-  languages: ['es'],
+  languages: ['es', 'pt'],
   demo: true,
   published: { version: () => version },
 } as unknown as PageBasis
 
+const spoken = spokenTexts({ es: { 'shell.a': 'A', 'staff.b': 'B', 'mail.c': 'C' }, pt: { 'shell.a': 'Ã', 'staff.b': 'B', 'mail.c': 'C' } })
 const server = webServer({
   api,
   quickly: (whole) => whole,
   service: new Hono().get('/healthz', (c) => c.text('ok')),
   page,
-  messages: { es: {} },
+  spoken: () => spoken,
   now: () => clock,
   asset: (path) =>
     path === '/assets/a.js'
       ? { status: 200, headers: { 'content-type': 'text/javascript' }, plain: Buffer.from('a'), compressed: Buffer.from('a') }
       : undefined,
-  render: async (request) => {
+  render: async (request, page) => {
+    texts.push(page.texts)
     const { pathname, search } = new URL(request.url)
     rendered.push(`${request.method} ${pathname}${search}`)
     // What React Router answers to a HEAD: no body.
@@ -52,6 +57,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   version = `${Number(version) + 1}`
   rendered = []
+  texts = []
 })
 
 const get = (path: string, init: RequestInit = {}) =>
@@ -108,6 +114,26 @@ test('files, calls and health are answered without the pages', async () => {
   expect(await (await get('/api/x')).text()).toBe('called')
   expect(await (await get('/healthz')).text()).toBe('ok')
   expect(rendered).toEqual([])
+})
+
+test('the texts of the pages are files for ever; those of an earlier build are answered with the present ones, for once', async () => {
+  const { path } = spoken.at('/lonas', 'pt')
+  const now = await get(path)
+  expect([now.headers.get('cache-control'), await now.json()]).toEqual(['public, max-age=31536000, immutable', { 'shell.a': 'Ã' }])
+  const before = await get('/assets/texts-pt-0123456789abcdef.json')
+  expect([before.headers.get('cache-control'), await before.json()]).toEqual(['no-store', { 'shell.a': 'Ã' }])
+  expect((await get('/assets/texts-pt-0123456789abcdef.json.js')).headers.get('content-type')).toBe('text/html')
+  expect(rendered).toEqual(['GET /assets/texts-pt-0123456789abcdef.json.js'])
+})
+
+test('a page is rendered with the texts of its language and its kind', async () => {
+  for (const [path, cookie] of [
+    ['/lonas', ''],
+    ['/lonas', 'lang=pt'],
+    ['/admin', 'lang=pt'],
+  ] as const)
+    await get(path, { headers: { cookie } })
+  expect(texts).toEqual([spoken.at('/', 'es'), spoken.at('/', 'pt'), spoken.at('/admin', 'pt')])
 })
 
 test('bytes go compressed to whoever takes brotli, fresh and kept alike', async () => {

@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { NOT_A_PAGE } from './links.ts'
-import { messagePicker } from './page-context.ts'
 import type { Api } from './platform/http.ts'
-import type { MessagesByLanguage } from './platform/messages.ts'
 import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 import type { Rooms } from './rooms.ts'
+import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024
@@ -20,6 +19,7 @@ const PRIVATE_PAGE = /^\/(?:pedido|presupuesto|payment|payments|admin)(?:\/|\.da
 /** Their bytes do not depend on what follows the question mark: the browser reads that. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
+const TEXT_FILE = /^\/assets\/.*\.json$/
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 
 export type WebOptions = {
@@ -30,7 +30,8 @@ export type WebOptions = {
   /** Uploads, mailbox, health. */
   service: Hono
   page: PageBasis
-  messages: MessagesByLanguage
+  /** Asked for each page: in development the texts change. */
+  spoken: () => Spoken
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
@@ -58,9 +59,8 @@ function pageResponse(request: Request, answer: CachedAnswer): Response {
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { api, quickly, service, page, messages, now, render, asset, development } = options
+  const { api, quickly, service, page, spoken, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
-  const pickers = { es: messagePicker(messages.es), pt: messagePicker(messages.pt ?? messages.es), fr: messagePicker(messages.fr ?? messages.es) }
 
   const keyOf = (url: string, cookie: string | undefined): string =>
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
@@ -79,7 +79,7 @@ export function webServer(options: WebOptions): Server {
     const language = languageOf(cookie, page.languages)
     // Asked before: a page made while the content changes is of the older version.
     const madeOf = version()
-    const rendered = await render(c.req.raw, { ...page, now: now(), language, messagesOf: pickers[language] })
+    const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(pathname, language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
     if (mayKeep(c.req.raw, pathname, answer)) cache.set(keyOf(pathname + search, cookie), madeOf, answer)
     return pageResponse(c.req.raw, answer)
@@ -89,7 +89,8 @@ export function webServer(options: WebOptions): Server {
     return c.text('500', 500)
   })
 
-  const answerAtOnce = frontDoor({ cache, asset, version, keyOf })
+  const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
+  const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
   const listener = getRequestListener(app.fetch)
   const answerCall = quickly(getRequestListener(api.fetch))
   return createServer((incoming, outgoing) => {

@@ -2,12 +2,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importsOf } from '../scripts/check-shape.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { LANGUAGES, type Messages } from '../src/platform/text.ts'
+import { spokenTexts } from '../src/spoken.ts'
 
 const root = join(import.meta.dirname, '..')
 const locales = join(root, 'locales')
-const { es } = loadMessages(locales)
+const messages = loadMessages(locales)
+const { es } = messages
+const spoken = spokenTexts(messages)
 
 /** A room may not have its file yet when the first key of it is written: its name counts as well. */
 const namespaces = new Set([
@@ -21,9 +25,8 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/
 /** A field of the checkout's form is named by its path, which begins like the texts about delivery. */
 const FORM_FIELD = /^delivery\.(?:method|country|postalCode)$/
 
-/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields, of parts of a namespace. */
+/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields. */
 const isName = (line: string, found: string): boolean =>
-  /\bpageMessages\(/.test(line) ||
   /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
   /_JOB\b|jobs\.send\(|cron:/.test(line) ||
   /\.(?:tsx?|json|css|sql|svg)$/.test(found) ||
@@ -46,6 +49,42 @@ function keysOf(file: string): Asked[] {
 
 const keys = Object.keys(es)
 const exists = (key: string): boolean => (key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined)
+
+/** The files that a page is made of, in browser and server, from the module of its route. */
+function filesBehind(...entries: string[]): string[] {
+  const reached = new Set(entries)
+  for (const path of reached) {
+    if (!/\.tsx?$/.test(path)) continue
+    const imports = importsOf({ path, text: readFileSync(join(root, path), 'utf8') })
+    for (const { target, typeOnly } of imports) if (!typeOnly && target.startsWith('src/') && /\.tsx?$/.test(target)) reached.add(target)
+  }
+  return [...reached]
+}
+
+const routeFiles = [...readFileSync(join(root, 'src/routes.ts'), 'utf8').matchAll(/'\.\/([\w/-]+\.tsx)'/g)].map(([, path]) => `src/${path}`)
+const isDesk = (path: string): boolean => path.startsWith('src/admin/')
+
+test.each([
+  ['visitors', '/', ['src/root.tsx', ...routeFiles.filter((path) => !isDesk(path))]],
+  ['the staff', '/admin', ['src/root.tsx', ...routeFiles.filter(isDesk)]],
+])('the file of texts for %s has every one their pages ask for, in every language', (_, path, entries) => {
+  const files = filesBehind(...entries)
+  expect(files.length).toBeGreaterThan(50)
+  const asked = files.filter((file) => sources.includes(file)).flatMap(keysOf)
+  expect(asked.length).toBeGreaterThan(100)
+  for (const language of LANGUAGES) {
+    const held = Object.keys(spoken.at(path, language).messages)
+    const missing = asked.filter(({ key }) => (key.endsWith('*') ? !held.some((each) => each.startsWith(key.slice(0, -1))) : !held.includes(key)))
+    expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
+  }
+})
+
+test('no page carries what the server alone says, and visitors carry nothing of the staff', () => {
+  const namespacesAt = (path: string) => new Set(Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))))
+  const all = new Set(Object.keys(es).map((key) => key.slice(0, key.indexOf('.'))))
+  expect([...all.difference(namespacesAt('/admin'))].sort()).toEqual(['accounts', 'mail', 'payments'])
+  expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))]).toEqual(['staff'])
+})
 
 test('every text that the source asks for exists in Spanish', () => {
   const missing = sources.flatMap(keysOf).filter(({ key }) => !exists(key))

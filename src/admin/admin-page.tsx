@@ -1,4 +1,4 @@
-import { pageContext, pageMessages } from '../page-context.ts'
+import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../shop/checkout/private-page.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useText } from '../ui/text.tsx'
@@ -11,8 +11,7 @@ import { useStaffSession } from './use-staff-session.ts'
 
 /** The same for everybody: who is signed in is known to the browser alone. */
 export function loader({ context }: Route.LoaderArgs) {
-  const page = context.get(pageContext)
-  return { title: pageTitle(page, 'staff.title'), messages: pageMessages(page, 'staff', 'orders', 'artwork', 'checkout') }
+  return { title: pageTitle(context.get(pageContext), 'staff.title') }
 }
 
 /** Choosing a view or an order changes the address, and nothing that the server said. */

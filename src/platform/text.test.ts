@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber, intlLocale, LANGUAGES, localText, messagesOf, pluralOf, translate } from './text.ts'
+import { formatNumber, intlLocale, LANGUAGES, localText, pluralOf, translate } from './text.ts'
 
 const messages = {
   'quoting.pieces': '{count, plural, one {# pieza} other {# piezas}} de {name}',
@@ -77,10 +77,5 @@ describe('translate', () => {
   it('falls back to Spanish', () => {
     expect(localText({ es: 'Lona', pt: 'Lona publicitária' }, 'pt')).toBe('Lona publicitária')
     expect(localText({ es: 'Lona' }, 'fr')).toBe('Lona')
-  })
-
-  it('carries only the namespaces of a page', () => {
-    expect(messagesOf(messages, ['cart'])).toEqual({ 'cart.empty': 'Nada por aquí' })
-    expect(Object.keys(messagesOf(messages, ['quoting.edge', 'car']))).toEqual(['quoting.edge'])
   })
 })

@@ -90,9 +90,3 @@ function filled(pattern: string, shown: (name: string) => string): string {
     from = close + 1
   }
 }
-
-/** The messages of the given namespaces, of parts of them (quoting.refused), or single ones: a page carries only what it says. */
-export function messagesOf(messages: Messages, namespaces: readonly string[]): Messages {
-  const wanted = (key: string) => namespaces.some((namespace) => key === namespace || key.startsWith(`${namespace}.`))
-  return Object.fromEntries(Object.entries(messages).filter(([key]) => wanted(key)))
-}

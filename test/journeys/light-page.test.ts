@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { WORKED_BANNER } from './buying.ts'
+import { addAndGoToCart, WORKED_BANNER } from './buying.ts'
+import { pointer } from './hand.ts'
 import { type House, keepPictures, openHouse } from './house.ts'
-import { alive, open } from './visit.ts'
+import { alive, isAlive, open } from './visit.ts'
 import { euros, say, sees, textbox } from './words.ts'
 
 const MOST_SCRIPT_BYTES = 120_000
 /** Below it compressing gains nothing. */
 const LEAST_COMPRESSED_BYTES = 500
+const isTexts = (address: string | URL): boolean => /\/assets\/texts-[^/]+\.json$/.test(String(address))
 const isScript = (address: string): boolean => new URL(address).pathname.endsWith('.js')
 
 let house: House
@@ -70,6 +72,45 @@ describe('the product page', () => {
     await page.keyboard.type('300')
     await sees(page, euros(8906))
     expect(await shifts()).toEqual([])
+  })
+
+  test('carries no texts: they are one file, asked for once, kept for the whole visit', async () => {
+    const { page, faults } = await house.enter()
+    const warnings: string[] = []
+    page.on('console', (message) => warnings.push(message.text()))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const html = (await (await page.goto(WORKED_BANNER))?.text()) ?? ''
+    expect(html).toContain(say('configurator.add'))
+    for (const unseen of ['configurator.add', say('configurator.missing', { count: 1 }), say('cart.date.title')]) expect(html).not.toContain(unseen)
+    await alive(page)
+    await addAndGoToCart(page, pointer)
+    await page.goBack()
+    await textbox(page, 'configurator.field.widthMm').waitFor()
+    // A browser complains some seconds later about what it loaded beforehand and did not use.
+    await page.waitForTimeout(4000)
+    expect(asked.filter(isTexts)).toHaveLength(1)
+    expect(warnings).toEqual([])
+    expect(faults()).toEqual([])
+  })
+
+  test('stays as it was written while its texts do not come, and asks again until they do', async () => {
+    const { page, context } = await house.enter()
+    let refused = 0
+    await context.route(isTexts, async (route) => {
+      refused += 1
+      if (refused > 3) await route.continue()
+      else await route.abort('internetdisconnected')
+    })
+    await page.goto(WORKED_BANNER)
+    await page.waitForLoadState('load')
+    await sees(page, euros(8906))
+    await textbox(page, 'configurator.field.widthMm').fill('400')
+    expect(await isAlive(page)).toBe(false)
+    await alive(page)
+    expect(refused).toBe(4)
+    await page.getByRole('img', { name: /lona de 400 por 100 cm/ }).waitFor()
+    expect((await page.locator('main').allInnerTexts()).join()).not.toMatch(/\b(?:shell|configurator|quoting)\.[a-z]/)
   })
 
   test('can be read and filled in before its scripts are there, and keeps what was typed', async () => {

@@ -63,12 +63,16 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page)
 }
 
+const hasTakenOver = (): boolean => {
+  const main = document.getElementById('main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+}
+
+export const isAlive = (page: Page): Promise<boolean> => page.evaluate(hasTakenOver)
+
 /** React has taken over the page: what is pressed now is heard. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.getElementById('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(hasTakenOver)
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
 }
 const ALREADY_COMPRESSED = new Set(['.woff2', '.png', '.ico'])
 
+export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
+
 /** Files whose name carries the hash of their content never change. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
@@ -27,6 +29,17 @@ function bytesOf(file: string): Buffer | undefined {
     return undefined
   }
 }
+
+export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string): CachedAnswer => ({
+  status: 200,
+  headers: {
+    'content-type': TYPES[ending] ?? 'application/octet-stream',
+    'cache-control': cacheControl,
+    'x-content-type-options': 'nosniff',
+  },
+  plain,
+  compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain),
+})
 
 /** The built browser files by their URL path, read once; each is compressed when first asked for. */
 export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
@@ -44,17 +57,7 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
     if (found) return found
     const plain = bytesOf(file)
     if (!plain) return undefined
-    const ending = extname(file)
-    const answer: CachedAnswer = {
-      status: 200,
-      headers: {
-        'content-type': TYPES[ending] ?? 'application/octet-stream',
-        'cache-control': isHashed(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        'x-content-type-options': 'nosniff',
-      },
-      plain,
-      compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain),
-    }
+    const answer = fileAnswer(extname(file), plain, isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600')
     ready.set(path, answer)
     return answer
   }

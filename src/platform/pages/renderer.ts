@@ -20,7 +20,7 @@ export type RenderOptions = {
 export type PageRequest = Omit<PageContext, 'takeBody' | 'pack' | 'unpack'>
 
 /** What is the same for every request. */
-export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'messagesOf'>
+export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'texts'>
 
 export const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',

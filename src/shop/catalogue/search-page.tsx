@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { categoryLink, homeLink, searchLink } from '../../links.ts'
-import { pageContext, pageMessages, readMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { localText, translate } from '../../platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -20,20 +20,18 @@ const PAGE_NUMBER = /^\d{1,4}$/
 /** `/search/{q}/{page}`: products and information that say every word of the query. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { published, language } = page
+  const { published, language, texts } = page
   const query = queryOf(params.q)
   const shown = pageOf(query === '' ? [] : await loadFound(page, query), PAGE_NUMBER.test(params.page) ? Number(params.page) : 1)
   if (query !== '' && String(shown.page) !== params.page) throw redirect(searchLink(query, shown.page))
   const [menu, site] = await Promise.all([published.menu(), published.site()])
   const families = megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] }))).flat()
-  const messages = pageMessages(page, 'search', 'category')
   return {
     query,
     shown,
-    title: translate(readMessages(messages), language, query === '' ? 'search.title' : 'search.titleFor', { query }),
+    title: translate(texts.messages, language, query === '' ? 'search.title' : 'search.titleFor', { query }),
     families: families.map(({ slug, name }): CategoryLink => ({ label: name, href: categoryLink(slug) })),
     vatBp: site.settings.generalVariables.ivaBp,
-    messages,
   }
 }
 

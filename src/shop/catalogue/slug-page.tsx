@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ContentView } from '../content/content-view.tsx'
 import { loadContent } from '../content/load-content.ts'
@@ -15,9 +15,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shelf = await loadShelf(page, params.slug)
   const family = shelf?.above[0]
   if (family) throw redirect(`${shelf.href}${url.search}`, 301)
-  if (shelf) return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
+  if (shelf) return { kind: 'category' as const, shelf }
   const content = await loadContent(page, params.slug)
-  if (content) return { kind: 'content' as const, content, messages: pageMessages(page, 'content') }
+  if (content) return { kind: 'content' as const, content }
   throw data(null, 404)
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { categoryLink, productLink } from '../../links.ts'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { useUnpacked } from '../../unpack-context.ts'
 import '../content/side-menu.css'
@@ -25,27 +25,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!family) throw data(null, 404)
   if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
-  if (product) {
-    const messages = pageMessages(
-      page,
-      'product',
-      'configurator',
-      'quoting',
-      'delivery',
-      'cart',
-      'saved',
-      'lists',
-      'offers.made',
-      'offers.open',
-      'offers.page',
-      'offers.failed',
-    )
-    return { kind: 'product' as const, product, messages }
-  }
+  if (product) return { kind: 'product' as const, product }
   const shelf = await loadShelf(page, params.slugsub)
   if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
   loadedView ??= (await import('./category-view.tsx')).CategoryView
-  return { kind: 'category' as const, shelf, messages: pageMessages(page, 'category') }
+  return { kind: 'category' as const, shelf }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {

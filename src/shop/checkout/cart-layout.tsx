@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { homeLink } from '../../links.ts'
-import { type PageContext, pageContext, pageMessages } from '../../page-context.ts'
+import { type PageContext, pageContext } from '../../page-context.ts'
 import { Footer, loadShell, Notices } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadShell(page)),
     facts: page.pack(facts),
-    messages: pageMessages(page, 'cart', 'checkout', 'delivery', 'quoting', 'pay'),
   }
 }
 

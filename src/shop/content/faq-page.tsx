@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/faq-page.ts'
 import { ContentView } from './content-view.tsx'
@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const content = await loadContent(page, 'preguntas-frecuentes')
   if (!content) throw data(null, 404)
-  return { content, messages: pageMessages(page, 'content') }
+  return { content }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

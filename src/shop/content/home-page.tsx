@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { homeLink } from '../../links.ts'
-import { pageContext, pageMessages, readMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { localText } from '../../platform/text.ts'
 import { Stages } from '../../ui/stages.tsx'
@@ -49,8 +49,7 @@ function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: Retu
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, now, language } = page
-  const messages = pageMessages(page, 'home', 'quoting.refused', 'quoting.speed', 'configurator.announce', 'configurator.announceRefused')
-  const say = readMessages(messages)
+  const say = page.texts.messages
   const [teasers, products, facts, site, menu] = await Promise.all([
     loadTeasers(page),
     published.products(),
@@ -88,7 +87,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vatBp: ivaBp,
     freeCents: freeSendCents,
     seo: { title: say['home.title'] ?? '', description: say['home.description'] },
-    messages,
   }
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { homeLink } from '../../links.ts'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -23,7 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const facts = cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
   return {
     title: pageTitle(page, 'offers.pageTitle'),
-    messages: pageMessages(page, 'offers', 'cart', 'quoting', 'delivery', 'orders.copy'),
     products: facts.products,
     contactMail: site.settings.contactMail,
   }

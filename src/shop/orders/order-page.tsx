@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { homeLink } from '../../links.ts'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sold = cartFacts({ settings, delivery, products: products.map(({ product }) => product), menu }, language).products
   return {
     title: pageTitle(page, 'orders.pageTitle'),
-    messages: pageMessages(page, 'orders', 'artwork', 'cart', 'quoting'),
     products: sold,
     contactMail: settings.contactMail,
   }

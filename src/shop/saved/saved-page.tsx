@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { homeLink } from '../../links.ts'
-import { pageContext, pageMessages } from '../../page-context.ts'
+import { pageContext } from '../../page-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -26,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     words: facts.words,
     products: facts.products,
     vatBp: site.settings.generalVariables.ivaBp,
-    messages: pageMessages(page, 'saved', 'cart', 'quoting'),
   }
 }
 

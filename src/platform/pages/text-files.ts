@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { MessagesByLanguage } from '../messages.ts'
+import { LANGUAGES, type Language, type Messages } from '../text.ts'
+import { fileAnswer, KEPT_FOR_EVER } from './assets.ts'
+import type { CachedAnswer } from './byte-cache.ts'
+
+/** What the pages of one language say: here as an object, for the browser as a file. The server renders with the very texts it sends. */
+export type PageTexts = { messages: Messages; path: string }
+
+/** The texts of all languages, of one group of pages. */
+export type TextFiles = {
+  of: (language: Language) => PageTexts
+  /** The file under a path, if it is one of these. */
+  answer: (path: string) => CachedAnswer | undefined
+}
+
+const HASH = /^[0-9a-f]{16}$/
+
+function textFile(name: string, messages: Messages) {
+  const plain = Buffer.from(JSON.stringify(messages))
+  const start = `/assets/${name}-`
+  const path = `${start}${hash('sha256', plain).slice(0, 16)}.json`
+  const answers: { kept?: CachedAnswer; passing?: CachedAnswer } = {}
+  return {
+    messages,
+    path,
+    answer: (asked: string): CachedAnswer | undefined => {
+      if (asked === path) {
+        answers.kept ??= fileAnswer('.json', plain, KEPT_FOR_EVER)
+        return answers.kept
+      }
+      // A page of the build before this one asks for the texts of then: it gets those of now, and may not keep them under that name.
+      if (!asked.startsWith(start) || !asked.endsWith('.json') || !HASH.test(asked.slice(start.length, -'.json'.length))) return undefined
+      answers.passing ??= fileAnswer('.json', plain, 'no-store')
+      return answers.passing
+    },
+  }
+}
+
+/**
+ * One file for each language, of all namespaces but those left out, its name made of its content. A language without a folder speaks
+ * Spanish. `name` begins the names of the files, and is told apart from that of other groups by its first hyphen.
+ */
+export function textFiles(name: string, messages: MessagesByLanguage, leftOut: ReadonlySet<string>): TextFiles {
+  const said = (all: Messages): Messages => Object.fromEntries(Object.entries(all).filter(([key]) => !leftOut.has(key.slice(0, key.indexOf('.')))))
+  const fileOf = (language: Language) => textFile(`${name}-${language}`, said(messages[language] ?? messages.es))
+  const files = { es: fileOf('es'), pt: fileOf('pt'), fr: fileOf('fr') }
+  return {
+    of: (language) => files[language],
+    answer: (path) => {
+      for (const language of LANGUAGES) {
+        const found = files[language].answer(path)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
