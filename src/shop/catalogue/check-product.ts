@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, type LocalText } from '../../platform/text.ts'
 import { checkRecipe } from '../quoting/check-recipe.ts'
 import { completed } from '../quoting/default-configuration.ts'
 import type { Fault } from '../quoting/fault.ts'
@@ -9,7 +10,7 @@ import type { Product } from './product.ts'
  * The file has the shape of a `Product`; here its sense is read.
  */
 export function checkProduct(product: Product): Fault[] {
-  const faults = [...checkTexts(product, ''), ...checkRecipe(product.recipe)]
+  const faults = [...checkTexts(product, '', languagesOf(product)), ...checkRecipe(product.recipe)]
   // A broken recipe prices nothing.
   return faults.length > 0 ? faults : checkExample(product)
 }
@@ -30,16 +31,24 @@ const sameAnswers = (one: Readonly<Record<string, unknown>>, other: Readonly<Rec
 
 const TEXT_FIELDS = ['name', 'shortText', 'description', 'artworkAdvice', 'label', 'help', 'value', 'question', 'answer']
 
-/** Walks the file: wherever a text of the catalogue stands there must be Spanish in it. */
-function checkTexts(part: unknown, place: string): Fault[] {
+/** The languages that a product is said in are those of its name: no text of it may lack one of them. */
+const languagesOf = ({ name }: Product): Language[] => LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE && name[language] !== undefined)
+
+/** Figures and units are the same in every language: "20 mm", "60 × 160 cm". */
+const hasWords = (text: string): boolean => /\p{L}{3,}/u.test(text)
+
+/** Walks the file: wherever a text of the catalogue stands there must be Spanish in it, and every other language of the product. */
+function checkTexts(part: unknown, place: string, languages: readonly Language[]): Fault[] {
   if (typeof part !== 'object' || part === null) return []
   return Object.entries(part).flatMap(([field, value]) => {
     const where = Array.isArray(part) ? `${place}[${field}]` : place === '' ? field : `${place}.${field}`
     const isText = TEXT_FIELDS.includes(field) || place === 'uses'
-    if (isText && value !== undefined) return isSpanish(value) ? [] : [{ place: where, code: 'quoting.fault.noSpanish' }]
-    return checkTexts(value, where)
+    if (!isText || value === undefined) return checkTexts(value, where, languages)
+    if (!isSpanish(value)) return [{ place: where, code: 'quoting.fault.noSpanish' }]
+    const missing = hasWords(value.es) ? languages.filter((language) => !value[language]?.trim()) : []
+    return missing.map((language) => ({ place: where, code: 'quoting.fault.noTranslation', params: { value: language } }))
   })
 }
 
-const isSpanish = (text: unknown): boolean =>
+const isSpanish = (text: unknown): text is LocalText =>
   typeof text === 'object' && text !== null && 'es' in text && typeof text.es === 'string' && text.es.trim() !== ''

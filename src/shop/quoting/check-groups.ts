@@ -1,6 +1,7 @@
 import { RESERVED_PARAMS } from './configuration-url.ts'
 import type { Fault } from './fault.ts'
-import type { ChoiceGroup, Condition, CountGroup, Price, Recipe, Rules } from './recipe.ts'
+import { TYPEFACE } from './piece-measures.ts'
+import type { ChoiceGroup, Condition, CountGroup, LettersRecipe, Price, Recipe, Rules, TextGroup } from './recipe.ts'
 
 /** Adds the faults of the questions: codes said twice, defaults and references that do not exist, rates that cannot be. */
 export function checkGroups(faults: Fault[], recipe: Recipe): void {
@@ -15,6 +16,36 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
     for (const condition of group.when ?? []) checkCondition(faults, `${place}.when`, asked, condition, recipe)
     if (group.kind === 'choice') checkChoiceGroup(faults, place, recipe, group)
     else if (group.kind === 'count') checkCountGroup(faults, place, recipe, group)
+    else checkTextGroup(faults, place, recipe, group)
+  })
+  if (recipe.shape === 'letters') checkLetters(faults, recipe)
+}
+
+function checkTextGroup(faults: Fault[], place: string, { shape }: Recipe, { default: letters, letters: { min, max } }: TextGroup): void {
+  if (shape !== 'letters') faults.push({ place, code: 'quoting.fault.textOutside' })
+  if (min > max) faults.push({ place: `${place}.letters`, code: 'quoting.fault.range', params: { min, max } })
+  if (!/^[A-Z]*$/.test(letters) || letters.length < min || letters.length > max) {
+    faults.push({ place: `${place}.default`, code: 'quoting.fault.defaultOutside', params: { value: letters } })
+  }
+}
+
+const CAPITALS = 26
+
+/** Letters and the typeface they are cut in are always asked, and every typeface says how wide each capital is. */
+function checkLetters(faults: Fault[], { groups, letterWidths }: LettersRecipe): void {
+  const typeface = groups.find(({ code }) => code === TYPEFACE)
+  if (typeface?.kind !== 'choice') faults.push({ place: 'recipe.groups', code: 'quoting.fault.unknown', params: { value: TYPEFACE } })
+  else {
+    for (const { code } of typeface.choices) {
+      const widths = letterWidths[code] ?? []
+      if (widths.length === CAPITALS && widths.every((width) => Number.isSafeInteger(width) && width > 0)) continue
+      faults.push({ place: `recipe.letterWidths.${code}`, code: 'quoting.fault.letterWidths', params: { value: widths.length, limit: CAPITALS } })
+    }
+  }
+  if (!groups.some(({ kind }) => kind === 'text')) faults.push({ place: 'recipe.groups', code: 'quoting.fault.empty' })
+  groups.forEach(({ kind, code, when }, index) => {
+    if (when !== undefined && (kind === 'text' || code === TYPEFACE))
+      faults.push({ place: `recipe.groups[${index}].when`, code: 'quoting.fault.alwaysAsked' })
   })
 }
 
@@ -28,9 +59,9 @@ function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group:
       faults.push({ place: where, code: 'quoting.fault.twice', params: { value: choice.code } })
     }
     if (choice.price !== undefined) checkPrice(faults, `${where}.price`, recipe, choice.price)
-    choice.prices?.forEach(({ when, price }, nth) => {
-      for (const condition of when) checkCondition(faults, `${where}.prices[${nth}].when`, recipe, condition, recipe)
-      if (price !== undefined) checkPrice(faults, `${where}.prices[${nth}].price`, recipe, price)
+    choice.prices?.forEach(({ when, price }, one) => {
+      for (const condition of when) checkCondition(faults, `${where}.prices[${one}].when`, recipe, condition, recipe)
+      if (price !== undefined) checkPrice(faults, `${where}.prices[${one}].price`, recipe, price)
     })
     checkRules(faults, where, recipe, choice)
   })
@@ -67,14 +98,21 @@ function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price
 }
 
 function checkRules(faults: Fault[], place: string, recipe: Recipe, { requires = [], excludes = [] }: Rules): void {
-  for (const condition of requires) checkCondition(faults, `${place}.requires`, recipe, condition, recipe)
-  for (const condition of excludes) checkCondition(faults, `${place}.excludes`, recipe, condition, recipe)
+  const check = (where: string, condition: Condition): void => {
+    checkCondition(faults, where, recipe, condition, recipe)
+    // The recipe has no word for a speed that a general sentence could name.
+    if ('choice' in condition && condition.choice === 'speed' && condition.because === undefined)
+      faults.push({ place: where, code: 'quoting.fault.noSentence' })
+  }
+  for (const condition of requires) check(`${place}.requires`, condition)
+  for (const condition of excludes) check(`${place}.excludes`, condition)
 }
 
 /** `asked` is the recipe as far as the condition may look; `whole` tells a later question from an unknown one. */
 function checkCondition(faults: Fault[], place: string, asked: Recipe, condition: Condition, whole: Recipe): void {
   if ('all' in condition) for (const one of condition.all) checkCondition(faults, place, asked, one, whole)
   if ('count' in condition) checkReference(faults, place, asked, condition.count, whole)
+  if ('side' in condition && condition.side === 'thickness' && !('volume' in whole)) faults.push(unknown(place, 'thickness'))
   if (!('choice' in condition)) return
   const known = codesOf(asked, condition.choice)
   if (known === undefined) checkReference(faults, place, asked, condition.choice, whole)
@@ -83,8 +121,8 @@ function checkCondition(faults: Fault[], place: string, asked: Recipe, condition
 
 function codesOf(recipe: Recipe, code: string): string[] | undefined {
   if (code === 'material') return recipe.materials.map((material) => material.code)
-  if (code === 'speed') return recipe.speeds.map((speed) => speed.code)
   if (code === 'format' && recipe.shape === 'format') return recipe.formats.map((format) => format.code)
+  if (code === 'speed') return recipe.speeds.map((speed) => speed.code)
   const group = recipe.groups.find((one) => one.code === code)
   return group?.kind === 'choice' ? group.choices.map((choice) => choice.code) : undefined
 }

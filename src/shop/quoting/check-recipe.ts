@@ -1,4 +1,6 @@
+import { checkCycles } from './check-cycles.ts'
 import { checkGroups } from './check-groups.ts'
+import { checkReach } from './check-reach.ts'
 import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
 import { MM2_PER_M2, MM3_PER_DM3 } from './print-price.ts'
@@ -31,6 +33,9 @@ export function checkRecipe(recipe: Recipe): Fault[] {
   })
   checkCodes(faults, 'recipe.speeds', recipe.speeds)
   if (!isExact(recipe)) faults.push({ place: 'recipe.limits', code: 'quoting.fault.tooLarge' })
+  checkCycles(faults, recipe)
+  // What cannot be reached is only asked of a recipe whose parts are right.
+  if (faults.length === 0) checkReach(faults, recipe)
   return faults
 }
 

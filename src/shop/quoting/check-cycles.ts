@@ -1,0 +1,59 @@
+import type { Fault } from './fault.ts'
+import type { Condition, Recipe, Rules } from './recipe.ts'
+
+/** An answer that others may need: `finish.hem`, or `eyelets` for any of them; with every way to fulfil each of its own needs. */
+type Answer = { name: string; place: string; needs: readonly (readonly string[])[] }
+
+/** Adds a fault for each ring of answers that wait for one another: no customer can press the first of them. */
+export function checkCycles(faults: Fault[], recipe: Recipe): void {
+  const answers = answersOf(recipe)
+  const waiting = new Map(answers.map((answer) => [answer.name, answer]))
+  const isFree = ({ needs }: Answer): boolean => needs.every((ways) => ways.some((way) => !waiting.has(way)))
+  for (let freed = true; freed; ) {
+    freed = false
+    for (const answer of waiting.values()) {
+      if (!isFree(answer)) continue
+      waiting.delete(answer.name)
+      freed = true
+    }
+  }
+  const told = new Set<string>()
+  for (const { name } of waiting.values()) {
+    const ring = ringFrom(name, waiting)
+    const first = answers.find((answer) => ring.includes(answer.name))
+    if (first === undefined || told.has(first.name)) continue
+    for (const each of ring) told.add(each)
+    faults.push({ place: first.place, code: 'quoting.fault.cycle', params: { value: [...ring, ring[0]].join(' → ') } })
+  }
+}
+
+/** Follows what each waits for until one comes again. */
+function ringFrom(start: string, waiting: ReadonlyMap<string, Answer>): string[] {
+  const trail: string[] = []
+  for (let name: string | undefined = start; name !== undefined; ) {
+    const seen = trail.indexOf(name)
+    if (seen >= 0) return trail.slice(seen)
+    trail.push(name)
+    const stuck: readonly string[] | undefined = waiting.get(name)?.needs.find((ways) => ways.every((way) => waiting.has(way)))
+    name = stuck?.[0]
+  }
+  return trail
+}
+
+function answersOf(recipe: Recipe): Answer[] {
+  return recipe.groups.flatMap((group, index): Answer[] => {
+    const place = `recipe.groups[${index}]`
+    if (group.kind === 'text') return []
+    if (group.kind === 'count') return [{ name: group.code, place, needs: needsOf(group) }]
+    return group.choices.map((choice, at) => ({ name: `${group.code}.${choice.code}`, place: `${place}.choices[${at}]`, needs: needsOf(choice) }))
+  })
+}
+
+const needsOf = ({ requires = [] }: Rules): string[][] => requires.flatMap(waysOf)
+
+/** Sizes, and counts of nothing, need no other answer. */
+function waysOf(condition: Condition): string[][] {
+  if ('all' in condition) return condition.all.flatMap(waysOf)
+  if ('choice' in condition) return [condition.in.map((code) => `${condition.choice}.${code}`)]
+  return 'count' in condition && (condition.atLeast ?? 0) > 0 ? [[condition.count]] : []
+}
