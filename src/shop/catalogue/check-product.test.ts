@@ -30,8 +30,13 @@ describe('a product file', () => {
 
   it.each<[string, Partial<Product>, string[]]>([
     ['without a Spanish name', { name: { es: ' ' } }, ['name quoting.fault.noSpanish']],
-    ['with an empty use', { uses: [{ es: 'Ferias' }, { es: '' }] }, ['uses[1] quoting.fault.noSpanish']],
-    ['with an empty answer', { faqs: [{ question: { es: '¿Sí?' }, answer: { es: '' } }] }, ['faqs[0].answer quoting.fault.noSpanish']],
+    ['with an empty use', { uses: [{ es: 'Ferias', pt: 'Feiras', fr: 'Foires' }, { es: '' }] }, ['uses[1] quoting.fault.noSpanish']],
+    ['with an empty answer', { faqs: [{ question: { es: '¿?' }, answer: { es: '' } }] }, ['faqs[0].answer quoting.fault.noSpanish']],
+    [
+      'half translated',
+      { name: { es: 'Lona', pt: 'Lona', fr: 'Bâche' }, uses: [{ es: 'Ferias', pt: 'Feiras' }, { es: '20 mm' }] },
+      ['uses[0] quoting.fault.noTranslation'],
+    ],
     ['whose example is refused', { defaultConfiguration: { ...example, units: 0 } }, ['defaultConfiguration.units quoting.fault.refusedExample']],
     [
       'whose example answers what is not asked',

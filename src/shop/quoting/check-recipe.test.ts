@@ -51,7 +51,10 @@ describe('a recipe', () => {
     ],
     [
       'that looks at speed and at a speed that is not',
-      (recipe) => Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, { excludes: [{ choice: 'speed', in: ['urgent', 'yesterday'] }] }),
+      (recipe) =>
+        Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {
+          excludes: [{ choice: 'speed', in: ['urgent', 'yesterday'], because: 'quoting.because.notUrgent' }],
+        }),
       ['groups[0].choices[1].excludes unknown'],
     ],
     [
