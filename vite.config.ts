@@ -62,7 +62,7 @@ const decideForRouter = (): Plugin => {
  * and the second page finds most of its script loaded. What one page alone needs stays with that page.
  */
 const SHOP =
-  /preload-helper|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|handling|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
+  /preload-helper|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|handling|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), decideForRouter()],

@@ -1,7 +1,6 @@
 import type { JobState } from '../shop/artwork/job-state.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
-import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
-import { drawnBanner } from '../shop/quoting/drawn-banner.ts'
+import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -21,7 +20,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
   const { key, shape, tone } = jobTag(jobState as JobState)
   return (
     <li className="pane-line stack-small">
-      <BannerThumb widthMm={widthMm} heightMm={heightMm} designs={designs} eyelets={drawnBanner(configuration).eyelets} size={SHAPE} />
+      <PieceThumb configuration={configuration} designs={designs} size={SHAPE} />
       <div className="pane-line-head">
         <strong>
           {productName} {number(widthMm / 10)} × {number(heightMm / 10)} cm

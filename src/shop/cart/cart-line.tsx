@@ -4,9 +4,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
-import { BannerThumb } from '../quoting/banner-thumb.tsx'
 import { type Configuration, piecesOf } from '../quoting/configuration.ts'
-import { eyeletPositions, isEyeletPlace } from '../quoting/eyelets.ts'
+import { PieceThumb } from '../quoting/piece-thumb.tsx'
 import type { CartItem } from './cart-item.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
 import { type CartWords, choicesText, refusalText } from './line-text.ts'
@@ -27,16 +26,10 @@ type CartLineProps = {
   onRemove: () => void
 }
 
-const eyeletsOf = ({ widthMm, heightMm, counts, choices }: Configuration) => {
-  const { eyeletPlace } = choices
-  return isEyeletPlace(eyeletPlace) ? eyeletPositions(widthMm, heightMm, counts.eyelets ?? 0, eyeletPlace) : []
-}
-
 /** The true shape of a configuration, small. */
-export function LineThumb({ configuration }: { configuration: Configuration }) {
-  const { widthMm, heightMm, designs } = configuration
-  return <BannerThumb widthMm={widthMm} heightMm={heightMm} designs={designs} eyelets={eyeletsOf(configuration)} />
-}
+export const LineThumb = ({ configuration }: { configuration: Configuration }) => (
+  <PieceThumb configuration={configuration} designs={configuration.designs} />
+)
 
 /** One product of the cart: what it is, what it costs, and what can be done with it. */
 export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onDuplicate, onRemove }: CartLineProps) {

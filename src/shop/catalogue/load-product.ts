@@ -5,6 +5,7 @@ import { localText } from '../../platform/text.ts'
 import type { Calendars, Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { configurationFromParams } from '../quoting/configuration-url.ts'
+import { drawnKind } from '../quoting/drawn-kind.ts'
 import { type MenuCategory, menuTrail } from './category.ts'
 import { categoryLinkOf } from './load-shelf.ts'
 import type { Product } from './product.ts'
@@ -25,6 +26,10 @@ function initialOf(product: Product, params: URLSearchParams): Configuration {
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
   return asked.ok ? asked.value : product.defaultConfiguration
 }
+
+/** Of a banner everything is there already; other drawings have words of their own. */
+const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
+  recipe.materials.some(({ code }) => drawnKind({ ...defaultConfiguration, material: code }, recipe.shape) !== 'banner')
 
 /** What every visitor of a language finds on a product page, on one day. */
 async function makePublic({ published, now, language }: PageContext, { product, recipeVersion }: PublishedProduct, family: MenuCategory) {
@@ -51,6 +56,7 @@ export async function loadProduct(page: PageContext, family: MenuCategory, slug:
     slug: product.slug,
     name: localText(product.name, language),
     shortText: localText(product.shortText, language),
+    ownDrawing: hasOwnDrawing(product),
     nowMs: now.getTime(),
     initial: pack(initialOf(product, params)),
   }

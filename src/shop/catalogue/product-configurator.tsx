@@ -17,6 +17,8 @@ import { JobFields } from '../quoting/job-fields.tsx'
 import { FinishFields, MaterialFields } from '../quoting/material-fields.tsx'
 import { type Measure, MeasureFields } from '../quoting/measure-fields.tsx'
 import { MissingFields } from '../quoting/missing-fields.tsx'
+import type { OtherPieceProps } from '../quoting/other-piece.tsx'
+import { OwnPiece } from '../quoting/own-piece.tsx'
 import { PriceAnnouncer } from '../quoting/price-announcer.tsx'
 import { PricePanel } from '../quoting/price-panel.tsx'
 import { useConfiguration } from '../quoting/use-configuration.ts'
@@ -31,8 +33,12 @@ import { useBuying } from './use-buying.ts'
 
 const BREAKDOWN_ID = 'cuenta'
 
+const Banner = ({ configuration, focused, artwork }: OtherPieceProps) => (
+  <BannerDrawing {...drawnBanner(configuration)} focused={focused} artwork={artwork} />
+)
+
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
-export function ProductConfigurator({ product, recipeVersion, facts, nowMs, initial }: ProductViewProps) {
+export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial }: ProductViewProps) {
   const { language, t } = useText()
   const { recipe } = product
   const { vatBp, handling } = facts
@@ -47,6 +53,7 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
+  const Drawing = ownDrawing ? OwnPiece : Banner
   return (
     <>
       {/* Without script a GET form to this very page; with it nothing is ever sent. */}
@@ -54,8 +61,9 @@ export function ProductConfigurator({ product, recipeVersion, facts, nowMs, init
         <div className="configurator-left">
           <div className="sticky configurator-view">
             <Crop>
-              <BannerDrawing
-                {...drawnBanner(work.drawn)}
+              <Drawing
+                recipe={recipe}
+                configuration={work.drawn}
                 focused={focused}
                 artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
               />

@@ -29,6 +29,7 @@ function pageOf(product: Product, search = ''): string {
         <ProductView
           product={product}
           recipeVersion={1}
+          ownDrawing={false}
           trail={[{ label: 'Lonas', href: '/lonas' }]}
           facts={{ zones, handling, calendars, vatBp: 2100 }}
           nowMs={NOW_MS}

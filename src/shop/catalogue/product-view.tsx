@@ -15,6 +15,8 @@ export type ProductViewProps = {
   product: Product
   /** Named by every line that is added to the cart. */
   recipeVersion: number
+  /** Of some material it is no banner, and drawn as its family is. */
+  ownDrawing: boolean
   /** The categories it is in, the family first. */
   trail: readonly { label: string; href: string }[]
   facts: DeliveryFacts & { vatBp: number }

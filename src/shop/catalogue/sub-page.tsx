@@ -7,6 +7,7 @@ import { useUnpacked } from '../../unpack-context.ts'
 import '../content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
 import './category.css'
+import { prepareDrawings } from '../quoting/late-piece.tsx'
 import { familyOf } from './category.ts'
 import { loadProduct } from './load-product.ts'
 import { loadShelf, type Shelf } from './load-shelf.ts'
@@ -25,7 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!family) throw data(null, 404)
   if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
-  if (product) return { kind: 'product' as const, product }
+  if (product) {
+    if (product.ownDrawing) await prepareDrawings()
+    return { kind: 'product' as const, product }
+  }
   const shelf = await loadShelf(page, params.slugsub)
   if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
   loadedView ??= (await import('./category-view.tsx')).CategoryView
@@ -52,6 +56,6 @@ export default function SubPage({ loaderData }: Route.ComponentProps) {
   return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
 }
 
-function PackedProduct({ sold, initial, nowMs }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
-  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} />
+function PackedProduct({ sold, initial, nowMs, ownDrawing }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} ownDrawing={ownDrawing} />
 }

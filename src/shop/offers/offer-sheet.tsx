@@ -8,8 +8,7 @@ import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
 import { sayReason } from '../delivery/say-reason.ts'
 import { CopyButton } from '../orders/copy-button.tsx'
-import { BannerDrawing } from '../quoting/banner-drawing.tsx'
-import { drawnBanner } from '../quoting/drawn-banner.ts'
+import { PieceView } from '../quoting/piece-view.tsx'
 import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import { datedDay, datedWeekday } from './dated.ts'
@@ -42,11 +41,7 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
         <div>
           <Panel title={productName}>
             <div className="sheet-drawing">
-              <BannerDrawing
-                {...drawnBanner(configuration)}
-                focused={null}
-                artwork={configuration.jobName ? { text: configuration.jobName } : undefined}
-              />
+              <PieceView configuration={configuration} focused={null} artwork={configuration.jobName ? { text: configuration.jobName } : undefined} />
             </div>
             <KeyValues items={offer.chosen} />
           </Panel>

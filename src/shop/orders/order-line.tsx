@@ -1,9 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
-import { BannerDrawing } from '../quoting/banner-drawing.tsx'
-import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { fieldId } from '../quoting/field-names.ts'
+import { PieceView } from '../quoting/piece-view.tsx'
 import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import type { CustomerLine } from './order-view.ts'
@@ -27,7 +26,7 @@ export function OrderLine({ line, page }: OrderLineProps) {
     <div className="stack-small order-line">
       <p className="secondary">{said.join('. ')}.</p>
       <div className="order-drawing">
-        <BannerDrawing {...drawnBanner(configuration)} focused={null} artwork={jobName ? { text: jobName } : undefined} />
+        <PieceView configuration={configuration} focused={null} artwork={jobName ? { text: jobName } : undefined} />
       </div>
       {observations && <p className="small secondary">{t('orders.line.observations', { text: observations })}</p>}
       <details className="order-price">

@@ -2,7 +2,7 @@ import { Eyelets } from '../../ui/drawing/printed-sheet.tsx'
 import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
 import type { Point } from './eyelets.ts'
 
-type BannerThumbProps = {
+export type BannerThumbProps = {
   widthMm: number
   heightMm: number
   eyelets?: readonly Point[]

@@ -1,5 +1,5 @@
 import { DetailCircle } from '../../ui/drawing/detail-circle.tsx'
-import { Print } from '../../ui/drawing/printed-sheet.tsx'
+import { Eyelets, Print } from '../../ui/drawing/printed-sheet.tsx'
 import { px } from '../../ui/drawing/scene.ts'
 import type { Placed } from '../../ui/drawing/stage.ts'
 import type { Artwork } from './banner-sheet.tsx'
@@ -54,9 +54,10 @@ function Face({ piece, placed: { box }, depth, artwork }: BoardFigureProps & { d
 
 function Fixings({ piece, placed }: { piece: DrawnBoard; placed: Placed }) {
   const { box, pxPerMm } = placed
-  const { mounting, standing } = piece
+  const { mounting, standing, eyelets = [] } = piece
   return (
     <>
+      <Eyelets box={box} pxPerMm={pxPerMm} eyelets={eyelets} />
       {standing && <path className="printed-hidden" d={easelBack(placed)} />}
       {mounting === 'tape' &&
         tapeStrips(placed).map(({ x, y, width, height }) => (

@@ -1,7 +1,7 @@
 import { px } from '../../ui/drawing/scene.ts'
 import { companionFor, hungMm, type Placed, type Staged } from '../../ui/drawing/stage.ts'
 import type { DrawnWords, Said } from '../../ui/drawing/stage-drawing.tsx'
-import type { Point } from './eyelets.ts'
+import { eyeletPositions, type Point } from './eyelets.ts'
 
 export type BoardLook = 'foam' | 'corrugated' | 'aluminium' | 'acrylic' | 'solid'
 
@@ -13,6 +13,9 @@ export type DrawnBoard = {
   /** What its edge shows: a foam core, flutes, two sheets of aluminium around a core, clear methacrylate, or the same all through. */
   look: BoardLook
   mounting: 'none' | 'holes' | 'spacers' | 'tape'
+  /** How many holes or spacers; without it as many as its size needs. */
+  fixings?: number
+  eyelets?: readonly Point[]
   /** An easel back, which lets it stand on a table. */
   standing: boolean
   /** Cut along the contour of the print instead of straight. */
@@ -35,11 +38,12 @@ export function stageBoard(board: DrawnBoard): Staged {
 export const boardHasGround = (board: DrawnBoard): boolean => board.standing || stageBoard(board).companion === 'person'
 
 export function sayBoard(board: DrawnBoard): DrawnWords {
-  const { look, mounting, standing, contour, twoSided } = board
+  const { look, mounting, standing, contour, twoSided, eyelets = [] } = board
   const parts: (Said | false)[] = [
     ['drawn.board.thickness', { mm: thicknessMm(board) }],
     contour && ['drawn.board.contour'],
     mounting !== 'none' && [`drawn.board.mounting.${mounting}`],
+    eyelets.length > 0 && ['drawn.eyelets', { count: eyelets.length }],
     standing && ['drawn.board.standing'],
     twoSided && ['drawn.twoSides'],
   ]
@@ -69,21 +73,24 @@ export function edgeFaces({ box: { x, y, width, height } }: Placed, depth: numbe
 const FROM_EDGE_MM = { holes: 15, spacers: 30 }
 const FIXING_MM = { holes: 6, spacers: 19 }
 const WIDE_SPAN_MM = 1000
+const CORNERS = 4
 const LEAST_RADIUS_PX = 2
 
 /** A fixing in each corner, and between two of them where they would be more than a metre apart; from the upper left corner. */
-export function fixings({ widthMm, heightMm, mounting }: DrawnBoard): Point[] {
+export function fixings({ widthMm, heightMm, mounting, fixings: count = 0 }: DrawnBoard): readonly Point[] {
   if (mounting !== 'holes' && mounting !== 'spacers') return []
+  if (count > 0 && count !== CORNERS) return eyeletPositions(widthMm, heightMm, count, 'perimeter')
   const inset = Math.min(FROM_EDGE_MM[mounting], widthMm / 4, heightMm / 4)
-  const [columns, rows] = [stations(widthMm, inset), stations(heightMm, inset)]
+  const widest = count === CORNERS ? Number.POSITIVE_INFINITY : WIDE_SPAN_MM
+  const [columns, rows] = [stations(widthMm, inset, widest), stations(heightMm, inset, widest)]
   return columns.flatMap((xMm, column) =>
     rows.filter((_, row) => [0, columns.length - 1].includes(column) || [0, rows.length - 1].includes(row)).map((yMm) => ({ xMm, yMm })),
   )
 }
 
-function stations(lengthMm: number, inset: number): number[] {
+function stations(lengthMm: number, inset: number, widest: number): number[] {
   const span = lengthMm - 2 * inset
-  const gaps = Math.max(1, Math.ceil(span / WIDE_SPAN_MM))
+  const gaps = Math.max(1, Math.ceil(span / widest))
   return Array.from({ length: gaps + 1 }, (_, index) => inset + (span * index) / gaps)
 }
 

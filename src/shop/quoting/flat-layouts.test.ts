@@ -124,6 +124,14 @@ describe('a board', () => {
     expect(fixings({ ...board, mounting, widthMm, heightMm })).toHaveLength(count)
   })
 
+  test.each([
+    [4, 4],
+    [6, 6],
+    [10, 10],
+  ])('of %i counted holes draws %i', (count, drawn) => {
+    expect(fixings({ ...board, mounting: 'holes', widthMm: 3000, fixings: count })).toHaveLength(drawn)
+  })
+
   test('has its holes 15 mm from the edges', () => {
     expect(fixings({ ...board, mounting: 'holes' })).toEqual([
       { xMm: 15, yMm: 15 },

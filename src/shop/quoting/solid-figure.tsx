@@ -33,8 +33,16 @@ function SolidMeasures({ piece, placed, degrees, live }: SolidFigureProps) {
   const runs = Math.hypot(depth.to.x - depth.from.x, depth.to.y - depth.from.y)
   return (
     <>
-      {across.map(({ from, to, mm }) => (
-        <AlignedDimension key={from.x} from={from} to={to} offset={{ x: 0, y: -size * 1.5 }} figure={cm(mm)} live={live} size={size} />
+      {across.map(({ from, to, mm, higher }) => (
+        <AlignedDimension
+          key={from.x}
+          from={from}
+          to={to}
+          offset={{ x: 0, y: -size * (higher ? 2.9 : 1.5) }}
+          figure={cm(mm)}
+          live={live}
+          size={size}
+        />
       ))}
       <AlignedDimension {...depth} figure={cm(piece.thicknessMm)} size={size} place={runs > 60 ? 'middle' : 'end'} />
     </>

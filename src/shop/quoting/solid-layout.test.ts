@@ -131,10 +131,12 @@ describe('a turned solid', () => {
     expect(measuresOf(piece, placeStage(stageSolid(piece), DESKTOP), degrees).across).toHaveLength(count)
   })
 
-  test('measures the whole where a letter has no room for its figure', () => {
-    const piece = lettersSolid({ ...WEDDING, initials: ['I', 'J'] })
-    const { across } = measuresOf(piece, placeStage(stageSolid(piece), DESKTOP), 0)
-    expect(across.map(({ mm }) => mm)).toEqual([piece.widthMm])
+  test.each([
+    ['side by side', ['A', 'M'], 1500, [false, false]],
+    ['one above the other where a letter has no room for its figure', ['A', 'I'], 600, [false, true]],
+  ])('its figures stand %s', (_, initials, heightMm, higher) => {
+    const piece = lettersSolid({ ...WEDDING, initials, heightMm })
+    expect(measuresOf(piece, placeStage(stageSolid(piece), DESKTOP), 0).across.map((line) => line.higher)).toEqual(higher)
   })
 
   test('seen straight on, its width is drawn true and its thickness rises behind the right end', () => {

@@ -55,13 +55,13 @@ export function facesOf(piece: SolidPiece, placed: Pick<Placed, 'box' | 'pxPerMm
 
 export type SolidMeasures = {
   /** Along the upper edge of the face in sight; none while it is seen too much from the side. */
-  across: { from: Vertex; to: Vertex; mm: number }[]
+  across: { from: Vertex; to: Vertex; mm: number; higher: boolean }[]
   /** Along the foot of the side in sight. */
   depth: { from: Vertex; to: Vertex; offset: Vertex }
 }
 
 const LEAST_COS = 0.4
-/** A narrower letter has no room for its figure: the whole is measured then. */
+/** Where a letter has less room for its figure, every second line runs higher. */
 const LEAST_SPAN_PX = 58
 const DEPTH_OFFSET_PX = 12
 
@@ -73,11 +73,10 @@ export function measuresOf(piece: SolidPiece, placed: Pick<Placed, 'box' | 'pxPe
   const [near, far] = direction.cos >= 0 ? [-half, half] : [half, -half]
   const at = (x: number, y: number, z: number) => place(project({ x: x - piece.widthMm / 2, y }, z, direction))
   const narrowest = Math.min(...piece.spans.map(({ fromMm, toMm }) => toMm - fromMm)) * Math.abs(direction.cos) * placed.pxPerMm
-  const wanted = narrowest < LEAST_SPAN_PX ? [{ fromMm: 0, toMm: piece.widthMm }] : piece.spans
-  const spans = Math.abs(direction.cos) < LEAST_COS ? [] : wanted
-  const across = spans.map(({ fromMm, toMm }) => {
+  const spans = Math.abs(direction.cos) < LEAST_COS ? [] : piece.spans
+  const across = spans.map(({ fromMm, toMm }, index) => {
     const ends = [at(fromMm, 0, near), at(toMm, 0, near)].toSorted((one, other) => one.x - other.x) as [Vertex, Vertex]
-    return { from: ends[0], to: ends[1], mm: toMm - fromMm }
+    return { from: ends[0], to: ends[1], mm: toMm - fromMm, higher: narrowest < LEAST_SPAN_PX && index % 2 === 1 }
   })
   const rightEnd = at(piece.widthMm, 0, near).x > at(0, 0, near).x ? piece.widthMm : 0
   const [from, to] = [at(rightEnd, piece.heightMm, near), at(rightEnd, piece.heightMm, far)]
