@@ -6,10 +6,11 @@ import { localText } from '../../platform/text.ts'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
 import { type MenuCategory, menuTrail } from '../catalogue/category.ts'
-import { loadTeasers } from '../catalogue/load-shelf.ts'
+import { type LinkedTeaser, loadTeasers } from '../catalogue/load-shelf.ts'
 import type { Product } from '../catalogue/product.ts'
 import { datesOf } from '../catalogue/purchase.ts'
 import { defaultZone } from '../delivery/facts.ts'
+import type { Configuration } from '../quoting/configuration.ts'
 import { priceGrid } from '../quoting/price-grid.ts'
 import { quote } from '../quoting/quote.ts'
 import type { Route } from './+types/home-page.ts'
@@ -27,12 +28,18 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
   return quoted.ok ? quoted.value.netCents : 0
 }
 
+/** A sticker beside a person is a dot. */
+const isSeenFromAfar = ({ widthMm, heightMm }: Configuration): boolean => Math.max(widthMm, heightMm) >= 300
+
 /** The first product of every category below the families: enough to see what the shop makes, few enough to compare. */
-function oneOfEachCategory<Item extends { category: string }>(items: readonly Item[], menu: readonly MenuCategory[]): Item[] {
+function oneOfEachCategory<Item extends Pick<LinkedTeaser, 'category' | 'configuration'>>(
+  items: readonly Item[],
+  menu: readonly MenuCategory[],
+): Item[] {
   const first = new Map<string, Item>()
   for (const item of items) {
     const [family, category = family] = menuTrail(menu, item.category)
-    if (category && !first.has(category.slug)) first.set(category.slug, item)
+    if (category && !first.has(category.slug) && isSeenFromAfar(item.configuration)) first.set(category.slug, item)
   }
   return [...first.values()]
 }
