@@ -165,15 +165,21 @@ function drawnTextile(configuration: Configuration): DrawnTextile {
   }
 }
 
-const DISPLAYS: readonly (readonly [RegExp, DisplayForm])[] = [
-  [/^x\d|xbanner|\bx/i, 'xbanner'],
-  [/counter|desk/i, 'counter'],
-  [/photocall|popUp|wall/i, 'photocall'],
-]
+/** Lower than a person and broad, it is a counter; broader than any cassette, it has a frame. Formats of an X are called "x60x160". */
+const LOW_MM = 1200
+const BROAD_MM = 1500
 
-function drawnDisplay({ widthMm, heightMm, material, format = '', choices }: Configuration): DrawnDisplay {
-  const alone = /graphic|only|refill|print/i.test(choices.graphicType ?? '')
-  return { widthMm, heightMm, form: alone ? 'graphic' : (lookUp(DISPLAYS, `${format} ${material}`) ?? 'rollup'), twoSided: choices.sides === 'two' }
+function displayForm({ widthMm, heightMm, format = '' }: Configuration): DisplayForm {
+  if (/^x\d/i.test(format)) return 'xbanner'
+  if (widthMm < BROAD_MM) return 'rollup'
+  return heightMm < LOW_MM ? 'counter' : 'photocall'
+}
+
+/** A print for a stand that the customer has is drawn without one: where it is chosen so, or where its own rail is all there is to choose. */
+function drawnDisplay(configuration: Configuration): DrawnDisplay {
+  const { widthMm, heightMm, choices } = configuration
+  const alone = choices.graphicType === 'graphicOnly' || choices.mounting !== undefined
+  return { widthMm, heightMm, form: alone ? 'graphic' : displayForm(configuration), twoSided: choices.sides === 'two' }
 }
 
 const LEADING: Readonly<Record<string, Leading>> = { top: 'top', bottom: 'bottom', left: 'left', right: 'right' }
@@ -186,8 +192,8 @@ function drawnSticker(configuration: Configuration): DrawnSticker {
     widthMm,
     heightMm,
     supply: choices.supply === 'roll' ? 'roll' : 'sheet',
-    outline: /contour|round|circle|oval|shape/i.test(`${choices.cutMode ?? ''} ${choices.outline ?? ''}`) ? 'rounded' : 'straight',
-    cut: /through|die|single/i.test(`${choices.cutMode ?? ''} ${choices.supply ?? ''}`) ? 'die' : 'kiss',
+    outline: isChosen(choices.cutMode) && choices.cutMode !== 'straight' ? 'rounded' : 'straight',
+    cut: lookUp(CUTS, choices.cutMode) === 'die' ? 'die' : 'kiss',
     film: lookUp(FILMS, material) === 'transparent' ? 'transparent' : 'opaque',
     whiteInk: isChosen(choices.whiteInk),
     laminated: isChosen(choices.lamination),
