@@ -50,6 +50,14 @@ describe('a recipe', () => {
       ['groups[4].when askedLater'],
     ],
     [
+      'that looks at speed',
+      (recipe) =>
+        Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {
+          excludes: [{ choice: 'speed', in: ['urgent'], because: 'quoting.because.notUrgent' }],
+        }),
+      [],
+    ],
+    [
       'that looks at speed and at a speed that is not',
       (recipe) =>
         Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {
