@@ -34,6 +34,18 @@ test('the first page, every later one and the browser make the same markup', () 
   expect(keeper.find(menu, 'es header ')).toContain('Lonas &amp; más')
 })
 
+test('a part of no object is rendered each time', () => {
+  const keeper = new MarkupKeeper()
+  drawn = 0
+  const part = (word: string) => (
+    <KeptPart of={undefined} name="a">
+      <Counted word={word} />
+    </KeptPart>
+  )
+  expect([page(keeper, part('one')), page(keeper, part('two'))].map((html) => /<b>(.*)<\/b>/.exec(html)?.[1])).toEqual(['one', 'two'])
+  expect(drawn).toBe(2)
+})
+
 test('a kept part is rendered once for each object, name and language', () => {
   const keeper = new MarkupKeeper()
   const [one, other] = [{}, {}]

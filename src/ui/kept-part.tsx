@@ -6,8 +6,8 @@ import { useText } from './text.tsx'
 export const MarkupContext = createContext<Pick<MarkupKeeper, 'find' | 'mark'> | undefined>(undefined)
 
 type KeptPartProps = {
-  /** What the part shows: its markup is kept for as long as this very object is. */
-  of: object
+  /** What the part shows: its markup is kept for as long as this very object is. Without one it is rendered each time. */
+  of: object | undefined
   /** Tells parts of one object apart, together with whatever else the part depends on. */
   name: string
   as?: 'div' | 'footer' | 'header' | 'nav' | 'section'
@@ -23,12 +23,12 @@ type KeptPartProps = {
 export function KeptPart({ of, name, as: Tag = 'div', className, children }: KeptPartProps) {
   const keeper = useContext(MarkupContext)
   const { language } = useText()
-  if (!keeper) return <Tag className={className}>{children}</Tag>
   const key = `${language} ${name}`
-  const kept = keeper.find(of, key)
+  const kept = of && keeper?.find(of, key)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself made of these very children on an earlier page
   if (kept !== undefined) return <Tag className={className} dangerouslySetInnerHTML={{ __html: kept }} />
-  const [open, close] = keeper.mark(of, key)
+  // In the browser nothing stands there, at the same places: the ids that React makes count them.
+  const [open, close] = of && keeper ? keeper.mark(of, key) : []
   return (
     <Tag className={className}>
       {open}

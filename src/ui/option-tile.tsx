@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  /** Begins the ids of its parts, one on a page; without it React makes one, and the markup cannot be kept (`KeptPart`). */
+  partId?: string
   type?: 'radio' | 'checkbox'
   label: ReactNode
   /** The price effect, at the right: "1,20 €/m". */
@@ -13,8 +15,9 @@ type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   unavailable?: ReactNode
 }
 
-export function OptionTile({ type = 'radio', label, price, reason, unavailable, className, ...input }: OptionTileProps) {
-  const id = useId()
+export function OptionTile({ partId, type = 'radio', label, price, reason, unavailable, className, ...input }: OptionTileProps) {
+  const ownId = useId()
+  const id = partId ?? ownId
   const below = unavailable ?? reason
   return (
     <label className={classNames('option', Boolean(unavailable) && 'option-off', className)}>
@@ -37,6 +40,8 @@ export function OptionTile({ type = 'radio', label, price, reason, unavailable, 
 }
 
 type OptionTilesProps = {
+  /** As a tile's. */
+  partId?: string
   /** The question; hidden where the fieldset's own legend asks it already. */
   legend: ReactNode
   hideLegend?: boolean
@@ -46,8 +51,9 @@ type OptionTilesProps = {
   children: ReactNode
 }
 
-export function OptionTiles({ legend, hideLegend, columns = 1, hint, error, children }: OptionTilesProps) {
-  const id = useId()
+export function OptionTiles({ partId, legend, hideLegend, columns = 1, hint, error, children }: OptionTilesProps) {
+  const ownId = useId()
+  const id = partId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset className="options" aria-describedby={described || undefined}>

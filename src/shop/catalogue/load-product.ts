@@ -4,7 +4,7 @@ import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
 import type { Calendars, Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { configurationFromParams } from '../quoting/configuration-url.ts'
+import { configurationFromParams, isSaid } from '../quoting/configuration-url.ts'
 import { drawnKind } from '../quoting/drawn-kind.ts'
 import { type MenuCategory, menuTrail } from './category.ts'
 import { categoryLinkOf } from './load-shelf.ts'
@@ -58,6 +58,7 @@ export async function loadProduct(page: PageContext, family: MenuCategory, slug:
     shortText: localText(product.shortText, language),
     ownDrawing: hasOwnDrawing(product),
     nowMs: now.getTime(),
+    isExample: !isSaid(params, product.recipe),
     initial: pack(initialOf(product, params)),
   }
 }

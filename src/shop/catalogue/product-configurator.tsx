@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
-import { Crop } from '../../ui/crop.tsx'
 import { Panel } from '../../ui/field-set.tsx'
+import { KeptPart } from '../../ui/kept-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { useDestination } from '../delivery/use-destination.ts'
@@ -38,7 +38,7 @@ const Banner = ({ configuration, focused, artwork }: OtherPieceProps) => (
 )
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
-export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial }: ProductViewProps) {
+export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial, isExample }: ProductViewProps) {
   const { language, t } = useText()
   const { recipe } = product
   const { vatBp, handling } = facts
@@ -53,6 +53,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
+  const example = isExample ? product : undefined
   const Drawing = ownDrawing ? OwnPiece : Banner
   return (
     <>
@@ -60,14 +61,14 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
       <form className="drawing-and-form configurator" method="get" ref={form} onSubmit={(event) => event.preventDefault()}>
         <div className="configurator-left">
           <div className="sticky configurator-view">
-            <Crop>
+            <KeptPart of={example} name="drawing" className="crop">
               <Drawing
                 recipe={recipe}
                 configuration={work.drawn}
                 focused={focused}
                 artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
               />
-            </Crop>
+            </KeptPart>
             <PricePanel
               {...part}
               breakdownId={BREAKDOWN_ID}
@@ -85,13 +86,17 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
           </div>
         </div>
         <div className="configurator-fields">
-          <MeasureFields {...part} focused={focused} onFocus={setFocused} />
-          <MaterialFields {...part} />
-          <FinishFields {...part} />
+          <KeptPart of={example} name="questions" className="field-sets">
+            <MeasureFields {...part} focused={focused} onFocus={setFocused} />
+            <MaterialFields {...part} />
+            <FinishFields {...part} />
+          </KeptPart>
           <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
         </div>
         <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>
-          <Breakdown {...part} />
+          <KeptPart of={example} name="account">
+            <Breakdown {...part} />
+          </KeptPart>
         </Panel>
         <div className="configurator-end">
           <JobFields {...part} />

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { allProducts, productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
+import { MarkupKeeper } from '../../platform/pages/markup-keeper.ts'
+import { MarkupContext } from '../../ui/kept-part.tsx'
 import { TextProvider } from '../../ui/text.tsx'
 import type { Zone } from '../delivery/zone.ts'
-import { configurationFromParams } from '../quoting/configuration-url.ts'
+import { configurationFromParams, isSaid } from '../quoting/configuration-url.ts'
 import type { Product } from './product.ts'
 import { ProductView } from './product-view.tsx'
 
@@ -21,23 +23,28 @@ const calendars = JSON.parse(readFileSync(join(ROOT, 'catalogue/holidays.json'),
 const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
 
 /** The page as a browser without script gets it. */
-function pageOf(product: Product, search = ''): string {
-  const asked = configurationFromParams(new URLSearchParams(search), product.recipe, product.defaultConfiguration)
-  return renderToStaticMarkup(
+function pageOf(product: Product, search = '', keeper = new MarkupKeeper()): string {
+  const params = new URLSearchParams(search)
+  const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
+  const html = renderToString(
     <MemoryRouter initialEntries={[`/lonas/${product.slug}?${search}`]}>
-      <TextProvider language="es" messages={MESSAGES}>
-        <ProductView
-          product={product}
-          recipeVersion={1}
-          ownDrawing={false}
-          trail={[{ label: 'Lonas', href: '/lonas' }]}
-          facts={{ zones, handling, calendars, vatBp: 2100 }}
-          nowMs={NOW_MS}
-          initial={asked.ok ? asked.value : product.defaultConfiguration}
-        />
-      </TextProvider>
+      <MarkupContext value={keeper}>
+        <TextProvider language="es" messages={MESSAGES}>
+          <ProductView
+            product={product}
+            recipeVersion={1}
+            ownDrawing={false}
+            trail={[{ label: 'Lonas', href: '/lonas' }]}
+            facts={{ zones, handling, calendars, vatBp: 2100 }}
+            nowMs={NOW_MS}
+            initial={asked.ok ? asked.value : product.defaultConfiguration}
+            isExample={!isSaid(params, product.recipe)}
+          />
+        </TextProvider>
+      </MarkupContext>
     </MemoryRouter>,
   )
+  return keeper.harvest(html).replaceAll('<!-- -->', '')
 }
 
 /** What can be read of a page. */
@@ -54,6 +61,14 @@ function describedBy(html: string, control: string): string {
 }
 
 const banner = productNamed('lona-frontal-pvc')
+
+it('shows the same when its example’s markup is kept, and another configuration as its own', () => {
+  const keeper = new MarkupKeeper()
+  const [example, other] = [pageOf(banner), pageOf(banner, 'w=250')]
+  expect(other).not.toBe(example)
+  expect([pageOf(banner, '', keeper), pageOf(banner, '', keeper), pageOf(banner, 'w=250', keeper)]).toEqual([example, example, other])
+  for (const part of ['drawing', 'questions', 'account', 'texts']) expect(keeper.find(banner, `es ${part}`), part).toBeDefined()
+})
 
 describe('the page of a banner, without script', () => {
   it.each([

@@ -24,6 +24,8 @@ export type ProductViewProps = {
   nowMs: number
   /** The configuration of the address, or the product's example. */
   initial: Configuration
+  /** Whether that is the product's example as it stands: then its questions and its drawing are the same for every visitor. */
+  isExample: boolean
 }
 
 /** The whole product on one page: configure and buy above, everything to know below. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 type FieldGridProps = {
+  /** Begins the ids of its parts, one on a page; without it React makes one, and the markup cannot be kept (`KeptPart`). */
+  partId?: string
   /** Names the columns in the style sheet. */
   kind: 'measures' | 'pair' | 'destination'
   /** What the fields are together, for screen readers. */
@@ -11,8 +13,9 @@ type FieldGridProps = {
 }
 
 /** Fields side by side: labels on one line, boxes on one line, and each refusal below over the whole width. */
-export function FieldGrid({ kind, label, hint, children }: FieldGridProps) {
-  const id = useId()
+export function FieldGrid({ partId, kind, label, hint, children }: FieldGridProps) {
+  const ownId = useId()
+  const id = partId ?? ownId
   return (
     <fieldset className={`field-grid field-grid-${kind}`} aria-describedby={hint ? id : undefined}>
       <legend className="visually-hidden">{label}</legend>

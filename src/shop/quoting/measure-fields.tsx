@@ -35,6 +35,7 @@ export function MeasureFields({ recipe, work, errors, change, focused, onFocus }
   return (
     <FieldSet legend={t('configurator.measure')}>
       <FieldGrid
+        partId="measures"
         kind="measures"
         label={t('configurator.measureGroup')}
         hint={t('configurator.measureHint', {

@@ -34,6 +34,7 @@ export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
   return (
     <div id={fieldId(field)} tabIndex={-1} className="field-target">
       <OptionTiles
+        partId={fieldId(field)}
         legend={localText(group.label, language)}
         hideLegend={hideLegend}
         columns={2}
@@ -47,6 +48,7 @@ export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
           return (
             <OptionTile
               key={choice.code}
+              partId={`${fieldId(field)}-${choice.code}`}
               name={group.code}
               value={choice.code}
               checked={choice.code === chosen}
@@ -102,7 +104,7 @@ export function CountField({ group, place, ...part }: CountFieldProps) {
   const hint = spacing ? eyeletHint(widthMm, heightMm, count, placed) : undefined
   const sentences = [group.help && localText(group.help, language), hint && t(hint.key, hint.params)]
   return (
-    <FieldGrid kind="pair" label={label} hint={sentences.filter(Boolean).join(' ')}>
+    <FieldGrid partId={`${fieldId(field)}-pair`} kind="pair" label={label} hint={sentences.filter(Boolean).join(' ')}>
       <NumberStepper
         id={fieldId(field)}
         label={label}
