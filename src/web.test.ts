@@ -77,6 +77,7 @@ test('a public page is rendered once for everybody, and anew when the content or
 test('a HEAD leaves no empty page behind', async () => {
   expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
   expect((await (await get('/faq')).text()).length).toBeGreaterThan(100)
+  expect((await get('/faq', { method: 'HEAD' })).headers.get('vary')).toBe('accept-encoding, cookie')
   expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
 })
 

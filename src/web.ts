@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { NOT_A_PAGE } from './links.ts'
 import type { Api } from './platform/http.ts'
-import { ByteCache, type CachedAnswer } from './platform/pages/byte-cache.ts'
-import { frontDoor } from './platform/pages/front-door.ts'
+import { ByteCache, type CachedAnswer, readyAnswer } from './platform/pages/byte-cache.ts'
+import { frontDoor, writeAnswer } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 import type { Rooms } from './rooms.ts'
@@ -45,17 +46,14 @@ function languageOf(cookie: string | undefined, available: readonly Language[]):
   return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
+/** The cookie is the language's. */
+const PAGE_VARIES = 'accept-encoding, cookie'
+
 /** What a page adds for whoever stands between: an order's or a quote's address is its key, and tells nobody; other pages are asked for anew. */
 const headersFor = (path: string): Record<string, string> =>
-  PRIVATE_PAGE.test(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }
-
-function pageResponse(request: Request, answer: CachedAnswer): Response {
-  const brotli = answer.compressed.length < answer.plain.length && (request.headers.get('accept-encoding')?.includes('br') ?? false)
-  const headers = { ...answer.headers, vary: 'accept-encoding, cookie', ...(brotli && { 'content-encoding': 'br' }) }
-  const body = brotli ? answer.compressed : answer.plain
-  const bodiless = request.method === 'HEAD' || answer.status === 204 || answer.status === 304
-  return new Response(bodiless ? null : new Uint8Array(body), { status: answer.status, headers })
-}
+  PRIVATE_PAGE.test(path)
+    ? { vary: PAGE_VARIES, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+    : { vary: PAGE_VARIES, 'cache-control': 'no-cache' }
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
@@ -69,7 +67,7 @@ export function webServer(options: WebOptions): Server {
     !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !PRIVATE_PAGE.test(path) && !NOT_A_PAGE.test(path)
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
-  const app = new Hono()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/', service)
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
@@ -82,7 +80,10 @@ export function webServer(options: WebOptions): Server {
     const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(pathname, language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
     if (mayKeep(c.req.raw, pathname, answer)) cache.set(keyOf(pathname + search, cookie), madeOf, answer)
-    return pageResponse(c.req.raw, answer)
+    if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
+    // Past the web's streams, which would copy the page twice more.
+    writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
+    return RESPONSE_ALREADY_SENT
   })
   app.onError((error, c) => {
     page.log.error('page.failed', { message: error.stack ?? error.message })

@@ -41,30 +41,38 @@ export type Form = { head: string[]; bytes: Buffer }
 /** An answer with nothing left to do but choosing the form. */
 export type ReadyAnswer = { status: number; brotli: Form | undefined; plain: () => Form }
 
-function formOf(headers: Record<string, string>, bytes: Buffer, encoding?: string): Form {
+function formOf({ status, headers }: Pick<CachedAnswer, 'status' | 'headers'>, bytes: Buffer, encoding?: string): Form {
   const all = {
+    vary: 'accept-encoding',
     ...headers,
     ...(encoding && { 'content-encoding': encoding }),
-    'content-length': String(bytes.length),
-    vary: 'accept-encoding, cookie',
+    // Forbidden where there cannot be a body (RFC 9110, 8.6).
+    ...(status !== 204 && status !== 304 && { 'content-length': String(bytes.length) }),
   }
   return { head: Object.entries(all).flat(), bytes }
 }
 
-const brotliOf = ({ headers, plain, compressed }: CachedAnswer): Form | undefined =>
-  compressed.length < plain.length ? formOf(headers, compressed, 'br') : undefined
+const brotliOf = (answer: CachedAnswer): Form | undefined =>
+  answer.compressed.length < answer.plain.length ? formOf(answer, answer.compressed, 'br') : undefined
 
 /** Writes each head out once for all visitors: put together for every one, it would cost more than the answer's bytes. */
 export function readyAnswer(answer: CachedAnswer): ReadyAnswer {
-  const plain = formOf(answer.headers, answer.plain)
-  return { status: answer.status, brotli: brotliOf(answer), plain: () => plain }
+  let plain: Form | undefined
+  return {
+    status: answer.status,
+    brotli: brotliOf(answer),
+    plain: () => {
+      plain ??= formOf(answer, answer.plain)
+      return plain
+    },
+  }
 }
 
 /** The same in a quarter of the memory: nearly every client takes brotli, and the others wait a third of a millisecond. */
 function smallAnswer(answer: CachedAnswer): ReadyAnswer {
   const { status, headers, compressed } = answer
   const brotli = brotliOf(answer)
-  return brotli ? { status, brotli, plain: () => formOf(headers, brotliDecompressSync(compressed)) } : readyAnswer(answer)
+  return brotli ? { status, brotli, plain: () => formOf({ status, headers }, brotliDecompressSync(compressed)) } : readyAnswer(answer)
 }
 
 /** The same answer in fewer bytes. */
