@@ -41,7 +41,7 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
           <QuantityGrid {...part} dateOf={(speed) => formatDay(dates.get(speed)?.deliversOn ?? '', language, 'short')} />
         </div>
       </div>
-      <Savings {...part} />
+      <Savings {...part} dates={dates} />
     </FieldSet>
   )
 }

@@ -24,6 +24,7 @@ export type Change =
   | { kind: 'count' | 'text'; group: string; typed: string }
   | { kind: 'swap' }
   | { kind: 'replace'; draft: Draft }
+  | { kind: 'adopt'; configuration: Configuration }
 
 export function draftOf(configuration: Configuration): Draft {
   const { widthMm, heightMm, thicknessMm, units, designs, counts, ...rest } = configuration
@@ -35,6 +36,17 @@ export function draftOf(configuration: Configuration): Draft {
     units: String(units),
     designs: String(designs),
     counts: Object.fromEntries(Object.entries(counts).map(([group, count]) => [group, String(count)])),
+  }
+}
+
+/** The draft of another configuration of the same recipe; answers to questions that it does not ask are kept for when they come back. */
+function draftWith(draft: Draft, configuration: Configuration): Draft {
+  const next = draftOf(configuration)
+  return {
+    ...next,
+    choices: { ...draft.choices, ...next.choices },
+    counts: { ...draft.counts, ...next.counts },
+    ...(draft.texts && { texts: { ...draft.texts, ...next.texts } }),
   }
 }
 
@@ -119,6 +131,8 @@ export function changedDraft(draft: Draft, change: Change): Draft {
       return { ...draft, width: draft.height, height: draft.width }
     case 'replace':
       return change.draft
+    case 'adopt':
+      return draftWith(draft, change.configuration)
   }
 }
 

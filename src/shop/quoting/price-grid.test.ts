@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../test/products.ts'
 import { gridQuantities, priceGrid } from './price-grid.ts'
-import { savingHints } from './saving-hints.ts'
 
 const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
 
@@ -33,30 +32,5 @@ describe('price grid', () => {
     ['nothing half', { units: 2.5 }, [1, 2, 3, 5, 10, 25, 50, 100]],
   ] as const)('quantities: %s', (_, said, quantities) => {
     expect(gridQuantities(recipe, { ...example, ...said })).toEqual(quantities)
-  })
-})
-
-describe('saving hints', () => {
-  const hintsOf = (said: object): unknown[] => savingHints(recipe, { ...example, ...said }).map(({ key, params }) => [key, params])
-
-  it.each<[string, object, unknown[]]>([
-    ['waiting costs less', {}, [['quoting.hint.slowerSpeed', { days: 3, netCents: 6624, savedCents: 736 }]]],
-    ['the slowest has no slower', { speed: 'relax' }, []],
-    ['a refused configuration has no price to save on', { units: 0 }, []],
-    [
-      '24 pieces cost more than 25',
-      { units: 24, speed: 'relax' },
-      [['quoting.hint.moreForLess', { units: 25, more: 1, netCents: 60_547, savedCents: 808 }]],
-    ],
-  ])('%s', (_, said, hints) => {
-    expect(hintsOf(said)).toEqual(hints)
-  })
-
-  it('change to what they promise', () => {
-    for (const { configuration, params } of savingHints(recipe, { ...example, units: 24, speed: 'urgent' })) {
-      const [row] = priceGrid(recipe, configuration, [configuration.units])
-      const cell = row?.cells.find(({ chosen }) => chosen)
-      expect(cell?.result.ok && cell.result.value.netCents).toBe(params.netCents)
-    }
   })
 })

@@ -1,44 +1,39 @@
-import type { Params } from '../../platform/text.ts'
-import { type Configuration, piecesOf } from './configuration.ts'
-import { quote } from './quote.ts'
-import type { Recipe } from './recipe.ts'
+import { mulDivRound } from '../../platform/money.ts'
+import type { Configuration } from './configuration.ts'
+import type { Recipe, SpeedCode } from './recipe.ts'
+import { largerForTheSame, shorterSide } from './saving-by-size.ts'
+import { moreUnits } from './saving-by-units.ts'
+import { type Neighbour, neighbourOf, type SavingHint, startOf } from './saving-neighbour.ts'
 
-/** A neighbour of the configuration that costs less, or gives more for no more. `configuration` is what one press changes to. */
-export type SavingHint = { key: string; params: Params; savedCents: number; configuration: Configuration }
+export type { SavingHint } from './saving-neighbour.ts'
 
-/** At most one hint of each kind, the larger saving first; none for a configuration that is refused. */
-export function savingHints(recipe: Recipe, configuration: Configuration): SavingHint[] {
-  const now = quote(recipe, configuration)
-  if (!now.ok) return []
-  const hints = [slowerSpeed(recipe, configuration, now.value.netCents), nextUnitTier(recipe, configuration, now.value.netCents)]
+/** When each speed arrives, as an ISO day. */
+export type Arrivals = ReadonlyMap<SpeedCode, { deliversOn: string }>
+
+/**
+ * Neighbours of the configuration that cost less, or that give more for no more or little more: at most one of each kind, the larger
+ * saving first. Each was priced by `quote` as it would be ordered. None for a configuration that is refused.
+ */
+export function savingHints(recipe: Recipe, configuration: Configuration, arrivals: Arrivals): SavingHint[] {
+  const start = startOf(recipe, configuration)
+  if (start === undefined) return []
+  const hints = [cheaperSpeed(start, arrivals), shorterSide(start), moreUnits(start), largerForTheSame(start)]
   return hints.filter((hint) => hint !== undefined).sort((one, other) => other.savedCents - one.savedCents)
 }
 
-function slowerSpeed(recipe: Recipe, configuration: Configuration, netCents: number): SavingHint | undefined {
-  const present = recipe.speeds.find((speed) => speed.code === configuration.speed)
+/** What arrives on the same day and costs least; else the next day on which it costs less. */
+function cheaperSpeed(start: Neighbour, arrivals: Arrivals): SavingHint | undefined {
+  const { recipe, configuration, quote } = start
+  const days = (code: SpeedCode): number => recipe.speeds.find((speed) => speed.code === code)?.workingDays ?? 0
+  const arrivesOn = (code: SpeedCode): string => arrivals.get(code)?.deliversOn ?? ''
+  const present = days(configuration.speed)
   let best: SavingHint | undefined
-  for (const { code, workingDays } of recipe.speeds) {
-    if (present === undefined || workingDays <= present.workingDays) continue
-    const slower = { ...configuration, speed: code }
-    const then = quote(recipe, slower)
-    const savedCents = then.ok ? netCents - then.value.netCents : 0
-    if (!then.ok || savedCents <= (best?.savedCents ?? 0)) continue
-    const params = { netCents: then.value.netCents, savedCents, days: workingDays - present.workingDays }
-    best = { key: 'quoting.hint.slowerSpeed', params, savedCents, configuration: slower }
+  for (const { code } of recipe.speeds.filter((speed) => speed.workingDays > present).toSorted((one, other) => days(one.code) - days(other.code))) {
+    const sameDay = arrivesOn(code) === arrivesOn(configuration.speed)
+    const slower = neighbourOf(start, { speed: code })
+    if (slower === undefined || slower.savedCents <= 0 || (best !== undefined && !sameDay)) continue
+    const percent = mulDivRound(slower.savedCents, 100, quote.netCents)
+    best = { ...slower, kind: 'speed', key: sameDay ? 'quoting.hint.sameDay' : 'quoting.hint.laterDay', params: { percent } }
   }
   return best
-}
-
-/** More pieces for no more money, where the discount of the next tier pays for them. */
-function nextUnitTier(recipe: Recipe, configuration: Configuration, netCents: number): SavingHint | undefined {
-  const pieces = piecesOf(configuration)
-  const next = recipe.unitTiers.find((tier) => tier.fromPieces > pieces)
-  if (next === undefined) return undefined
-  const units = configuration.unitsMode === 'same' ? Math.ceil(next.fromPieces / configuration.designs) : next.fromPieces
-  const larger = { ...configuration, units }
-  const then = quote(recipe, larger)
-  if (!then.ok || then.value.netCents > netCents) return undefined
-  const savedCents = netCents - then.value.netCents
-  const params = { units, more: then.value.pieces - pieces, netCents: then.value.netCents, savedCents }
-  return { key: savedCents > 0 ? 'quoting.hint.moreForLess' : 'quoting.hint.moreForTheSame', params, savedCents, configuration: larger }
 }

@@ -1,28 +1,44 @@
-import { Button } from '../../ui/button.tsx'
-import { SavingHint } from '../../ui/note.tsx'
-import { useText } from '../../ui/text.tsx'
-import type { ConfiguratorPart } from './configurator-part.ts'
-import { quote } from './quote.ts'
-import { savingHints } from './saving-hints.ts'
-import { useShownCents } from './shown-cents.ts'
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect, useRef } from 'react'
+import { useVat } from '../../ui/vat-display.tsx'
+import type { SavingListProps } from './saving-list.tsx'
 
-/** The largest saving next to what is chosen, with the one press that takes it. */
-export function Savings({ recipe, work, vatBp, change }: Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'>) {
-  const { t } = useText()
-  const shown = useShownCents(vatBp)
-  const [hint] = savingHints(recipe, work.configuration)
-  const then = hint && quote(recipe, hint.configuration)
-  if (!hint || !work.quoted.ok || !then?.ok) return null
-  const netCents = shown(then.value.netCents)
-  const params = { ...hint.params, netCents, savedCents: shown(work.quoted.value.netCents) - netCents }
-  const { units, speed } = hint.configuration
-  const take = (
-    <Button kind="text" className="needs-script" onClick={() => change({ kind: 'set', fields: { units: String(units), speed } })}>
-      {t(speed === work.configuration.speed ? 'configurator.takeUnits' : 'configurator.takeSpeed', {
-        units,
-        speed: t(`quoting.speed.${speed}`).toLowerCase(),
-      })}
-    </Button>
+/** How far below the window the hints begin to load. */
+const NEAR = '0px 0px 300px'
+
+let load = () => {}
+const wanted = new Promise<void>((resolve) => {
+  load = resolve
+})
+
+/** What nobody sees before scrolling is not loaded before; until then the hints of the server stand. */
+const SavingList: ComponentType<SavingListProps> = import.meta.env.SSR
+  ? (await import('./saving-list.tsx')).SavingList
+  : lazy(async () => {
+      await wanted
+      return { default: (await import('./saving-list.tsx')).SavingList }
+    })
+
+/** What costs less than the present choice, or gives more for the same. Never in the way of typing. */
+export function Savings(props: Omit<SavingListProps, 'showGross'>) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: NEAR })
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      <Deferred {...props} showGross={useVat().showGross} />
+    </div>
   )
-  return <SavingHint title={t(hint.key, params)} action={take} />
 }
+
+function Deferred(props: SavingListProps) {
+  return <Waiting {...useDeferredValue(props)} />
+}
+
+const Waiting = memo((props: SavingListProps) => (
+  <Suspense fallback={null}>
+    <SavingList {...props} />
+  </Suspense>
+))

@@ -1,6 +1,7 @@
 /** What holds of the price in every shape of recipe. */
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { anyOf } from '../../../test/any-configuration.ts'
 import { BOARD, CORPOREAL, configured, INITIALS, ROLL_UP, SHAPES, STICKER, TEXTILE, VINYL } from '../../../test/shapes.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../platform/text.ts'
@@ -11,35 +12,7 @@ import { changedWork, configurationOf, draftFromParams, draftOf, workOn } from '
 import { parseConfiguration } from './parse-configuration.ts'
 import { pieceMeasures } from './piece-measures.ts'
 import { type Quote, quote } from './quote.ts'
-import type { LengthRange, Recipe } from './recipe.ts'
-
-const within = ({ min, max, stepMm = 1 }: LengthRange) =>
-  fc.integer({ min: 0, max: Math.floor((max - min) / stepMm) }).map((steps) => min + steps * stepMm)
-const oneOf = (coded: readonly { code: string }[]) => fc.constantFrom(...coded.map(({ code }) => code))
-const lengthsOf = ({ limits }: Recipe) =>
-  Object.fromEntries(Object.entries(limits).flatMap(([name, range]) => (name.endsWith('Mm') ? [[name, within(range)]] : [])))
-
-/** Anything the recipe asks, answered within its limits, whether or not the answers go together. */
-function anyOf(recipe: Recipe): fc.Arbitrary<Configuration> {
-  const answers = (kind: Recipe['groups'][number]['kind']) => recipe.groups.filter((group) => group.kind === kind)
-  const choices = Object.fromEntries(answers('choice').flatMap((group) => (group.kind === 'choice' ? [[group.code, oneOf(group.choices)]] : [])))
-  const counts = Object.fromEntries(answers('count').flatMap((group) => (group.kind === 'count' ? [[group.code, within(group)]] : [])))
-  const texts = Object.fromEntries(answers('text').map(({ code }) => [code, fc.stringMatching(/^[A-Z]$/)]))
-  const said = fc.record({
-    ...lengthsOf(recipe),
-    units: within(recipe.limits.units),
-    designs: within(recipe.limits.designs),
-    unitsMode: fc.constantFrom('same', 'total'),
-    material: oneOf(recipe.materials),
-    choices: fc.record(choices),
-    counts: fc.record(counts),
-    speed: oneOf(recipe.speeds),
-    fileCheck: fc.boolean(),
-    ...(recipe.shape === 'format' && { format: oneOf(recipe.formats) }),
-    ...(recipe.shape === 'letters' && { texts: fc.record(texts) }),
-  })
-  return said.map((answer) => completed(recipe, { ...defaultConfiguration(recipe), ...answer } as Configuration))
-}
+import type { Recipe } from './recipe.ts'
 
 function quoted(recipe: Recipe, configuration: Configuration): Quote {
   const result = quote(recipe, configuration)

@@ -1,0 +1,50 @@
+import type { Recipe } from './recipe.ts'
+import { type Neighbour, neighbourOf, type SavingHint } from './saving-neighbour.ts'
+
+/** Dearer hints are for at most half as many pieces again, each of them at half of what one costs now or less. */
+const HALF = 2
+
+/** More pieces for less, for the same, or for little more: where a discount begins, where a rate falls, and where the least amount is used up. */
+export function moreUnits(start: Neighbour): SavingHint | undefined {
+  let best: Neighbour | undefined
+  for (const units of nearUnits(start)) {
+    const more = neighbourOf(start, { units })
+    if (more !== undefined && isWorthIt(start, more) && (best === undefined || isBetter(more, best))) best = more
+  }
+  if (best === undefined) return undefined
+  const params = { units: best.configuration.units, more: best.quote.pieces - start.quote.pieces }
+  const how = best.savedCents > 0 ? 'moreForLess' : best.savedCents === 0 ? 'moreForTheSame' : 'moreForLittle'
+  return { ...best, kind: 'units', key: `quoting.hint.${how}`, params }
+}
+
+function isWorthIt({ quote: now }: Neighbour, { quote: then, savedCents }: Neighbour): boolean {
+  if (savedCents >= 0) return true
+  const more = then.pieces - now.pieces
+  return more * HALF <= now.pieces && -savedCents * now.pieces * HALF <= now.netCents * more
+}
+
+/** What costs less; of two that cost the same, the one with more pieces. What costs more, by what each piece costs. */
+function isBetter(one: Neighbour, other: Neighbour): boolean {
+  if (one.savedCents < 0 && other.savedCents < 0) return one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
+  return one.savedCents === other.savedCents ? one.quote.pieces > other.quote.pieces : one.savedCents > other.savedCents
+}
+
+/** Numbers of units at which the price of a line takes another turn. */
+function nearUnits({ recipe, configuration, quote: { pieces } }: Neighbour): number[] {
+  const { unitsMode, designs, units: present } = configuration
+  const perUnit = unitsMode === 'same' ? designs : 1
+  const pieceAmount = configuration.widthMm * configuration.heightMm * ('volume' in recipe ? (configuration.thicknessMm ?? 0) : 1)
+  const turns = recipe.unitTiers.filter(({ fromPieces }) => fromPieces > pieces).map(({ fromPieces }) => Math.ceil(fromPieces / perUnit))
+  for (const from of thresholdsOf(recipe, configuration.material)) {
+    if (from <= pieceAmount * pieces) continue
+    turns.push(Math.ceil(from / (pieceAmount * perUnit)), Math.floor(from / (pieceAmount * perUnit)))
+  }
+  return [...new Set(turns)].filter((units) => units > present && units <= recipe.limits.units.max)
+}
+
+/** Areas or volumes of a line from which on another rate holds, or up to which nothing more is billed. */
+export function thresholdsOf(recipe: Recipe, material: string): number[] {
+  if ('volume' in recipe) return recipe.volume.tiers.map(({ fromMm3 }) => fromMm3)
+  const tiers = recipe.materials.find(({ code }) => code === material)?.tiers ?? []
+  return [recipe.minimumAreaMm2, ...tiers.map(({ fromMm2 }) => fromMm2)]
+}
