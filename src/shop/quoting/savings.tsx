@@ -38,7 +38,13 @@ function Deferred(props: SavingListProps) {
 }
 
 const Waiting = memo((props: SavingListProps) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Soon />}>
     <SavingList {...props} />
   </Suspense>
 ))
+
+/** Where there is no markup of the server's to stand meanwhile, nothing waits for scrolling. */
+function Soon() {
+  useEffect(() => load(), [])
+  return null
+}
