@@ -4,6 +4,8 @@ export const faqLink = '/faq'
 export const filesLink = '/archivos'
 export const savedLink = '/guardadas'
 export const categoryLink = (slug: string, parentSlug?: string): string => (parentSlug ? `/${parentSlug}/${slug}` : `/${slug}`)
+/** A page of a list; the first is the list's own address. */
+export const pageLink = (href: string, page: number): string => (page === 1 ? href : `${href}?page=${page}`)
 export const productLink = (familySlug: string, slug: string): string => `/${familySlug}/${slug}`
 export const contentLink = (slug: string): string => (slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`)
 export const searchLink = (text: string, page = 1): string => `/search/${encodeURIComponent(text)}/${page}`

@@ -7,6 +7,9 @@ export type PageMeta = {
   canonical?: string
   /** Not for search engines: their own results, errors, empty shelves. */
   noindex?: boolean
+  /** Addresses of the neighbours of a page of a list. */
+  prev?: string
+  next?: string
 }
 
 /** Of a route's `matches`: the layout's data knows the name of the shop. */
@@ -18,12 +21,14 @@ function brandIn(matches: Matches): string | undefined {
 }
 
 /** What the head of a page says: its title with the shop's name, and how search engines should take it. */
-export function pageMeta(matches: Matches, { title, description, canonical, noindex }: PageMeta): MetaDescriptor[] {
+export function pageMeta(matches: Matches, { title, description, canonical, noindex, prev, next }: PageMeta): MetaDescriptor[] {
   const brand = brandIn(matches)
   return [
     { title: brand === undefined ? title : `${title} · ${brand}` },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }] : []),
+    ...(prev ? [{ tagName: 'link', rel: 'prev', href: prev }] : []),
+    ...(next ? [{ tagName: 'link', rel: 'next', href: next }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
 }

@@ -1,7 +1,16 @@
 import type { Database } from './platform/database.ts'
 import { type Versioned, versioned } from './platform/versioned.ts'
 import type { MenuCategory } from './shop/catalogue/category.ts'
-import { type CategoryShelf, findCategory, findCategoryMenu, findProduct, listProducts, type PublishedProduct } from './shop/catalogue/store.ts'
+import { inMenuOrder, type Place } from './shop/catalogue/shelf-place.ts'
+import {
+  type CategoryShelf,
+  findCategory,
+  findCategoryMenu,
+  findProduct,
+  findProducts,
+  listPlaces,
+  type PublishedProduct,
+} from './shop/catalogue/store.ts'
 import { loadCalendars, loadHandling, loadZones } from './shop/catalogue/store-delivery.ts'
 import type { Area, Page } from './shop/content/page.ts'
 import { findPage, listAreas, listPages } from './shop/content/store.ts'
@@ -15,7 +24,12 @@ export type Published = {
   menu: () => Promise<MenuCategory[]>
   areas: () => Promise<Area[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
-  products: () => Promise<PublishedProduct[]>
+  /** All that is on sale, in the order of the menu. */
+  places: () => Promise<Place[]>
+  /** Those of these slugs that are on sale, in this order. */
+  products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
+  /** The same, some at a time and not kept: for whoever reads many once. */
+  readThrough: (slugs: readonly string[]) => AsyncIterable<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
   /** The same where it was asked for before, without waiting. */
   loadedProduct: (slug: string) => PublishedProduct | undefined
@@ -26,25 +40,65 @@ export type Published = {
   made: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
+/** Those not known yet come with one question to the database. */
+function productsOnSale(db: Database, known: Versioned): Published['products'] {
+  const keyOf = (slug: string): string => `product ${slug}`
+  return async (slugs) => {
+    let asking: Promise<PublishedProduct[]> | undefined
+    const ask = () => {
+      asking ??= findProducts(
+        db,
+        slugs.filter((slug) => known.loaded(keyOf(slug)) === undefined),
+      )
+      return asking
+    }
+    const found = slugs.map((slug) => known(keyOf(slug), async () => (await ask()).find(({ product }) => product.slug === slug)))
+    return (await Promise.all(found)).filter((each) => each !== undefined)
+  }
+}
+
+const AT_A_TIME = 250
+
+async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
+  for (let from = 0; from < slugs.length; from += AT_A_TIME) {
+    const some = slugs.slice(from, from + AT_A_TIME)
+    yield inOrder(await findProducts(db, some), some)
+  }
+}
+
+function inOrder(found: readonly PublishedProduct[], slugs: readonly string[]): PublishedProduct[] {
+  const products = new Map(found.map((each) => [each.product.slug, each]))
+  return slugs.flatMap((slug) => products.get(slug) ?? [])
+}
+
 async function loadDelivery(db: Database): Promise<DeliveryFacts> {
   const [zones, calendars, handling] = await Promise.all([loadZones(db), loadCalendars(db), loadHandling(db)])
   return { zones, calendars, handling }
 }
 
+/** Products and what is made of them are some 20 kB each: so many of those asked for last are kept. */
+const MOST_PRODUCTS = 600
+
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */
-export function publishedShop(db: Database, version: () => string, cached: Versioned = versioned(version)): Published {
+export function publishedShop(db: Database, version: () => string): Published {
+  const cached = versioned(version)
+  const large = versioned(version, MOST_PRODUCTS)
+  const menu = () => cached('menu', () => findCategoryMenu(db))
+  const products = productsOnSale(db, large)
   return {
     version,
     site: () => cached('site', () => loadSite(db)),
-    menu: () => cached('menu', () => findCategoryMenu(db)),
+    menu,
     areas: () => cached('areas', () => listAreas(db)),
     category: (slug) => cached(`category ${slug}`, () => findCategory(db, slug)),
-    products: () => cached('products', () => listProducts(db)),
-    product: (slug) => cached(`product ${slug}`, () => findProduct(db, slug)),
-    loadedProduct: (slug) => cached.loaded(`product ${slug}`),
+    places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
+    products,
+    readThrough: (slugs) => productsByAndBy(db, slugs),
+    product: (slug) => large(`product ${slug}`, () => findProduct(db, slug)),
+    loadedProduct: (slug) => large.loaded(`product ${slug}`),
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),
-    made: (key, make) => cached(`made ${key}`, make),
+    made: (key, make) => large(`made ${key}`, make),
   }
 }

@@ -6,9 +6,19 @@ export type Versioned = {
 }
 type Entry = { loading: Promise<unknown>; value?: unknown }
 
+/** The entry of a key, which becomes the one asked for last. */
+function touched(entries: Map<string, Entry>, key: string): Entry | undefined {
+  const found = entries.get(key)
+  if (found) {
+    entries.delete(key)
+    entries.set(key, found)
+  }
+  return found
+}
+
 /**
  * Remembers what was loaded for the version in force and forgets everything when the version changes.
- * At most `limit` keys; a load that fails is not remembered.
+ * At most `limit` keys, those asked for last; a load that fails is not remembered.
  */
 export function versioned(currentVersion: () => number | string, limit = 2_000): Versioned {
   let version = currentVersion()
@@ -24,7 +34,7 @@ export function versioned(currentVersion: () => number | string, limit = 2_000):
   // Each key is only ever asked for with the same kind of load: the stores' wrappers see to that.
   const cached = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const mine = inForce()
-    const found = mine.get(key)
+    const found = touched(mine, key)
     if (found) return found.loading as Promise<T>
     if (mine.size >= limit) mine.delete(mine.keys().next().value ?? '')
     const entry: Entry = { loading: load() }
@@ -33,9 +43,9 @@ export function versioned(currentVersion: () => number | string, limit = 2_000):
       (value) => {
         entry.value = value
       },
-      () => mine.delete(key),
+      () => mine.get(key) === entry && mine.delete(key),
     )
     return entry.loading as Promise<T>
   }
-  return Object.assign(cached, { loaded: <T>(key: string) => inForce().get(key)?.value as T | undefined })
+  return Object.assign(cached, { loaded: <T>(key: string) => touched(inForce(), key)?.value as T | undefined })
 }

@@ -14,19 +14,20 @@ import type { CartWords } from './line-text.ts'
 import type { ConfirmedLine, RefusedCartLine } from './priced-view.ts'
 import { cartTotals } from './totals.ts'
 
-const words: CartWords = {
-  common: {
-    'material.pvc510': 'Lona frontal 510 g',
-    'sides.one': 'Una cara',
-    'finish.hem': 'Dobladillo termosellado',
-    'finishEdges.all': 'Los cuatro lados',
-    'eyeletPlace.topBottom': 'Arriba y abajo',
-    eyelets: 'Ollados por lona',
-  },
-  own: { 'lona-ecologica': { 'finish.hem': 'Dobladillo cosido' } },
-  under: { finishEdges: 'finish', eyeletPlace: 'eyelets' },
+const labels = {
+  'material.pvc510': 'Lona frontal 510 g',
+  'sides.one': 'Una cara',
+  'finish.hem': 'Dobladillo termosellado',
+  'finishEdges.all': 'Los cuatro lados',
+  'eyeletPlace.topBottom': 'Arriba y abajo',
+  eyelets: 'Ollados por lona',
 }
+const under = { finishEdges: 'finish', eyeletPlace: 'eyelets' }
 const item = anItem()
+const words: CartWords = {
+  [item.product]: { labels, under },
+  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under },
+}
 const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   id: 'a',
   ok: true,
@@ -72,6 +73,12 @@ describe('a line of the cart', () => {
 
   test('of a recipe with a word of its own uses that word', () => {
     expect(shown({ ...item, product: 'lona-ecologica' })).toContain('Dobladillo cosido, los cuatro lados.')
+  })
+
+  test('whose recipe is not known, or not any more, says what needs no words of it, and never a code', () => {
+    const html = shown({ ...item, product: 'lona-de-ayer' })
+    expect(html).toContain('2 copias de un diseño.')
+    expect(html.replace(/<[^>]*>/g, ' ')).not.toMatch(/pvc510|finish|eyelet|hem\b/)
   })
 
   test.each<[string, ConfirmedLine | RefusedCartLine | undefined, string, string]>([

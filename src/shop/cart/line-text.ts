@@ -3,17 +3,18 @@ import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { SaidRefusal } from './priced-view.ts'
 
-/** The words of all recipes, by reference (`material.banner510`, `finish.hem`, `eyelets`). */
-export type CartWords = {
-  common: Readonly<Record<string, string>>
-  /** By product: what its recipe calls otherwise. */
-  own: Readonly<Record<string, Readonly<Record<string, string>>>>
+/** The words of a recipe. */
+export type ProductWords = {
+  /** By reference: `material.banner510`, `finish.hem`, `eyelets`. */
+  labels: Readonly<Record<string, string>>
   /** Groups that only say more about another one: their choice follows it after a comma. */
   under: Readonly<Record<string, string>>
 }
 
-export const wordFor = ({ own, common }: CartWords, product: string, reference: string): string | undefined =>
-  own[product]?.[reference] ?? common[reference]
+/** By product; one that is missing is not known yet, or not sold any more. */
+export type CartWords = Readonly<Record<string, ProductWords>>
+
+const wordFor = (words: CartWords, product: string, reference: string): string | undefined => words[product]?.labels[reference]
 
 /** "2 copias de un diseño". */
 export function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
@@ -21,21 +22,27 @@ export function copiesText({ unitsMode, units, designs }: Configuration, t: Tran
   return t(unitsMode === 'same' ? 'cart.line.designs' : 'cart.line.shared', { units, designs })
 }
 
+const NOTHING_CHOSEN: Pick<Configuration, 'choices' | 'counts' | 'material'> = { choices: {}, counts: {}, material: '' }
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
+/**
+ * What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." Of a product
+ * without words only what needs none: nobody should read codes.
+ */
 export function choicesText(product: string, configuration: Configuration, words: CartWords, t: Translate): string {
-  const { choices, counts, material } = configuration
+  const own = words[product]
+  const { choices, counts, material } = own ? configuration : NOTHING_CHOSEN
   const word = (reference: string): string => wordFor(words, product, reference) ?? reference.slice(reference.indexOf('.') + 1)
   const detailsOf = (group: string): string[] =>
     Object.keys(choices)
-      .filter((code) => words.under[code] === group)
+      .filter((code) => own?.under[code] === group)
       .map((code) => lowerFirst(word(`${code}.${choices[code]}`)))
-  const chosen = Object.keys(choices).filter((code) => words.under[code] === undefined)
+  const chosen = Object.keys(choices).filter((code) => own?.under[code] === undefined)
   const counted = Object.keys(counts).filter((code) => (counts[code] ?? 0) > 0)
   const sentences = [
     copiesText(configuration, t),
-    word(`material.${material}`),
+    ...(material ? [word(`material.${material}`)] : []),
     ...chosen.map((code) => [word(`${code}.${choices[code]}`), ...detailsOf(code)].join(', ')),
     ...counted.map((code) => [`${word(code)}: ${counts[code]}`, ...detailsOf(code)].join(', ')),
     t('cart.line.speed', { speed: lowerFirst(t(`quoting.speed.${configuration.speed}`)) }),

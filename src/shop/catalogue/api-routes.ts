@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { MOST_FACTS } from '../cart/product-facts.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
 const childBody = z.object({ name: z.string(), slug: z.string(), sort: z.int(), promoText: z.string().optional() })
@@ -41,9 +42,24 @@ const ProductBody = ProductSummary.extend({
     .openapi({ type: 'object', description: 'Limits, materials, options and prices, as the quoting rules read them; texts in every language' }),
 }).openapi('Product')
 
+const words = z.record(z.string(), z.string())
+const ProductFactsBody = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    href: z.string(),
+    words: z.object({
+      labels: words.openapi({ description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`' }),
+      under: words.openapi({ description: 'Groups that only say more about another one' }),
+    }),
+  })
+  .openapi('ProductFacts')
+
 /** Wide enough for every slug, narrow enough to refuse a novel. */
 const slug = z.string().min(1).max(120)
 const tags = ['catalogue']
+
+export const PRODUCTS_PER_CALL = 100
 
 export const menuRoute = createRoute({
   method: 'get',
@@ -72,11 +88,39 @@ export const productsRoute = createRoute({
   method: 'get',
   path: '/products',
   tags,
-  summary: 'Products on sale, by sort number',
-  request: { query: z.object({ category: slug.optional().openapi({ description: 'Of this category and all within it only' }) }) },
+  summary: 'Products on sale, in the order of the menu, a page at a time',
+  request: {
+    query: z.object({
+      category: slug.optional().openapi({ description: 'Of this category and all within it only' }),
+      page: z.coerce.number().int().min(1).max(99_999).default(1).openapi({ description: 'One too far is answered with the last' }),
+    }),
+  },
   responses: {
-    200: jsonResponse(z.object({ items: z.array(ProductSummary), total: z.int() }), 'All of them'),
+    200: jsonResponse(
+      z.object({ items: z.array(ProductSummary), total: z.int(), page: z.int(), pages: z.int() }),
+      `Up to ${PRODUCTS_PER_CALL} of them`,
+    ),
     404: problemResponse('No such category'),
+  },
+})
+
+export const factsRoute = createRoute({
+  method: 'get',
+  path: '/product-facts',
+  tags,
+  summary: 'Names, pages and words of several products: what a list of configured ones needs to say what was chosen',
+  request: {
+    query: z.object({
+      slugs: z
+        .string()
+        .transform((said) => [...new Set(said.split(','))])
+        .pipe(z.array(slug).max(MOST_FACTS))
+        .openapi({ type: 'string', description: `Up to ${MOST_FACTS} slugs, parted by commas`, example: 'lona-frontal-pvc,roll-up' }),
+    }),
+  },
+  responses: {
+    200: jsonResponse(z.array(ProductFactsBody), 'Of those on sale; the others are left out'),
+    400: problemResponse('None, too many, or something that is no slug'),
   },
 })
 

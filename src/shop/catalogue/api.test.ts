@@ -80,6 +80,35 @@ describe('GET', () => {
     })
   })
 
+  it('/products: a page at a time; one too far is the last, and what is no page is refused', async () => {
+    expect(await asked('/products')).toMatchObject({ data: { page: 1, pages: 1 } })
+    expect(await asked('/products?page=9')).toMatchObject({ data: { page: 1, items: expect.arrayContaining([]) } })
+    for (const page of ['0', '-1', '1.5', 'x']) expect((await edge.request(`/products?page=${page}`)).status).toBe(400)
+  })
+
+  it('/product-facts: names, pages and words of those on sale', async () => {
+    const { data } = (await asked('/product-facts?slugs=roll-up,lona-de-ayer,lona-frontal-pvc,roll-up')) as {
+      data: { slug: string; href: string; words: { labels: Record<string, string>; under: Record<string, string> } }[]
+    }
+    expect(data.map(({ slug, href }) => [slug, href])).toEqual([
+      ['roll-up', '/roll-ups-y-expositores/roll-up'],
+      ['lona-frontal-pvc', '/lonas/lona-frontal-pvc'],
+    ])
+    expect(data[0]?.words.labels).toMatchObject({ 'format.85x200': '85 × 200 cm' })
+    expect(data[1]?.words).toMatchObject({ labels: { eyelets: expect.stringContaining('llados') }, under: { eyeletPlace: 'eyelets' } })
+  })
+
+  it.each([
+    ['none', ''],
+    ['no list', '?slugs='],
+    ['more than fifty', `?slugs=${Array.from({ length: 51 }, (_, index) => `a-${index}`)}`],
+    ['a novel', `?slugs=${'a'.repeat(121)}`],
+  ])('/product-facts of %s: 400, by its field', async (_, query) => {
+    const response = await edge.request(`/product-facts${query}`)
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(await response.json())).toContain('slugs')
+  })
+
   it('/products/{slug}: all that a quote needs', async () => {
     const { data } = await asked('/products/lona-frontal-pvc')
     expect(data).toMatchObject({

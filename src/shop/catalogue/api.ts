@@ -1,12 +1,15 @@
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { localised } from '../../platform/localised.ts'
 import { type Language, localText } from '../../platform/text.ts'
+import { productFacts } from '../cart/product-facts.ts'
 import { shopFigures } from '../content/figures.ts'
 import type { Page } from '../content/page.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
-import { contentRoute, menuRoute, productRoute, productsRoute } from './api-routes.ts'
-import type { MenuCategory, MenuChild } from './category.ts'
+import { contentRoute, factsRoute, menuRoute, PRODUCTS_PER_CALL, productRoute, productsRoute } from './api-routes.ts'
+import { everyCategory, type MenuCategory, type MenuChild } from './category.ts'
+import { pageOf } from './search.ts'
+import type { Place } from './shelf-place.ts'
 import type { CategoryShelf, PublishedProduct } from './store.ts'
 
 /** What the calls of this room read: the shop as published, cached by its version. */
@@ -15,7 +18,8 @@ export type CatalogueFacts = {
   delivery: () => Promise<DeliveryFacts>
   menu: () => Promise<MenuCategory[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
-  products: () => Promise<PublishedProduct[]>
+  places: () => Promise<Place[]>
+  products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
   page: (slug: string) => Promise<Page | undefined>
 }
@@ -77,10 +81,19 @@ export function catalogueApi(shop: CatalogueFacts): Api {
   })
 
   api.openapi(productsRoute, async (c) => {
-    const wanted = c.req.valid('query').category
-    const found = wanted === undefined ? await shop.products() : (await shop.category(wanted))?.products
-    if (!found) throw notFound()
-    return c.json({ data: { items: found.map((each) => summaryOf(each, c.var.language)), total: found.length } }, 200)
+    const { category: wanted, page: asked } = c.req.valid('query')
+    const category = wanted === undefined ? undefined : (await shop.category(wanted))?.category
+    if (wanted !== undefined && !category) throw notFound()
+    const within = category && new Set(everyCategory([category]).map(({ slug }) => slug))
+    const places = (await shop.places()).filter((place) => within?.has(place.category) ?? true)
+    const { total, page, pages, results } = pageOf(places, asked, PRODUCTS_PER_CALL)
+    const found = await shop.products(results.map(({ slug }) => slug))
+    return c.json({ data: { items: found.map((each) => summaryOf(each, c.var.language)), total, page, pages } }, 200)
+  })
+
+  api.openapi(factsRoute, async (c) => {
+    const [found, menu] = await Promise.all([shop.products(c.req.valid('query').slugs), shop.menu()])
+    return c.json({ data: found.map(({ product }) => productFacts(product, menu, c.var.language)) }, 200)
   })
 
   api.openapi(productRoute, async (c) => {

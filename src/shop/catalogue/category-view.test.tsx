@@ -24,7 +24,7 @@ const shelf: Shelf = {
   href: '/lonas/lonas-frontales',
   name: 'Lonas frontales',
   description: 'La lona de siempre.',
-  seo: { title: 'Lonas', description: 'Lonas' },
+  head: { title: 'Lonas' },
   above: [{ label: 'Lonas', href: '/lonas' }],
   family: {
     label: 'Lonas',
@@ -45,6 +45,9 @@ const shelf: Shelf = {
   narrower: [{ label: 'Photocall', href: '/lonas/photocall' }],
   otherFamilies: [{ label: 'Vinilos', href: '/vinilos' }],
   teasers: [teaser('lona-frontal-pvc'), teaser('lona-gran-formato')],
+  total: 2,
+  page: 1,
+  pages: 1,
   vatBp: 2100,
 }
 
@@ -83,6 +86,16 @@ describe('a category', () => {
     expect(shown(shelf)).not.toMatch(/aria-current="page"[^>]*>Todas/)
     const family = { ...shelf, above: [], family: { ...shelf.family, current: true, within: [] } }
     expect(shown(family)).toMatch(/aria-current="page"[^>]*>Todas/)
+  })
+
+  test('of many pages tells how many products it has, and leads to its neighbours', () => {
+    const html = shown({ ...shelf, total: 50, page: 2, pages: 3 })
+    expect(words(html)).toContain('50 productos')
+    expect(words(html)).toContain('Página 2 de 3')
+    expect(html).toMatch(/rel="prev" href="\/lonas\/lonas-frontales"/)
+    expect(html).toMatch(/rel="next" href="\/lonas\/lonas-frontales\?page=3"/)
+    expect(shown({ ...shelf, page: 3, pages: 3 })).not.toContain('rel="next"')
+    expect(shown(shelf)).not.toContain('class="paging"')
   })
 
   test('an empty one says so and leads on', () => {

@@ -1,10 +1,11 @@
-import { homeLink } from '../../links.ts'
+import { homeLink, pageLink } from '../../links.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import type { Shelf } from './load-shelf.ts'
+import { Paging } from './paging.tsx'
 import { ProductList } from './product-list.tsx'
 
 /** A category: what it is for, its menu, and its products drawn at one scale with price and date. */
@@ -38,8 +39,9 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             </EmptyState>
           ) : (
             <>
-              <p className="category-count">{t('category.count', { count: teasers.length })}</p>
+              <p className="category-count">{t('category.count', { count: shelf.total })}</p>
               <ProductList teasers={teasers} vatBp={shelf.vatBp} />
+              <Paging label={t('category.pages')} page={shelf.page} pages={shelf.pages} hrefOf={(page) => pageLink(shelf.href, page)} />
             </>
           )}
         </section>

@@ -6,11 +6,15 @@ import type { Recipe } from '../quoting/recipe.ts'
 import { everyMenuCategory, menuTrail } from './category.ts'
 import { type LinkedTeaser, loadTeasers } from './load-shelf.ts'
 import type { Product } from './product.ts'
-import { type Entry, search } from './search.ts'
+import { type Entry, pageOf, type SearchPage } from './search.ts'
+import { indexOf, WordIndex } from './word-index.ts'
 
 /** An information page as a result shows it. */
 export type FoundPage = { href: string; title: string; lead: string }
-export type Found = { kind: 'product'; teaser: LinkedTeaser } | { kind: 'page'; page: FoundPage }
+type PageFound = { kind: 'page'; page: FoundPage }
+export type Found = { kind: 'product'; teaser: LinkedTeaser } | PageFound
+/** What the index remembers: of a product its address alone. */
+type Ref = { kind: 'product'; slug: string } | PageFound
 
 const said = (texts: readonly LocalText[], language: Language): string[] => texts.map((text) => localText(text, language))
 
@@ -20,12 +24,12 @@ function recipeWords({ materials, groups }: Recipe, language: Language): string[
   return [...materials.map(({ code }) => code), ...said([...materials.map(({ label }) => label), ...choices], language)]
 }
 
-function productEntry(teaser: LinkedTeaser, product: Product, categories: string, language: Language): Entry<Found> {
+function productEntry({ slug, name, shortText, uses, recipe, description }: Product, categories: string, language: Language): Entry<Ref> {
   return {
-    found: { kind: 'product', teaser },
-    name: teaser.name,
-    about: [teaser.shortText, categories, ...said(product.uses, language)],
-    aside: [...recipeWords(product.recipe, language), localText(product.description, language)],
+    found: { kind: 'product', slug },
+    name: localText(name, language),
+    about: [localText(shortText, language), categories, ...said(uses, language)],
+    aside: [...recipeWords(recipe, language), localText(description, language)],
   }
 }
 
@@ -33,7 +37,7 @@ function productEntry(teaser: LinkedTeaser, product: Product, categories: string
 const questionsOf = ({ sections }: Page): LocalText[] =>
   sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'questions' ? block.items.map(({ question }) => question) : [])))
 
-function pageEntry(page: Page, language: Language): Entry<Found> {
+function pageEntry(page: Page, language: Language): Entry<Ref> {
   const [title, lead] = [localText(page.title, language), localText(page.lead, language)]
   return {
     found: { kind: 'page', page: { href: contentLink(page.slug), title, lead } },
@@ -43,22 +47,42 @@ function pageEntry(page: Page, language: Language): Entry<Found> {
   }
 }
 
-/** Everything of the shop that a query finds: products first, then information. */
-export async function loadFound(page: PageContext, query: string): Promise<Found[]> {
+/** Of all that is on sale, in the order of the menu. Products are read some at a time and not kept. */
+async function indexProducts({ published, language }: PageContext): Promise<WordIndex<Ref>> {
+  const [places, menu] = await Promise.all([published.places(), published.menu()])
+  const namesOf = new Map(
+    everyMenuCategory(menu).map(({ slug }) => [
+      slug,
+      said(
+        menuTrail(menu, slug).map(({ name }) => name),
+        language,
+      ).join(' '),
+    ]),
+  )
+  const index = new WordIndex<Ref>()
+  const slugs = places.map(({ slug }) => slug)
+  for await (const products of published.readThrough(slugs)) {
+    for (const { product } of products) index.add(productEntry(product, namesOf.get(product.category) ?? '', language))
+  }
+  return index.finish()
+}
+
+async function indexPages({ published, language }: PageContext): Promise<WordIndex<Ref>> {
+  return indexOf((await published.pages()).map((page) => pageEntry(page, language)))
+}
+
+/** A page of everything of the shop that a query finds: products first, then information. */
+export async function loadFound(page: PageContext, query: string, asked: number): Promise<SearchPage<Found>> {
   const { published, language } = page
-  const [teasers, products, menu, pages] = await Promise.all([loadTeasers(page), published.products(), published.menu(), published.pages()])
-  const productOf = new Map(products.map(({ product }) => [product.slug, product]))
-  const namesAbove = (slug: string) => menuTrail(menu, slug).map(({ name }) => name)
-  const namesOf = new Map(everyMenuCategory(menu).map(({ slug }) => [slug, said(namesAbove(slug), language).join(' ')]))
-  const entries = teasers.flatMap((teaser) => {
-    const product = productOf.get(teaser.slug)
-    return product ? [productEntry(teaser, product, namesOf.get(product.category) ?? '', language)] : []
-  })
-  return [
-    ...search(entries, query),
-    ...search(
-      pages.map((each) => pageEntry(each, language)),
-      query,
-    ),
-  ]
+  const [products, pages] = await Promise.all([
+    published.made(`words of products ${language}`, () => indexProducts(page)),
+    published.made(`words of pages ${language}`, () => indexPages(page)),
+  ])
+  const { results, ...shown } = pageOf([...products.search(query), ...pages.search(query)], asked)
+  const slugs = results.flatMap((ref) => (ref.kind === 'product' ? [ref.slug] : []))
+  const teasers = await loadTeasers(page, slugs)
+  return {
+    ...shown,
+    results: [...teasers.map((teaser) => ({ kind: 'product' as const, teaser })), ...results.filter((ref) => ref.kind === 'page')],
+  }
 }

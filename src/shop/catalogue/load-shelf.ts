@@ -1,8 +1,11 @@
-import { categoryLink, productLink } from '../../links.ts'
+import { categoryLink, pageLink, productLink } from '../../links.ts'
 import type { PageContext } from '../../page-context.ts'
-import { type Language, localText } from '../../platform/text.ts'
+import type { PageMeta } from '../../page-meta.ts'
+import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
 import { type ChildCategory, everyMenuCategory, familyOf, type MenuCategory, menuTrail } from './category.ts'
 import { megaMenuColumns } from './mega-menu.ts'
+import { pageOf } from './search.ts'
+import { countByCategory, countWithin } from './shelf-place.ts'
 import { type Teaser, teaserOf } from './teaser.ts'
 
 /** A category with its address, as breadcrumbs and menus link it. */
@@ -11,15 +14,17 @@ export type CategoryLink = { label: string; href: string }
 /** A link of the category side menu: how many products are in it, and whether it is the one shown. */
 export type ShelfLink = CategoryLink & { count: number; current: boolean; within: ShelfLink[] }
 
+export const PRODUCTS_PER_PAGE = 24
+
 /** A teaser with the address of its product. */
 export type LinkedTeaser = Teaser & { href: string }
 
-/** A category's page: what it says, its place in the menu, and its products with price and date. */
+/** A category's page: what it says, its place in the menu, and a page of its products with price and date. */
 export type Shelf = {
   href: string
   name: string
   description: string
-  seo: { title: string; description: string }
+  head: PageMeta
   /** The categories it is in, the family first; of a family none. */
   above: CategoryLink[]
   /** The family with its categories, for the side menu; of these only the one that leads here shows what is within it. */
@@ -27,19 +32,20 @@ export type Shelf = {
   /** The categories within this one. */
   narrower: CategoryLink[]
   otherFamilies: CategoryLink[]
+  /** Those of this page. */
   teasers: LinkedTeaser[]
+  /** Products of all pages. */
+  total: number
+  page: number
+  pages: number
   /** VAT of the site, in basis points. */
   vatBp: number
 }
 
-/** The products on sale, or those of the given slugs, as lists show them: in the order of the menu, priced and dated as of now. */
-export async function loadTeasers({ published, now, language }: PageContext, slugs?: ReadonlySet<string>): Promise<LinkedTeaser[]> {
-  const [products, facts, menu] = await Promise.all([published.products(), published.delivery(), published.menu()])
-  const wanted = slugs ? products.filter(({ product }) => slugs.has(product.slug)) : products
-  const place = new Map(everyMenuCategory(menu).map(({ slug }, index) => [slug, index]))
-  const placeOf = (category: string): number => place.get(category) ?? place.size
-  const inOrder = wanted.toSorted((one, other) => placeOf(one.product.category) - placeOf(other.product.category))
-  return inOrder.flatMap(({ product }) => {
+/** Products as lists show them: in this order, priced and dated as of now. */
+export async function loadTeasers({ published, now, language }: PageContext, slugs: readonly string[]): Promise<LinkedTeaser[]> {
+  const [products, facts, menu] = await Promise.all([published.products(slugs), published.delivery(), published.menu()])
+  return products.flatMap(({ product }) => {
     const teaser = teaserOf(product, facts, now.getTime(), language)
     const family = familyOf(menu, product.category)
     return teaser && family ? [{ ...teaser, href: productLink(family.slug, product.slug) }] : []
@@ -54,24 +60,27 @@ export const categoryLinkOf = ({ slug, name }: NamedCategory, language: Language
   href: slug === familySlug ? categoryLink(slug) : categoryLink(slug, familySlug),
 })
 
-/** Undefined where no category has this slug. */
-export async function loadShelf(page: PageContext, slug: string): Promise<Shelf | undefined> {
+/** A page of a category, the nearest to the one asked for; undefined where no category has this slug. */
+export async function loadShelf(page: PageContext, slug: string, asked = 1): Promise<Shelf | undefined> {
   const { published, language } = page
   const found = await published.category(slug)
   if (!found) return undefined
-  const { category, above, products } = found
-  const [menu, all, site] = await Promise.all([published.menu(), published.products(), published.site()])
+  const { category, above } = found
+  const [menu, places, site] = await Promise.all([published.menu(), published.places(), published.site()])
   const trail = menuTrail(menu, slug)
-  const family = trail[0]
-  if (!family) return undefined
-  const countIn = (tree: MenuCategory): number => {
-    const slugs = new Set(everyMenuCategory([tree]).map((each) => each.slug))
-    return all.filter(({ product }) => slugs.has(product.category)).length
-  }
+  const [family, shown] = [trail[0], trail.at(-1)]
+  if (!family || !shown) return undefined
+  const counts = countByCategory(places)
+  const within = new Set(everyMenuCategory([shown]).map((each) => each.slug))
+  const onPage = pageOf(
+    places.filter((place) => within.has(place.category)),
+    asked,
+    PRODUCTS_PER_PAGE,
+  )
   const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
   const shelfLink = (each: MenuCategory): ShelfLink => ({
     ...linkOf(each),
-    count: countIn(each),
+    count: countWithin(counts, each),
     current: each.slug === slug,
     within: trail.includes(each) ? each.childs.map(shelfLink) : [],
   })
@@ -79,13 +88,46 @@ export async function loadShelf(page: PageContext, slug: string): Promise<Shelf 
     href: linkOf(category).href,
     name: localText(category.name, language),
     description: localText(category.description, language),
-    seo: { title: localText(category.seo.title, language), description: localText(category.seo.description, language) },
+    head: headOf({ seo: category.seo, href: linkOf(category).href, shown: onPage }, page),
     above: above.map(linkOf),
     family: shelfLink(family),
     narrower: category.children.map(linkOf),
     otherFamilies: otherFamilies(menu, family.slug, language),
-    teasers: await loadTeasers(page, new Set(products.map(({ product }) => product.slug))),
+    teasers: await loadTeasers(
+      page,
+      onPage.results.map((place) => place.slug),
+    ),
+    total: onPage.total,
+    page: onPage.page,
+    pages: onPage.pages,
     vatBp: site.settings.generalVariables.ivaBp,
+  }
+}
+
+/** The page that an address asks for: the first where it does not say, or says what no page is called. */
+export function pageAsked(params: URLSearchParams): number {
+  const said = params.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : 1
+}
+
+/** Where the page shown is to be found, if an address asked for one that does not exist or called it otherwise. */
+export function otherAddress({ href, page }: Shelf, params: URLSearchParams): string | undefined {
+  const said = params.get('page')
+  return said === null || (page > 1 && said === String(page)) ? undefined : pageLink(href, page)
+}
+
+type Listed = { seo: { title: LocalText; description: LocalText }; href: string; shown: { page: number; pages: number; total: number } }
+
+/** What the head of a page of a category says. An empty shelf is nothing for search engines. */
+function headOf({ seo, href, shown: { page, pages, total } }: Listed, { texts, language }: PageContext): PageMeta {
+  const title = localText(seo.title, language)
+  return {
+    title: page === 1 ? title : translate(texts.messages, language, 'category.pageTitle', { title, page }),
+    description: localText(seo.description, language),
+    canonical: pageLink(href, page),
+    ...(page > 1 && { prev: pageLink(href, page - 1) }),
+    ...(page < pages && { next: pageLink(href, page + 1) }),
+    ...(total === 0 && { noindex: true }),
   }
 }
 

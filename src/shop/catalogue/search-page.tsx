@@ -11,8 +11,9 @@ import './category.css'
 import { type FoundPage, loadFound } from './load-search.ts'
 import type { CategoryLink } from './load-shelf.ts'
 import { megaMenuColumns } from './mega-menu.ts'
+import { Paging } from './paging.tsx'
 import { ProductList } from './product-list.tsx'
-import { pageOf, queryOf } from './search.ts'
+import { queryOf } from './search.ts'
 import './search.css'
 
 const PAGE_NUMBER = /^\d{1,4}$/
@@ -22,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, language, texts } = page
   const query = queryOf(params.q)
-  const shown = pageOf(query === '' ? [] : await loadFound(page, query), PAGE_NUMBER.test(params.page) ? Number(params.page) : 1)
+  const shown = await loadFound(page, query, PAGE_NUMBER.test(params.page) ? Number(params.page) : 1)
   if (query !== '' && String(shown.page) !== params.page) throw redirect(searchLink(query, shown.page))
   const [menu, site] = await Promise.all([published.menu(), published.site()])
   const families = megaMenuColumns(menu.map((top) => ({ ...top, name: localText(top.name, language), childs: [] }))).flat()
@@ -56,7 +57,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {pages.length > 0 && <FoundPages pages={pages} />}
-      {shown.pages > 1 && <Paging query={query} page={shown.page} pages={shown.pages} />}
+      <Paging label={t('search.pages')} page={shown.page} pages={shown.pages} hrefOf={(to) => searchLink(query, to)} />
     </div>
   )
 }
@@ -97,24 +98,5 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function Paging({ query, page, pages }: { query: string; page: number; pages: number }) {
-  const { t } = useText()
-  return (
-    <nav className="search-paging" aria-label={t('search.pages')}>
-      {page > 1 && (
-        <a className="button button-small" rel="prev" href={searchLink(query, page - 1)}>
-          {t('search.before')}
-        </a>
-      )}
-      <p>{t('search.page', { page, pages })}</p>
-      {page < pages && (
-        <a className="button button-small" rel="next" href={searchLink(query, page + 1)}>
-          {t('search.after')}
-        </a>
-      )}
-    </nav>
   )
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Entry, folded, pageOf, QUERY_MAX, queryOf, RESULTS_PER_PAGE, search, singular, wantedWords } from './search.ts'
+import { type Entry, folded, pageOf, QUERY_MAX, queryOf, RESULTS_PER_PAGE, singular, wantedWords, wordsOf } from './search.ts'
+import { indexOf } from './word-index.ts'
+
+const search = (entries: readonly Entry<string>[], query: string): string[] => indexOf(entries).search(query)
 
 const entry = (name: string, about: string[] = [], aside: string[] = []): Entry<string> => ({ found: name, name, about, aside })
 
@@ -74,6 +77,41 @@ test('folding and words', () => {
   expect(folded('Ñandú ÇA «Ignífugas»')).toBe('nandu ca «ignifugas»')
   expect(wantedWords('Lonas para las vallas de obra')).toEqual(['lona', 'valla', 'obra'])
   expect(wantedWords('de la')).toEqual(['de', 'la'])
+})
+
+describe('an index', () => {
+  /** The rule, said plainly: what a word begins or is the singular of, the best place counts, every word must be said. */
+  function ranked({ name, about, aside = [] }: Entry<string>, query: string): number {
+    const wanted = wantedWords(query)
+    const says = (texts: readonly string[], word: string) => texts.flatMap(wordsOf).some((said) => said.startsWith(word) || singular(said) === word)
+    const worth = wanted.map((word) => (says([name], word) ? 10 : says(about, word) ? 3 : says(aside, word) ? 1 : 0))
+    const whole = wordsOf(name).map(singular).join(' ') === wanted.join(' ') ? 100 : 0
+    return wanted.length === 0 || worth.includes(0) ? 0 : whole + worth.reduce<number>((sum, each) => sum + each, 0)
+  }
+  const word = fc.constantFrom('lona', 'lonas', 'luz', 'luces', 'lun', 'mesh', 'Ñandú', 'valla', 'vallas', 'señales', 'de', '440')
+  const text = fc.array(word, { maxLength: 4 }).map((words) => words.join(' '))
+  const anEntry = fc.record({ name: text, about: fc.array(text, { maxLength: 2 }), aside: fc.array(text, { maxLength: 2 }) })
+
+  test('finds what reading everything finds, in the same order', () => {
+    fc.assert(
+      fc.property(fc.array(anEntry, { maxLength: 12 }), text, (entries, query) => {
+        const numbered = entries.map((each, index) => ({ ...each, found: String(index) }))
+        const expected = numbered
+          .map((each) => ({ found: each.found, rank: ranked(each, query) }))
+          .filter(({ rank }) => rank > 0)
+          .toSorted((one, other) => other.rank - one.rank)
+        expect(search(numbered, query)).toEqual(expected.map(({ found }) => found))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('takes more after it was asked', () => {
+    const index = indexOf(shop)
+    expect(index.search('zzz')).toEqual([])
+    index.add(entry('Zzz'))
+    expect(index.search('zzz')).toEqual(['Zzz'])
+  })
 })
 
 describe('pages of results', () => {

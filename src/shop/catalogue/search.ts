@@ -28,7 +28,7 @@ export function singular(word: string): string {
   return word.slice(0, -1)
 }
 
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   folded(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '')
@@ -43,44 +43,9 @@ export function wantedWords(query: string): string[] {
   return [...new Set((telling.length > 0 ? telling : words).map(singular))]
 }
 
-const WHOLE_NAME = 100
-const IN_NAME = 10
-const ABOUT = 3
-const ASIDE = 1
-
-/** A word is found where it begins a word: «micro» finds «microperforada», the plural its singular. */
-function isSaid(wanted: string, words: readonly string[]): boolean {
-  return words.some((word) => word.startsWith(wanted) || singular(word) === wanted)
-}
-
-/** 0 where a word of the query is nowhere said. */
-function rankOf<Found>({ name, about, aside = [] }: Entry<Found>, wanted: readonly string[]): number {
-  const named = wordsOf(name)
-  const places: readonly [words: readonly string[], worth: number][] = [
-    [named, IN_NAME],
-    [about.flatMap(wordsOf), ABOUT],
-    [aside.flatMap(wordsOf), ASIDE],
-  ]
-  let rank = named.map(singular).join(' ') === wanted.join(' ') ? WHOLE_NAME : 0
-  for (const word of wanted) {
-    const place = places.find(([words]) => isSaid(word, words))
-    if (!place) return 0
-    rank += place[1]
-  }
-  return rank
-}
-
-/** Everything that says every word of the query, the best first; of equals the earlier entry. */
-export function search<Found>(entries: readonly Entry<Found>[], query: string): Found[] {
-  const wanted = wantedWords(query)
-  if (wanted.length === 0) return []
-  const ranked = entries.map((entry) => ({ found: entry.found, rank: rankOf(entry, wanted) })).filter(({ rank }) => rank > 0)
-  return ranked.toSorted((one, other) => other.rank - one.rank).map(({ found }) => found)
-}
-
 /** A page of the results; one that does not exist becomes the nearest that does. */
-export function pageOf<Found>(results: readonly Found[], asked: number): SearchPage<Found> {
-  const pages = Math.max(1, Math.ceil(results.length / RESULTS_PER_PAGE))
+export function pageOf<Found>(results: readonly Found[], asked: number, perPage = RESULTS_PER_PAGE): SearchPage<Found> {
+  const pages = Math.max(1, Math.ceil(results.length / perPage))
   const page = Math.min(pages, Math.max(1, asked))
-  return { total: results.length, page, pages, results: results.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE) }
+  return { total: results.length, page, pages, results: results.slice((page - 1) * perPage, page * perPage) }
 }

@@ -7,14 +7,16 @@ import '../content/side-menu.css'
 import type { Route } from './+types/slug-page.ts'
 import './category.css'
 import { CategoryView } from './category-view.tsx'
-import { loadShelf } from './load-shelf.ts'
+import { loadShelf, otherAddress, pageAsked } from './load-shelf.ts'
 
 /** `/{slug}`: a family or an information page. A category within a family leads to its address there. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const shelf = await loadShelf(page, params.slug)
+  const shelf = await loadShelf(page, params.slug, pageAsked(url.searchParams))
   const family = shelf?.above[0]
   if (family) throw redirect(`${shelf.href}${url.search}`, 301)
+  const other = shelf && otherAddress(shelf, url.searchParams)
+  if (other) throw redirect(other)
   if (shelf) return { kind: 'category' as const, shelf }
   const content = await loadContent(page, params.slug)
   if (content) return { kind: 'content' as const, content }
@@ -24,8 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   if (loaderData.kind === 'content') return pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname })
-  const { seo, teasers } = loaderData.shelf
-  return pageMeta(matches, { ...seo, canonical: location.pathname, noindex: teasers.length === 0 })
+  return pageMeta(matches, loaderData.shelf.head)
 }
 
 export default function SlugPage({ loaderData }: Route.ComponentProps) {

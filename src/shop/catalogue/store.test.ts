@@ -5,7 +5,7 @@ import { allProducts } from '../../../test/products.ts'
 import { findPage, listAreas } from '../content/store.ts'
 import { contentVersion, findSite, listSiteKeys, loadSite } from '../sites/store.ts'
 import { importCatalogue } from './import.ts'
-import { findCategory, findCategoryMenu, findProduct, findRecipe, listProducts } from './store.ts'
+import { findCategory, findCategoryMenu, findProduct, findProducts, findRecipe, listPlaces, listProducts } from './store.ts'
 import { loadCalendars, loadHandling, loadZones } from './store-delivery.ts'
 
 let database: TestDatabase
@@ -38,33 +38,39 @@ describe('categories', () => {
     expect(fences).toMatchObject({ name: { es: 'Vallas de obra' }, slug: 'vallas-de-obra', sort: 1, promoText: { es: 'Bridas' }, childs: [] })
   })
 
-  it('of the first level show the products of both levels within', async () => {
+  it('of the first level hold both levels within', async () => {
     const shelf = await findCategory(database.db, 'lonas')
     expect(shelf?.above).toEqual([])
     expect(shelf?.category.children[0]?.children[0]?.slug).toBe('gran-formato')
-    const found = slugs(shelf?.products.map(({ product }) => product))
-    expect(found).toHaveLength(12)
-    expect(found).toContain('lona-gran-formato')
   })
 
   it('of the second level know their family and show what is within', async () => {
     const shelf = await findCategory(database.db, 'lonas-frontales')
     expect(slugs(shelf?.above)).toEqual(['lonas'])
     expect(slugs(shelf?.category.children)).toEqual(['gran-formato', 'reforzadas', 'photocall'])
-    expect(slugs(shelf?.products.map(({ product }) => product))).toEqual([
-      'lona-frontal-pvc',
-      'lona-economica-440',
-      'lona-reforzada-680',
-      'lona-gran-formato',
-      'photocall-de-lona',
-    ])
   })
 
-  it('of the third level know both above and show their own products', async () => {
+  it('of the third level know both above', async () => {
     const shelf = await findCategory(database.db, 'banderolas')
     expect(slugs(shelf?.above)).toEqual(['lonas', 'lonas-doble-cara'])
     expect(shelf?.category.children).toEqual([])
-    expect(slugs(shelf?.products.map(({ product }) => product))).toEqual(['banderola-de-farola'])
+  })
+})
+
+describe('products', () => {
+  it('have their places, in order, without anything else', async () => {
+    const places = await listPlaces(database.db)
+    expect(places).toHaveLength(allProducts().length)
+    expect(places.filter(({ category }) => category === 'gran-formato')).toEqual([
+      { slug: 'lona-gran-formato', category: 'gran-formato', longMm: 10_000 },
+    ])
+  })
+
+  it('are found several at once; those that are not sold are left out', async () => {
+    const found = await findProducts(database.db, ['lona-sin-pvc', 'lona-de-ayer', 'lona-frontal-pvc'])
+    expect(slugs(found.map(({ product }) => product)).toSorted()).toEqual(['lona-frontal-pvc', 'lona-sin-pvc'])
+    expect(found.find(({ product }) => product.slug === 'lona-sin-pvc')).toEqual(await findProduct(database.db, 'lona-sin-pvc'))
+    expect(await findProducts(database.db, [])).toEqual([])
   })
 })
 

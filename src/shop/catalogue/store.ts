@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { PublishedRecipe } from '../quoting/quote.ts'
-import { type Category, type ChildCategory, everyCategory, type MenuCategory } from './category.ts'
+import type { Category, ChildCategory, MenuCategory } from './category.ts'
 import type { Product } from './product.ts'
+import type { Place } from './shelf-place.ts'
 import { categories, type ProductTexts, productRecipes, products } from './tables.ts'
 
 /** A product with the recipe that is sold now. */
 export type PublishedProduct = { product: Product; recipeVersion: number }
 
-/** A category with everything its page shows. `above` are those it is in, the family first; none above a family. */
-export type CategoryShelf = { category: Category; above: ChildCategory[]; products: PublishedProduct[] }
+/** A category. `above` are those it is in, the family first; none above a family. */
+export type CategoryShelf = { category: Category; above: ChildCategory[] }
 
 type CategoryRow = typeof categories.$inferSelect
 
@@ -47,13 +48,12 @@ function trailTo(level: readonly Category[], slug: string): Category[] {
   return []
 }
 
-/** The category of a slug, of any level, with the products of all that is within it. */
+/** The category of a slug, of any level, with those within it. */
 export async function findCategory(db: Queries, slug: string): Promise<CategoryShelf | undefined> {
   const trail = trailTo(await listCategories(db), slug)
   const category = trail.at(-1)
   if (!category) return undefined
-  const within = everyCategory([category]).map((each) => each.slug)
-  return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each), products: await listProducts(db, within) }
+  return { category, above: trail.slice(0, -1).map(({ children: _children, ...each }) => each) }
 }
 
 type ProductRow = { slug: string; category: string; sort: number; texts: ProductTexts; version: number; recipe: Product['recipe'] }
@@ -82,12 +82,29 @@ function onSale(db: Queries) {
 
 const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FROM product_recipes newest WHERE newest.product_id = ${products.id})`
 
-/** What is on sale, in order; of the given categories only, where any are given. */
-export async function listProducts(db: Queries, categorySlugs?: readonly string[]): Promise<PublishedProduct[]> {
-  const within = categorySlugs && inArray(categories.slug, [...categorySlugs])
-  const rows = await onSale(db)
-    .where(and(products.onSale, isNewest, within))
+/** All that is on sale, in order, with all that is said of it: for whoever exports it. Pages ask for places and for the products they show. */
+export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
+  const rows = await onSale(db).where(and(products.onSale, isNewest)).orderBy(asc(products.sort), asc(products.slug))
+  return rows.map(publishedOfRow)
+}
+
+const measure = (name: 'widthMm' | 'heightMm') => sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
+const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')})`
+
+/** Where everything on sale stands, in order: light enough to be kept for ten thousand products. */
+export async function listPlaces(db: Queries): Promise<Place[]> {
+  return db
+    .select({ slug: products.slug, category: categories.slug, longMm })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(products.onSale, true))
     .orderBy(asc(products.sort), asc(products.slug))
+}
+
+/** The products of these slugs that are on sale, in no order. */
+export async function findProducts(db: Queries, slugs: readonly string[]): Promise<PublishedProduct[]> {
+  if (slugs.length === 0) return []
+  const rows = await onSale(db).where(and(products.onSale, isNewest, inArray(products.slug, [...slugs])))
   return rows.map(publishedOfRow)
 }
 

@@ -10,7 +10,7 @@ import './category.css'
 import { prepareDrawings } from '../quoting/late-piece.tsx'
 import { familyOf } from './category.ts'
 import { loadProduct } from './load-product.ts'
-import { loadShelf, type Shelf } from './load-shelf.ts'
+import { loadShelf, otherAddress, pageAsked, type Shelf } from './load-shelf.ts'
 import { ProductView } from './product-view.tsx'
 
 /** A product page needs none of it. Its dress comes with this page all the same, so that it is never seen without. */
@@ -30,8 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (product.ownDrawing) await prepareDrawings()
     return { kind: 'product' as const, product }
   }
-  const shelf = await loadShelf(page, params.slugsub)
+  const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))
   if (shelf?.above[0]?.href !== categoryLink(family.slug)) throw data(null, 404)
+  const other = otherAddress(shelf, url.searchParams)
+  if (other) throw redirect(other)
   loadedView ??= (await import('./category-view.tsx')).CategoryView
   return { kind: 'category' as const, shelf }
 }
@@ -39,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const canonical = location.pathname
-  if (loaderData.kind === 'category') return pageMeta(matches, { ...loaderData.shelf.seo, canonical, noindex: loaderData.shelf.teasers.length === 0 })
+  if (loaderData.kind === 'category') return pageMeta(matches, loaderData.shelf.head)
   const { name, shortText } = loaderData.product
   return pageMeta(matches, { title: name, description: shortText, canonical })
 }

@@ -33,7 +33,7 @@ type CartGroupProps = {
 /** One order of the cart: its lines, its date, its account and its way on. */
 export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, children }: CartGroupProps) {
   const { t, language } = useText()
-  const { words, products } = useCartFacts()
+  const { words, products } = useCartFacts().known
   const order = useGroupOrder(items)
   const { pricing, vatBp, deliversOn } = order
   return (

@@ -7,20 +7,23 @@ import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { useUnpacked } from '../../unpack-context.ts'
+import { useCart } from '../cart/cart-store.ts'
 import type { Route } from './+types/cart-layout.ts'
 import { cartFacts } from './cart-facts.ts'
+import type { CartContext } from './use-cart-facts.ts'
+import { useProductFacts } from './use-product-facts.ts'
 import './cart-pages.css'
 import { CheckoutProvider } from './checkout-state.tsx'
 
-async function makeFacts({ published, language }: PageContext) {
-  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
-  return cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
+async function makeFacts({ published }: PageContext) {
+  const [site, delivery] = await Promise.all([published.site(), published.delivery()])
+  return cartFacts(site.settings, delivery)
 }
 
 /** Nothing here is of one visitor: the cart, the form and the orders are read by the browser, after load. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const facts = await page.published.made(`cart facts ${page.language}`, () => makeFacts(page))
+  const facts = await page.published.made('cart facts', () => makeFacts(page))
   return {
     ...(await loadShell(page)),
     facts: page.pack(facts),
@@ -49,11 +52,13 @@ function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactN
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const facts = useUnpacked(loaderData.facts)
+  const items = useCart()
+  const known = useProductFacts(items?.map(({ product }) => product))
   return (
     <Frame packed={loaderData.shell}>
       <CheckoutProvider>
         <div className="wrap cart-page">
-          <Outlet context={facts} />
+          <Outlet context={{ ...facts, known } satisfies CartContext} />
         </div>
       </CheckoutProvider>
     </Frame>

@@ -10,6 +10,8 @@ import { sizeText } from '../cart/size-text.ts'
 import { randomId } from './browser-storage.ts'
 import { CartGroup } from './cart-group.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useCartFacts } from './use-cart-facts.ts'
+import { WordsNote } from './words-note.tsx'
 
 /** Step 1: what is in the cart, order by order. */
 export function CartStepView({ items }: { items: readonly CartItem[] }) {
@@ -23,6 +25,7 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
   }
   return (
     <StepFrame step="cart" title={t('checkout.step.cart')} lead={groups.length > 1 && t('cart.orders', { count: groups.length })}>
+      <WordsNote known={useCartFacts().known} />
       {removed && <RemovedNote item={removed} onDone={() => setRemoved(null)} />}
       {groups.map((group, index) => (
         <CartGroup

@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/text.ts'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import type { ProductFacts } from '../cart/product-facts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { PaymentMethod } from './payment.ts'
 import type { CustomerType } from './vat.ts'
@@ -83,6 +84,9 @@ export async function callShop<T>(path: string, { method = 'GET', body, language
 
 export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
   callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal })
+
+export const findProductFacts = (language: Language, slugs: readonly string[], signal?: AbortSignal) =>
+  callShop<ProductFacts[]>(`/product-facts?slugs=${slugs.join(',')}`, { language, signal })
 
 export const placeOrder = (language: Language, request: OrderRequest) => callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language })
 

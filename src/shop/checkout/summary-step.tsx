@@ -50,7 +50,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
 
 function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['order']; open: boolean }) {
   const { t, number } = useText()
-  const { words } = useCartFacts()
+  const { words } = useCartFacts().known
   const { configuration, product } = item
   const now = order.lineOf(item.id)
   const netCents = now?.ok ? now.netCents : item.price

@@ -5,12 +5,12 @@ import { pageMeta } from '../../page-meta.ts'
 import { localText } from '../../platform/text.ts'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
-import { type MenuCategory, menuTrail } from '../catalogue/category.ts'
-import { type LinkedTeaser, loadTeasers } from '../catalogue/load-shelf.ts'
+import { everyMenuCategory, type MenuCategory, menuTrail } from '../catalogue/category.ts'
+import { loadTeasers } from '../catalogue/load-shelf.ts'
 import type { Product } from '../catalogue/product.ts'
 import { datesOf } from '../catalogue/purchase.ts'
+import type { Place } from '../catalogue/shelf-place.ts'
 import { defaultZone } from '../delivery/facts.ts'
-import type { Configuration } from '../quoting/configuration.ts'
 import { priceGrid } from '../quoting/price-grid.ts'
 import { quote } from '../quoting/quote.ts'
 import type { Route } from './+types/home-page.ts'
@@ -29,17 +29,20 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
 }
 
 /** A sticker beside a person is a dot. */
-const isSeenFromAfar = ({ widthMm, heightMm }: Configuration): boolean => Math.max(widthMm, heightMm) >= 300
+const isSeenFromAfar = ({ longMm }: Place): boolean => longMm >= 300
 
 /** The first product of every category below the families: enough to see what the shop makes, few enough to compare. */
-function oneOfEachCategory<Item extends Pick<LinkedTeaser, 'category' | 'configuration'>>(
-  items: readonly Item[],
-  menu: readonly MenuCategory[],
-): Item[] {
-  const first = new Map<string, Item>()
-  for (const item of items) {
-    const [family, category = family] = menuTrail(menu, item.category)
-    if (category && !first.has(category.slug) && isSeenFromAfar(item.configuration)) first.set(category.slug, item)
+function oneOfEachCategory(places: readonly Place[], menu: readonly MenuCategory[]): string[] {
+  const shelfOf = new Map(
+    everyMenuCategory(menu).map(({ slug }) => {
+      const [family, category = family] = menuTrail(menu, slug)
+      return [slug, category?.slug]
+    }),
+  )
+  const first = new Map<string, string>()
+  for (const place of places) {
+    const shelf = shelfOf.get(place.category)
+    if (shelf !== undefined && !first.has(shelf) && isSeenFromAfar(place)) first.set(shelf, place.slug)
   }
   return [...first.values()]
 }
@@ -57,16 +60,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { published, now, language } = page
   const say = page.texts.messages
-  const [teasers, products, facts, site, menu] = await Promise.all([
-    loadTeasers(page),
-    published.products(),
-    published.delivery(),
-    published.site(),
-    published.menu(),
+  const [places, facts, site, menu] = await Promise.all([published.places(), published.delivery(), published.site(), published.menu()])
+  // The sentence offers the products that the messages have a plural for.
+  const offerable = places.flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug])).slice(0, MOST_OFFERS)
+  const [offered, teasers, products] = await Promise.all([
+    loadTeasers(page, offerable),
+    loadTeasers(page, oneOfEachCategory(places, menu)),
+    published.products(offerable),
   ])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
-  // The sentence offers the products that the messages have a plural for.
-  const offered = teasers.filter(({ slug }) => say[`home.offer.${slug}`] !== undefined).slice(0, MOST_OFFERS)
   const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
     const recipe = product.get(slug)?.recipe
     return recipe?.shape === 'sheet' ? [{ slug, href, example: configuration, recipe: recipeOfExample(recipe, configuration), deliversOn }] : []
@@ -90,7 +92,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     offers,
     trade,
-    teasers: oneOfEachCategory(teasers, menu),
+    teasers,
     vatBp: ivaBp,
     freeCents: freeSendCents,
     seo: { title: say['home.title'] ?? '', description: say['home.description'] },

@@ -6,32 +6,26 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { cartFacts } from '../checkout/cart-facts.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { Answer } from '../checkout/shop-api.ts'
+import { useProductFacts } from '../checkout/use-product-facts.ts'
 import type { Route } from './+types/offer-page.ts'
 import { loadOffer } from './offer-calls.ts'
 import './offer.css'
-import { OfferSheet, type SoldProducts } from './offer-sheet.tsx'
+import { OfferSheet } from './offer-sheet.tsx'
 import type { OfferView } from './offer-view.ts'
 
 /** Nothing of the quote: the same words for everybody. The browser asks for it with the key of its link. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { published, language } = page
-  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
-  const facts = cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
-  return {
-    title: pageTitle(page, 'offers.pageTitle'),
-    products: facts.products,
-    contactMail: site.settings.contactMail,
-  }
+  const { settings } = await page.published.site()
+  return { title: pageTitle(page, 'offers.pageTitle'), contactMail: settings.contactMail }
 }
 
 /** The address is the key: no other site may learn it from a link. */
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-function OfferHere({ offerKey, products }: { offerKey: string; products: SoldProducts }) {
+function OfferHere({ offerKey }: { offerKey: string }) {
   const { t, language } = useText()
   const [answer, setAnswer] = useState<Answer<OfferView> | null>(null)
   const read = useCallback(
@@ -48,6 +42,7 @@ function OfferHere({ offerKey, products }: { offerKey: string; products: SoldPro
     return () => left.abort()
   }, [read])
 
+  const { products } = useProductFacts(answer?.kind === 'done' ? [answer.data.productSlug] : null)
   if (answer?.kind === 'done') return <OfferSheet offerKey={offerKey} offer={answer.data} products={products} />
   if (answer?.kind === 'refused') {
     return (
@@ -82,7 +77,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const { key = '' } = useParams()
   return (
     <div className="wrap offer-page">
-      <OfferHere key={key} offerKey={key} products={loaderData.products} />
+      <OfferHere key={key} offerKey={key} />
       <noscript>
         <Note kind="warn">{t('offers.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

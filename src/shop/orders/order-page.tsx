@@ -7,8 +7,8 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
-import { cartFacts } from '../checkout/cart-facts.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
+import { useProductFacts } from '../checkout/use-product-facts.ts'
 import type { Route } from './+types/order-page.ts'
 import { loadOrder } from './order-calls.ts'
 import './order-page.css'
@@ -18,15 +18,8 @@ import { useOrder } from './use-order.ts'
 /** Nothing of the order: the same words for everybody. The browser asks for the order itself, with the key of its link. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { published, language } = page
-  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
-  const { settings } = site
-  const sold = cartFacts({ settings, delivery, products: products.map(({ product }) => product), menu }, language).products
-  return {
-    title: pageTitle(page, 'orders.pageTitle'),
-    products: sold,
-    contactMail: settings.contactMail,
-  }
+  const { settings } = await page.published.site()
+  return { title: pageTitle(page, 'orders.pageTitle'), contactMail: settings.contactMail }
 }
 
 /** The address is the key to the order: no other site may learn it from a link. */
@@ -55,13 +48,14 @@ function UnreadableOrder({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function OrderHere({ token, products }: Pick<OrderSheetProps, 'token' | 'products'>) {
+function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
   const { t, language } = useText()
   const read = useCallback(
     (signal: AbortSignal) => Promise.all([loadOrder(language, token, signal), loadArtwork(language, token, signal)]),
     [language, token],
   )
   const { state, reload, showOrder, showArtwork } = useOrder(read)
+  const { products } = useProductFacts(state.kind === 'shown' ? state.order.lines.map(({ productSlug }) => productSlug) : null)
   if (state.kind === 'missing') return <MissingOrder />
   if (state.kind === 'failed') return <UnreadableOrder onRetry={() => void reload()} />
   if (state.kind === 'shown') return <OrderSheet token={token} products={products} shown={state} onOrder={showOrder} onArtwork={showArtwork} />
@@ -78,7 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { token = '' } = useParams()
   return (
     <div className="wrap order-page">
-      <OrderHere key={token} token={token} products={loaderData.products} />
+      <OrderHere key={token} token={token} />
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LineThumb } from '../cart/cart-line.tsx'
-import { choicesText, refusalText } from '../cart/line-text.ts'
+import { type CartWords, choicesText, refusalText } from '../cart/line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from '../cart/priced-view.ts'
 import { sizeText } from '../cart/size-text.ts'
 import { piecesOf } from '../quoting/configuration.ts'
@@ -23,7 +23,7 @@ type SavedLineProps = SavedFacts & {
   onRemove: () => void
 }
 
-export function SavedLine({ one, today, words, products, vatBp, onRename, onRemove }: SavedLineProps) {
+export function SavedLine({ one, today, known: { words, products }, vatBp, onRename, onRemove }: SavedLineProps) {
   const { t, number, language } = useText()
   const [naming, setNaming] = useState(false)
   const { configuration, product } = one
@@ -91,7 +91,7 @@ function NameForm({ name, onName }: { name: string; onName: (name: string | unde
 }
 
 /** What is not as it was when it was saved. */
-function News({ one, today, words }: Pick<SavedLineProps, 'one' | 'words'> & { today: ConfirmedLine | RefusedCartLine }) {
+function News({ one, today, words }: Pick<SavedLineProps, 'one'> & { words: CartWords; today: ConfirmedLine | RefusedCartLine }) {
   const { t } = useText()
   const news = newsOf(one, today.ok ? today : { ok: false, gone: isGone(today) })
   if (news === 'same') return null

@@ -1,18 +1,14 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { CartWords } from '../cart/line-text.ts'
 import type { Pricing } from '../checkout/use-priced-cart.ts'
+import type { useProductFacts } from '../checkout/use-product-facts.ts'
+import { WordsNote } from '../checkout/words-note.tsx'
 import { MAX_SAVED, renamed, type SavedConfiguration } from './saved-configuration.ts'
 import { SavedLine } from './saved-line.tsx'
 import { currentSaved, keepSaved } from './saved-store.ts'
 
-export type SavedFacts = {
-  words: CartWords
-  /** By slug: name and page of what is on sale. */
-  products: Readonly<Record<string, { name: string; href: string }>>
-  vatBp: number
-}
+export type SavedFacts = { known: ReturnType<typeof useProductFacts>; vatBp: number }
 type SavedListProps = SavedFacts & {
   saved: readonly SavedConfiguration[]
   pricing: Pricing & { again: () => unknown }
@@ -29,6 +25,7 @@ export function SavedList({ saved, pricing, onRemove, ...facts }: SavedListProps
           {t('saved.unpricedWhy')}
         </Note>
       )}
+      <WordsNote known={facts.known} />
       <ul className="saved-list">
         {saved.map((one) => (
           <SavedLine

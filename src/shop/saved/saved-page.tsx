@@ -6,9 +6,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { cartFacts } from '../checkout/cart-facts.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { usePricedCart } from '../checkout/use-priced-cart.ts'
+import { useProductFacts } from '../checkout/use-product-facts.ts'
 import type { Route } from './+types/saved-page.ts'
 import { type SavedConfiguration, withoutSaved } from './saved-configuration.ts'
 import { SavedList } from './saved-list.tsx'
@@ -18,15 +18,8 @@ import './saved.css'
 /** Nothing of the visitor: what is kept on a device is read there. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { published, language } = page
-  const [site, delivery, products, menu] = await Promise.all([published.site(), published.delivery(), published.products(), published.menu()])
-  const facts = cartFacts({ settings: site.settings, delivery, products: products.map(({ product }) => product), menu }, language)
-  return {
-    title: pageTitle(page, 'saved.title'),
-    words: facts.words,
-    products: facts.products,
-    vatBp: site.settings.generalVariables.ivaBp,
-  }
+  const { settings } = await page.published.site()
+  return { title: pageTitle(page, 'saved.title'), vatBp: settings.generalVariables.ivaBp }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
@@ -57,6 +50,7 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
     [saved],
   )
   const pricing = usePricedCart(request)
+  const known = useProductFacts(saved?.map(({ product }) => product))
   if (saved === null) return <Loading />
   const remove = (one: SavedConfiguration) => {
     setRemoved({ one, at: saved.indexOf(one) })
@@ -69,7 +63,7 @@ function SavedHere({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   return (
     <div className="stack">
       {removed && <RemovedNote key={removed.one.id} name={removed.one.name} onUndo={undo} />}
-      {saved.length > 0 ? <SavedList saved={saved} pricing={pricing} onRemove={remove} {...loaded} /> : <NothingSaved />}
+      {saved.length > 0 ? <SavedList saved={saved} pricing={pricing} known={known} onRemove={remove} {...loaded} /> : <NothingSaved />}
     </div>
   )
 }

@@ -1,0 +1,55 @@
+/**
+ * A catalogue of as many products as asked, to see what a large one costs: the demo shop and variants of its products, each with an
+ * address, a name and prices of its own, in the same categories. The same number gives the same files.
+ */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Product } from '../../src/shop/catalogue/product.ts'
+import type { Recipe } from '../../src/shop/quoting/recipe.ts'
+import { allProducts } from '../../test/products.ts'
+
+const DEMO_FOLDER = join(import.meta.dirname, '../../catalogue')
+
+/** Rates a little above those of the model, in steps of half a percent, so that no two recipes of a model are alike. */
+function dearer(recipe: Recipe, step: number): Recipe {
+  const raised = (cents: number): number => cents + Math.ceil((cents * step) / 200)
+  if ('volume' in recipe) {
+    const tiers = recipe.volume.tiers.map((tier) => ({ ...tier, centsPerDm3: raised(tier.centsPerDm3) }))
+    return { ...recipe, volume: { setUpCents: recipe.volume.setUpCents + step, tiers } }
+  }
+  const tiered = recipe.materials.map((material) => ({
+    ...material,
+    tiers: material.tiers.map((tier) => ({ ...tier, centsPerM2: raised(tier.centsPerM2) })),
+  }))
+  return { ...recipe, materials: tiered }
+}
+
+/** The variant of a model that is not the model itself: `turn` from 1 on. */
+function variantOf(model: Product, turn: number): Product {
+  const numbered = Object.fromEntries(Object.entries(model.name).map(([language, name]) => [language, `${name} ${turn}`]))
+  return {
+    ...model,
+    slug: `${model.slug}-${turn}`,
+    sort: model.sort + 100 * turn,
+    name: { ...model.name, ...numbered },
+    recipe: dearer(model.recipe, turn),
+  }
+}
+
+/** Writes the catalogue into a new folder. */
+export function writeManyProducts(folder: string, count: number): void {
+  cpSync(DEMO_FOLDER, folder, { recursive: true })
+  mkdirSync(join(folder, 'products'), { recursive: true })
+  const models = allProducts()
+  for (let made = models.length; made < count; made += 1) {
+    const model = models[made % models.length]
+    if (!model) throw new Error('the demo shop has no products')
+    const product = variantOf(model, Math.floor(made / models.length))
+    writeFileSync(join(folder, 'products', `${product.slug}.json`), JSON.stringify(product))
+  }
+}
+
+if (import.meta.main) {
+  const [folder = '', count = '10000'] = process.argv.slice(2)
+  writeManyProducts(folder, Number(count))
+}

@@ -1,0 +1,114 @@
+import { type Entry, singular, wantedWords, wordsOf } from './search.ts'
+
+const WHOLE_NAME = 100
+/** What a word is worth where it is said: in the name, about the thing, aside. */
+const WORTH = [10, 3, 1] as const
+const PLACES = WORTH.length
+
+/**
+ * Everything that can be found, by its words: built once for a version of the content, then asked without reading it again. An entry
+ * costs four bytes for each word that it says, and what it finds.
+ */
+export class WordIndex<Found> {
+  readonly #found: Found[] = []
+  /** The name in singular words, for whoever types it whole. */
+  readonly #names: string[] = []
+  /** Word → entries that say it, each as its number times `PLACES` plus the best place. */
+  readonly #saying = new Map<string, number[]>()
+  #vocabulary: readonly string[] | undefined
+  /** Words whose singular does not begin them: luz → luces. */
+  readonly #irregular = new Map<string, string[]>()
+  /** Most words are said again and again: of materials, finishes, categories. */
+  readonly #split = new Map<string, readonly string[]>()
+
+  add({ found, name, about, aside = [] }: Entry<Found>): void {
+    const number = this.#found.push(found) - 1
+    this.#names.push(this.#wordsOf(name).map(singular).join(' '))
+    this.#vocabulary = undefined
+    const said = new Set<string>()
+    for (const [place, texts] of [[name], about, aside].entries()) {
+      for (const word of texts.flatMap((text) => this.#wordsOf(text))) {
+        if (said.has(word)) continue
+        said.add(word)
+        this.#sayingOf(word).push(number * PLACES + place)
+      }
+    }
+  }
+
+  /** Everything that says every word of the query, the best first; of equals the earlier entry. */
+  search(query: string): Found[] {
+    const wanted = wantedWords(query)
+    if (wanted.length === 0) return []
+    const ranks = new Uint16Array(this.#found.length)
+    const missing = new Uint8Array(this.#found.length)
+    for (const word of wanted) {
+      const best = this.#bestPlaces(word)
+      for (let number = 0; number < best.length; number += 1) {
+        const worth = WORTH[best[number] ?? PLACES]
+        if (worth === undefined) missing[number] = 1
+        else ranks[number] = (ranks[number] ?? 0) + worth
+      }
+    }
+    const whole = wanted.join(' ')
+    const ranked = this.#found.flatMap((found, number) =>
+      missing[number] ? [] : [{ found, rank: (ranks[number] ?? 0) + (this.#names[number] === whole ? WHOLE_NAME : 0) }],
+    )
+    return ranked.toSorted((one, other) => other.rank - one.rank).map(({ found }) => found)
+  }
+
+  /** Of each entry the best place where a word is said that the wanted one begins, or is the singular of; `PLACES` where nowhere. */
+  #bestPlaces(wanted: string): Uint8Array {
+    const best = new Uint8Array(this.#found.length).fill(PLACES)
+    for (const word of this.#wordsFor(wanted)) {
+      for (const said of this.#saying.get(word) ?? []) {
+        const number = Math.floor(said / PLACES)
+        best[number] = Math.min(best[number] ?? PLACES, said % PLACES)
+      }
+    }
+    return best
+  }
+
+  #wordsFor(wanted: string): string[] {
+    this.#vocabulary ??= [...this.#saying.keys()].sort()
+    let [from, to] = [0, this.#vocabulary.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if ((this.#vocabulary[middle] ?? '') < wanted) from = middle + 1
+      else to = middle
+    }
+    const words = [...(this.#irregular.get(wanted) ?? [])]
+    for (let at = from; this.#vocabulary[at]?.startsWith(wanted); at += 1) words.push(this.#vocabulary[at] ?? '')
+    return words
+  }
+
+  #sayingOf(word: string): number[] {
+    const known = this.#saying.get(word)
+    if (known) return known
+    const saying: number[] = []
+    this.#saying.set(word, saying)
+    const one = singular(word)
+    if (!word.startsWith(one)) this.#irregular.set(one, [...(this.#irregular.get(one) ?? []), word])
+    return saying
+  }
+
+  #wordsOf(text: string): readonly string[] {
+    const known = this.#split.get(text)
+    if (known) return known
+    const words = wordsOf(text)
+    this.#split.set(text, words)
+    return words
+  }
+
+  /** What only adding needs is forgotten. */
+  finish(): this {
+    this.#split.clear()
+    return this
+  }
+}
+
+/** An index of what is there already. */
+export function indexOf<Found>(entries: readonly Entry<Found>[]): WordIndex<Found> {
+  const index = new WordIndex<Found>()
+  for (const entry of entries) index.add(entry)
+  return index.finish()
+}
