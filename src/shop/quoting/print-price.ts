@@ -9,31 +9,38 @@ export const MM3_PER_DM3 = 1_000_000
 const PER = 1_000_000
 
 type Figure<Tier> = (tier: Tier) => number
-/** How a sort of tier is read, and the unit that the names of its figures end with. */
+/** How a sort of tier is read, how its reasons are called, and their figures. Written out: put together, they would be anew for each price. */
 type Reading<Tier> = {
   none: Tier
   from: Figure<Tier>
   rate: Figure<Tier>
-  word: 'print' | 'volume'
-  whole: 'areaM2' | 'volumeDm3'
-  unit: 'M2' | 'Dm3'
+  key: Readonly<Record<'base' | 'capped' | 'minimum' | 'tier', string>>
+  name: Readonly<Record<'piece' | 'all' | 'cap' | 'minimum' | 'from', string>>
 }
 
 const AREA: Reading<AreaTier> = {
   none: { fromMm2: 0, centsPerM2: 0 },
   from: (tier) => tier.fromMm2,
   rate: (tier) => tier.centsPerM2,
-  word: 'print',
-  whole: 'areaM2',
-  unit: 'M2',
+  key: {
+    base: 'quoting.reason.printBase',
+    capped: 'quoting.reason.printCapped',
+    minimum: 'quoting.reason.printMinimum',
+    tier: 'quoting.reason.printTier',
+  },
+  name: { piece: 'pieceM2', all: 'areaM2', cap: 'capM2', minimum: 'minimumM2', from: 'fromM2' },
 }
 const VOLUME: Reading<VolumeTier> = {
   none: { fromMm3: 0, centsPerDm3: 0 },
   from: (tier) => tier.fromMm3,
   rate: (tier) => tier.centsPerDm3,
-  word: 'volume',
-  whole: 'volumeDm3',
-  unit: 'Dm3',
+  key: {
+    base: 'quoting.reason.volumeBase',
+    capped: 'quoting.reason.volumeCapped',
+    minimum: 'quoting.reason.volumeMinimum',
+    tier: 'quoting.reason.volumeTier',
+  },
+  name: { piece: 'pieceDm3', all: 'volumeDm3', cap: 'capDm3', minimum: 'minimumDm3', from: 'fromDm3' },
 }
 
 /** What there is of one piece and of all, and what is billed of it. */
@@ -45,7 +52,7 @@ type Amount = { pieces: number; piece: number; all: number; billed: number }
  */
 function printComponent<Tier>(
   tiers: readonly Tier[],
-  { none, from, rate, word, whole, unit }: Reading<Tier>,
+  { none, from, rate, key, name }: Reading<Tier>,
   { pieces, piece, all, billed }: Amount,
   setUpCents = 0,
 ): Component {
@@ -67,22 +74,22 @@ function printComponent<Tier>(
     }
   }
 
-  const params: Record<string, number> = { pieces, [`piece${unit}`]: piece / PER, [whole]: all / PER, rateCents }
-  let how = 'Base'
+  const params: Record<string, number> = { pieces, [name.piece]: piece / PER, [name.all]: all / PER, rateCents }
+  let reason = key.base
   if (cap !== undefined) {
-    how = 'Capped'
+    reason = key.capped
     params.fullCents = fullCents
-    params[`cap${unit}`] = from(cap) / PER
+    params[name.cap] = from(cap) / PER
     params.capRateCents = rate(cap)
   } else if (billed > all) {
-    how = 'Minimum'
-    params[`minimum${unit}`] = billed / PER
+    reason = key.minimum
+    params[name.minimum] = billed / PER
   } else if (from(reached) > 0) {
-    how = 'Tier'
-    params[`from${unit}`] = from(reached) / PER
+    reason = key.tier
+    params[name.from] = from(reached) / PER
   }
   if (setUpCents > 0) params.setUpCents = setUpCents
-  return { kind: 'print', code: 'print', cents: cents + pieces * setUpCents, reason: { key: `quoting.reason.${word}${how}`, params } }
+  return { kind: 'print', code: 'print', cents: cents + pieces * setUpCents, reason: { key: reason, params } }
 }
 
 /** The area of the line by the tiers of its material. */
