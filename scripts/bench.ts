@@ -1,22 +1,29 @@
 /**
  * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
- * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not.
+ * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name:
+ * `npm run bench -- catalogue` (ten thousand products) and `-- agreement` (browser and server over 100 000 configurations of each).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseConfiguration } from '../src/shop/quoting/parse-configuration.ts'
+import type { Configuration } from '../src/shop/quoting/configuration.ts'
 import { quote } from '../src/shop/quoting/quote.ts'
 import { orderBody, PRODUCT, workedBanner } from '../test/checkout.ts'
 import setUpDatabase from '../test/global-setup.ts'
 import { startShopProcess } from '../test/processes/shop-process.ts'
 import { productNamed } from '../test/products.ts'
+import { drawFrom, randomConfiguration } from '../test/random-configuration.ts'
 import { wholeShop } from '../test/whole-shop.ts'
+import { measureAgreement } from './bench/agreement.ts'
+import { measureKeystrokes } from './bench/keystrokes.ts'
+import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 16
+/** Configurations of each product. */
+const OF_EACH = 100_000
 const PAGE = '/lonas/lona-frontal-pvc'
 const here = (name: string): string => join(import.meta.dirname, 'bench', name)
 
@@ -45,16 +52,23 @@ const requests = async (port: number, path: string, body = ''): Promise<number> 
   return perSecond
 }
 
-/** The pure function alone, in this thread. */
-function quotesPerSecond(): number {
-  const { recipe } = productNamed('lona-frontal-pvc')
-  const parsed = parseConfiguration(workedBanner(), recipe)
-  if (!parsed.ok) throw new Error('the worked example is refused')
+/** One of each shape of recipe. */
+const FAMILIES = ['lona-frontal-pvc', 'roll-up', 'etiquetas-en-bobina', 'iniciales-de-boda', 'pieza-corporea']
+const DRAWN = 1000
+
+/** The pure function alone, in this thread, over configurations drawn by chance that can be made. */
+function quotesPerSecond(slug: string): number {
+  const { recipe, defaultConfiguration: example } = productNamed(slug)
+  const draw = drawFrom(1)
+  const configurations: Configuration[] = []
+  while (configurations.length < DRAWN) {
+    const configuration = randomConfiguration({ recipe, example }, draw)
+    if (quote(recipe, configuration).ok) configurations.push(configuration)
+  }
   const rounds = Array.from({ length: ROUNDS }, () => {
     const from = performance.now()
-    const times = 100_000
-    for (let time = 0; time < times; time += 1) quote(recipe, parsed.value)
-    return Math.round(times / ((performance.now() - from) / 1000))
+    for (let time = 0; time < 100; time += 1) for (const configuration of configurations) quote(recipe, configuration)
+    return Math.round((100 * DRAWN) / ((performance.now() - from) / 1000))
   })
   return median(rounds)
 }
@@ -122,6 +136,7 @@ async function measureShop() {
       checkoutFailures: checkouts.reduce((sum, { failures }) => sum + failures, 0),
       residentAtStartMb: atStartMb,
       residentAfterLoadMb: residentMb(shop.child.pid ?? 0),
+      typing: await measureKeystrokes(shop.url),
     }
   } finally {
     hello.stop()
@@ -130,5 +145,30 @@ async function measureShop() {
   }
 }
 
-const result = { quotesPerSecond: quotesPerSecond(), statementsPerCheckout: await statementsPerCheckout(), ...(await measureShop()) }
-process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+async function measureEverywhere() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-bench-'))
+  const shop = await startShopProcess(dataDir)
+  try {
+    return await measureAgreement(shop.url, OF_EACH)
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
+  shop: async () => ({
+    quotesPerSecond: Object.fromEntries(FAMILIES.map((slug) => [slug, quotesPerSecond(slug)])),
+    statementsPerCheckout: await statementsPerCheckout(),
+    ...(await measureShop()),
+  }),
+  catalogue: measureLargeCatalogue,
+  agreement: measureEverywhere,
+}
+
+const measure = MEASURES[process.argv[2] ?? 'shop']
+if (!measure) {
+  process.stderr.write(`usage: npm run bench [-- ${Object.keys(MEASURES).join('|')}]\n`)
+  process.exit(2)
+}
+process.stdout.write(`${JSON.stringify(await measure(), null, 2)}\n`)

@@ -114,7 +114,7 @@ export const factsRoute = createRoute({
       slugs: z
         .string()
         .transform((said) => [...new Set(said.split(','))])
-        .pipe(z.array(slug).max(MOST_FACTS))
+        .pipe(z.array(slug.regex(/^[a-z0-9-]+$/)).max(MOST_FACTS))
         .openapi({ type: 'string', description: `Up to ${MOST_FACTS} slugs, parted by commas`, example: 'lona-frontal-pvc,roll-up' }),
     }),
   },

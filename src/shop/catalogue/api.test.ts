@@ -103,6 +103,7 @@ describe('GET', () => {
     ['no list', '?slugs='],
     ['more than fifty', `?slugs=${Array.from({ length: 51 }, (_, index) => `a-${index}`)}`],
     ['a novel', `?slugs=${'a'.repeat(121)}`],
+    ['no slugs', '?slugs=roll-up,a%00b'],
   ])('/product-facts of %s: 400, by its field', async (_, query) => {
     const response = await edge.request(`/product-facts${query}`)
     expect(response.status).toBe(400)

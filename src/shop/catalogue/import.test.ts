@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeManyProducts } from '../../../scripts/bench/many-products.ts'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { allProducts } from '../../../test/products.ts'
@@ -11,7 +12,7 @@ import { CONTENT_CHANGED, contentVersion, loadSite } from '../sites/store.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { CatalogueRefused } from './fault.ts'
 import { exportCatalogue, importCatalogue, importShipped } from './import.ts'
-import { findProduct, findRecipe, listProducts } from './store.ts'
+import { findProduct, findRecipe, listPlaces, listProducts } from './store.ts'
 
 const BANNER = 'products/lona-frontal-pvc.json'
 type RecipeFile = { name: { es: string }; recipe: { fileCheckCents: number } }
@@ -46,6 +47,17 @@ describe('importing', () => {
     expect(await imported()).toBe('same')
     expect(database.statements).toHaveLength(1)
     expect(await version()).toBe(1)
+  })
+
+  it('takes more products than one statement does, and withdraws as many', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'many-'))
+    writeManyProducts(join(folder, 'many'), 1203)
+    await importCatalogue(database.db, join(folder, 'many'))
+    rmSync(folder, { recursive: true })
+    expect(await listPlaces(database.db)).toHaveLength(1203)
+    expect((await findProduct(database.db, 'lona-frontal-pvc-2'))?.product.name.es).toBe('Lona frontal de PVC 2')
+    await imported()
+    expect(await listPlaces(database.db)).toHaveLength(allProducts().length)
   })
 
   it('files that only look different is no change', async () => {

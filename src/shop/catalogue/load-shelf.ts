@@ -2,10 +2,10 @@ import { categoryLink, pageLink, productLink } from '../../links.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { PageMeta } from '../../page-meta.ts'
 import { type Language, type LocalText, localText, translate } from '../../platform/text.ts'
-import { type ChildCategory, everyMenuCategory, familyOf, type MenuCategory, menuTrail } from './category.ts'
+import { type ChildCategory, familyOf, type MenuCategory, menuTrail } from './category.ts'
 import { megaMenuColumns } from './mega-menu.ts'
 import { pageOf } from './search.ts'
-import { countByCategory, countWithin } from './shelf-place.ts'
+import { countByCategory, countWithin, slugsWithin } from './shelf-place.ts'
 import { type Teaser, teaserOf } from './teaser.ts'
 
 /** A category with its address, as breadcrumbs and menus link it. */
@@ -70,13 +70,9 @@ export async function loadShelf(page: PageContext, slug: string, asked = 1): Pro
   const trail = menuTrail(menu, slug)
   const [family, shown] = [trail[0], trail.at(-1)]
   if (!family || !shown) return undefined
-  const counts = countByCategory(places)
-  const within = new Set(everyMenuCategory([shown]).map((each) => each.slug))
-  const onPage = pageOf(
-    places.filter((place) => within.has(place.category)),
-    asked,
-    PRODUCTS_PER_PAGE,
-  )
+  const counts = await published.made('counts', async () => countByCategory(places))
+  const slugs = await published.made(`slugs of ${slug}`, async () => slugsWithin(places, shown))
+  const onPage = pageOf(slugs, asked, PRODUCTS_PER_PAGE)
   const linkOf = (each: NamedCategory) => categoryLinkOf(each, language, family.slug)
   const shelfLink = (each: MenuCategory): ShelfLink => ({
     ...linkOf(each),
@@ -93,10 +89,7 @@ export async function loadShelf(page: PageContext, slug: string, asked = 1): Pro
     family: shelfLink(family),
     narrower: category.children.map(linkOf),
     otherFamilies: otherFamilies(menu, family.slug, language),
-    teasers: await loadTeasers(
-      page,
-      onPage.results.map((place) => place.slug),
-    ),
+    teasers: await loadTeasers(page, onPage.results),
     total: onPage.total,
     page: onPage.page,
     pages: onPage.pages,

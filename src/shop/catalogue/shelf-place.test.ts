@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuCategory } from './category.ts'
-import { countByCategory, countWithin, inMenuOrder } from './shelf-place.ts'
+import { countByCategory, countWithin, inMenuOrder, slugsWithin } from './shelf-place.ts'
 
 const category = (slug: string, childs: MenuCategory[] = []): MenuCategory => ({ name: { es: slug }, slug, sort: 1, childs })
 const menu = [category('lonas', [category('frontales', [category('grandes')]), category('mesh')]), category('vinilos')]
@@ -17,4 +17,5 @@ test.each([
 ])('%s has %i products with all within it', (slug, count) => {
   const found = menu.find((each) => each.slug === slug)
   expect(found && countWithin(countByCategory(places), found)).toBe(count)
+  expect(found && slugsWithin(places, found)).toHaveLength(count)
 })

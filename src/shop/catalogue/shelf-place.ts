@@ -20,3 +20,9 @@ export function countByCategory(places: readonly Place[]): ReadonlyMap<string, n
 /** How many products are in a category and in all within it. */
 export const countWithin = (counts: ReadonlyMap<string, number>, category: MenuCategory): number =>
   everyMenuCategory([category]).reduce((sum, { slug }) => sum + (counts.get(slug) ?? 0), 0)
+
+/** The products of a category and of all within it, in the order given. */
+export function slugsWithin(places: readonly Place[], category: MenuCategory): string[] {
+  const within = new Set(everyMenuCategory([category]).map(({ slug }) => slug))
+  return places.flatMap((place) => (within.has(place.category) ? [place.slug] : []))
+}

@@ -1,4 +1,4 @@
-import { isNotNull, notInArray, sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { contentHash } from './canonical-json.ts'
 import type { Category, ChildCategory } from './category.ts'
@@ -46,33 +46,42 @@ export async function replaceCatalogue(tx: Queries, tops: readonly Category[], s
   await tx.delete(categories).where(keptSlugs.length > 0 ? notInArray(categories.slug, keptSlugs) : undefined)
 }
 
-async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
-  const soldSlugs = sold.map(({ slug }) => slug)
-  const withdrawn = soldSlugs.length > 0 ? notInArray(products.slug, soldSlugs) : isNotNull(products.slug)
-  await tx.update(products).set({ onSale: false, categoryId: null }).where(withdrawn)
-  if (sold.length === 0) return
-  const rows = await tx
-    .insert(products)
-    .values(
-      sold.map(({ slug, category, sort, recipe: _recipe, ...texts }) => ({
-        slug,
-        categoryId: categoryIds.get(category) ?? null,
-        sort,
-        onSale: true,
-        texts,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: products.slug,
-      set: { categoryId: sql`excluded.category_id`, sort: sql`excluded.sort`, onSale: sql`excluded.on_sale`, texts: sql`excluded.texts` },
-    })
-    .returning({ slug: products.slug, id: products.id })
-  await publishRecipes(tx, new Map(rows.map(({ slug, id }) => [slug, id])), sold)
+/** A statement takes 65 535 parameters at most; a product has five of them. */
+const AT_A_TIME = 1000
+
+function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += AT_A_TIME) yield items.slice(from, from + AT_A_TIME)
 }
 
-/** A recipe that differs from the newest one of its product becomes the next version. */
-async function publishRecipes(tx: Queries, productIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+async function saveProducts(tx: Queries, categoryIds: ReadonlyMap<string, string>, sold: readonly Product[]): Promise<void> {
+  const soldSlugs = sql.param(sold.map(({ slug }) => slug))
+  await tx.update(products).set({ onSale: false, categoryId: null }).where(sql`${products.slug} <> ALL(${soldSlugs}::text[])`)
   const newest = await listRecipeHashes(tx)
+  for (const some of partsOf(sold)) {
+    const rows = await tx
+      .insert(products)
+      .values(
+        some.map(({ slug, category, sort, recipe: _recipe, ...texts }) => ({
+          slug,
+          categoryId: categoryIds.get(category) ?? null,
+          sort,
+          onSale: true,
+          texts,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: products.slug,
+        set: { categoryId: sql`excluded.category_id`, sort: sql`excluded.sort`, onSale: sql`excluded.on_sale`, texts: sql`excluded.texts` },
+      })
+      .returning({ slug: products.slug, id: products.id })
+    await publishRecipes(tx, new Map(rows.map(({ slug, id }) => [slug, id])), some, newest)
+  }
+}
+
+type Newest = Awaited<ReturnType<typeof listRecipeHashes>>
+
+/** A recipe that differs from the newest one of its product becomes the next version. */
+async function publishRecipes(tx: Queries, productIds: ReadonlyMap<string, string>, sold: readonly Product[], newest: Newest): Promise<void> {
   const versions = sold.flatMap(({ slug, recipe }) => {
     const productId = productIds.get(slug)
     const before = newest.get(slug)

@@ -61,12 +61,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { published, now, language } = page
   const say = page.texts.messages
   const [places, facts, site, menu] = await Promise.all([published.places(), published.delivery(), published.site(), published.menu()])
-  // The sentence offers the products that the messages have a plural for.
-  const offerable = places.flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug])).slice(0, MOST_OFFERS)
+  const chosen = await published.made(`home ${language}`, async () => ({
+    // The sentence offers the products that the messages have a plural for.
+    offered: places.flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug])).slice(0, MOST_OFFERS),
+    compared: oneOfEachCategory(places, menu),
+  }))
   const [offered, teasers, products] = await Promise.all([
-    loadTeasers(page, offerable),
-    loadTeasers(page, oneOfEachCategory(places, menu)),
-    published.products(offerable),
+    loadTeasers(page, chosen.offered),
+    loadTeasers(page, chosen.compared),
+    published.products(chosen.offered),
   ])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
   const offers = offered.flatMap(({ slug, href, configuration, deliversOn }): Offer[] => {
