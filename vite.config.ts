@@ -25,6 +25,12 @@ const DECIDED: readonly [asked: RegExp, answer: string][] = [
   [/(?<=if \()!ssr(?= &&)/g, 'false'],
   [/(?<=typeof )(?:manifest\.sri|criticalCss)(?= ===)/g, 'undefined'],
   [/(?<=return )shouldPrefetch && !isAbsolute|(?<!function )isPageLinkDescriptor\(link\)/g, 'false'],
+  // Nothing is sent through the router, fetched beside a page, held back or faded over: forms of the shop are its own.
+  [/opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g, 'false'],
+  [/(?<=if \()!opts \|\| !isSubmissionNavigation\(opts\)(?=\))/g, 'true'],
+  [/^ +fetch: fetch2,$/gm, ''],
+  [/(?<=if \()blockerKey(?=\)| &&)/g, 'false'],
+  [/(?<=if \()!viewTransitionOpts \|\| !isViewTransitionAvailable(?=\))/g, 'true'],
   // No tracing of the router, no advice for developers.
   [/init\.instrumentations/g, 'undefined'],
   [/(?<=var ENABLE_DEV_WARNINGS = )true/g, 'false'],
@@ -62,10 +68,35 @@ const decideForRouter = (): Plugin => {
  * and the second page finds most of its script loaded. What one page alone needs stays with that page.
  */
 const SHOP =
-  /preload-helper|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|handling|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
+  /preload-helper|rolldown\/runtime|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|handling|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
+
+/** What a product page asks, shows and sells with, in one file too: questions of single kinds of product take their parts from it. */
+const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/
+
+/** What is loaded later need not name what every page has loaded, nor what it finds out itself. */
+const ALWAYS_THERE = /(?:rolldown-runtime|entry\.client|product)-[\w-]{8}\.js$/
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), decideForRouter()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: SHOP }] } } } } } },
-  build: { cssMinify: 'lightningcss', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shop', test: SHOP, priority: 1 },
+                { name: 'product', test: PRODUCT },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  build: {
+    cssMinify: 'lightningcss',
+    assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)) },
+  },
 })

@@ -1,4 +1,5 @@
 import type { JobState } from '../shop/artwork/job-state.ts'
+import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,14 +17,14 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
   const { t, number } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { configuration, productName, recipeVersion, options, moves, jobState } = line
-  const { widthMm, heightMm, designs, jobName, observations } = configuration
+  const { designs, jobName, observations } = configuration
   const { key, shape, tone } = jobTag(jobState as JobState)
   return (
     <li className="pane-line stack-small">
       <PieceThumb configuration={configuration} designs={designs} size={SHAPE} />
       <div className="pane-line-head">
         <strong>
-          {productName} {number(widthMm / 10)} × {number(heightMm / 10)} cm
+          {productName} {sizeText(configuration, number)}
         </strong>
         <Tag shape={shape} tone={tone}>
           {t(key)}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { type StepLimits, steppedValue } from './step-value.ts'
 import { useText } from './text.tsx'
 
-type NumberStepperProps = Omit<FieldProps, 'unit'> &
+type NumberStepperProps = FieldProps &
   StepLimits & {
     id?: string
     name?: string

@@ -25,8 +25,8 @@ const labels = {
 const under = { finishEdges: 'finish', eyeletPlace: 'eyelets' }
 const item = anItem()
 const words: CartWords = {
-  [item.product]: { labels, under },
-  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under },
+  [item.product]: { labels, under, named: [], inMm: [] },
+  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under, named: [], inMm: [] },
 }
 const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   id: 'a',

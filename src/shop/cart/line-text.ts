@@ -9,6 +9,10 @@ export type ProductWords = {
   labels: Readonly<Record<string, string>>
   /** Groups that only say more about another one: their choice follows it after a comma. */
   under: Readonly<Record<string, string>>
+  /** Groups whose answers say little without their question. */
+  named: string[]
+  /** What is counted in millimetres. */
+  inMm: string[]
 }
 
 /** By product; one that is missing is not known yet, or not sold any more. */
@@ -17,14 +21,45 @@ export type CartWords = Readonly<Record<string, ProductWords>>
 const wordFor = (words: CartWords, product: string, reference: string): string | undefined => words[product]?.labels[reference]
 
 /** "2 copias de un diseño". */
-export function copiesText({ unitsMode, units, designs }: Configuration, t: Translate): string {
+export function copiesText({ unitsMode, units, designs, thicknessMm }: Configuration, t: Translate): string {
+  // What is cut by itself is no copy of a design.
+  if (thicknessMm !== undefined) return t('cart.line.units', { units })
   if (designs === 1) return t('cart.line.copies', { units })
   return t(unitsMode === 'same' ? 'cart.line.designs' : 'cart.line.shared', { units, designs })
 }
 
-const NOTHING_CHOSEN: Pick<Configuration, 'choices' | 'counts' | 'material'> = { choices: {}, counts: {}, material: '' }
-
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** A format that is called after its measure says nothing that the measure beside it does not say. */
+const isOnlyMeasure = ({ widthMm, heightMm }: Configuration, label: string): boolean =>
+  label.replaceAll(/\s|cm/g, '') === `${widthMm / 10}×${heightMm / 10}`.replaceAll('.', ',')
+
+/** Everything that was answered, without quantity and speed: "Lona frontal 510 g", "Dobladillo cosido, los cuatro lados", "Laminado: mate". */
+export function optionTexts(configuration: Configuration, { labels, under, named, inMm }: ProductWords, t: Translate): string[] {
+  const { choices, counts, texts = {}, material, format } = configuration
+  const word = (reference: string): string => labels[reference] ?? reference.slice(reference.indexOf('.') + 1)
+  const answer = (code: string): string => word(`${code}.${choices[code]}`)
+  const said = (code: string, value: string): string => t('cart.line.answer', { question: word(code), answer: value })
+  const isUnder = (code: string): boolean => {
+    const parent = under[code]
+    return parent !== undefined && (parent in choices || parent in counts)
+  }
+  // A figure alone says nothing: "diámetro del tubo 30 mm".
+  const detailsOf = (group: string): string[] =>
+    Object.keys(choices)
+      .filter((code) => under[code] === group)
+      .map((code) => (/^\d/.test(answer(code)) ? `${lowerFirst(word(code))} ${answer(code)}` : lowerFirst(answer(code))))
+  const chosen = Object.keys(choices).filter((code) => !isUnder(code))
+  const counted = Object.keys(counts).filter((code) => (counts[code] ?? 0) > 0)
+  const formats = format === undefined ? [] : [word(`format.${format}`)]
+  return [
+    ...Object.entries(texts).map(([code, letters]) => said(code, letters)),
+    ...formats.filter((label) => !isOnlyMeasure(configuration, label)),
+    word(`material.${material}`),
+    ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),
+    ...counted.map((code) => [said(code, `${counts[code]}${inMm.includes(code) ? '\u00a0mm' : ''}`), ...detailsOf(code)].join(', ')),
+  ]
+}
 
 /**
  * What was chosen, as sentences: "2 copias de un diseño. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." Of a product
@@ -32,19 +67,9 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
  */
 export function choicesText(product: string, configuration: Configuration, words: CartWords, t: Translate): string {
   const own = words[product]
-  const { choices, counts, material } = own ? configuration : NOTHING_CHOSEN
-  const word = (reference: string): string => wordFor(words, product, reference) ?? reference.slice(reference.indexOf('.') + 1)
-  const detailsOf = (group: string): string[] =>
-    Object.keys(choices)
-      .filter((code) => own?.under[code] === group)
-      .map((code) => lowerFirst(word(`${code}.${choices[code]}`)))
-  const chosen = Object.keys(choices).filter((code) => own?.under[code] === undefined)
-  const counted = Object.keys(counts).filter((code) => (counts[code] ?? 0) > 0)
   const sentences = [
     copiesText(configuration, t),
-    ...(material ? [word(`material.${material}`)] : []),
-    ...chosen.map((code) => [word(`${code}.${choices[code]}`), ...detailsOf(code)].join(', ')),
-    ...counted.map((code) => [`${word(code)}: ${counts[code]}`, ...detailsOf(code)].join(', ')),
+    ...(own ? optionTexts(configuration, own, t) : []),
     t('cart.line.speed', { speed: lowerFirst(t(`quoting.speed.${configuration.speed}`)) }),
     ...(configuration.fileCheck ? [t('cart.line.fileCheck')] : []),
   ]

@@ -51,6 +51,8 @@ const ProductFactsBody = z
     words: z.object({
       labels: words.openapi({ description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`' }),
       under: words.openapi({ description: 'Groups that only say more about another one' }),
+      named: z.array(z.string()).openapi({ description: 'Groups whose answers say little without their question' }),
+      inMm: z.array(z.string()).openapi({ description: 'Groups counted in millimetres' }),
     }),
   })
   .openapi('ProductFacts')

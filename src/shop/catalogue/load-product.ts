@@ -57,6 +57,7 @@ export async function loadProduct(page: PageContext, family: MenuCategory, slug:
     name: localText(product.name, language),
     shortText: localText(product.shortText, language),
     ownDrawing: hasOwnDrawing(product),
+    shape: product.recipe.shape,
     nowMs: now.getTime(),
     isExample: !isSaid(params, product.recipe),
     initial: pack(initialOf(product, params)),

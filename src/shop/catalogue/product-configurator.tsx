@@ -1,12 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
+import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeptPart } from '../../ui/kept-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { useDestination } from '../delivery/use-destination.ts'
 import { useNow } from '../delivery/use-now.ts'
+import type { Zone } from '../delivery/zone.ts'
 import { BannerDrawing } from '../quoting/banner-drawing.tsx'
 import { Breakdown } from '../quoting/breakdown.tsx'
 import type { ConfiguratorPart } from '../quoting/configurator-part.ts'
@@ -14,8 +16,9 @@ import '../quoting/configurator.css'
 import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { errorsOf } from '../quoting/field-names.ts'
 import { JobFields } from '../quoting/job-fields.tsx'
+import { fieldsFor } from '../quoting/late-fields.ts'
 import { FinishFields, MaterialFields } from '../quoting/material-fields.tsx'
-import { type Measure, MeasureFields } from '../quoting/measure-fields.tsx'
+import { MeasureFields, type MeasureFieldsProps } from '../quoting/measure-fields.tsx'
 import { MissingFields } from '../quoting/missing-fields.tsx'
 import type { OtherPieceProps } from '../quoting/other-piece.tsx'
 import { OwnPiece } from '../quoting/own-piece.tsx'
@@ -29,13 +32,35 @@ import type { ProductViewProps } from './product-view.tsx'
 import { datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
 import { ShippingNote } from './shipping-note.tsx'
-import { useBuying } from './use-buying.ts'
+import { type Buying, useBuying } from './use-buying.ts'
 
 const BREAKDOWN_ID = 'cuenta'
 
 const Banner = ({ configuration, focused, artwork }: OtherPieceProps) => (
   <BannerDrawing {...drawnBanner(configuration)} focused={focused} artwork={artwork} />
 )
+
+const BannerFields = (props: MeasureFieldsProps) => (
+  <>
+    <MeasureFields {...props} />
+    <MaterialFields {...props} />
+    <FinishFields {...props} />
+  </>
+)
+
+type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
+
+/** The way into the cart, or what is missing for it. */
+function FormEnd({ recipe, work: { quoted }, vatBp, buying, zone }: FormEndProps) {
+  if (!quoted.ok) return <MissingFields recipe={recipe} refusals={quoted.refusals} />
+  const { netCents } = quoted.value
+  return (
+    <>
+      <BuyButton buying={buying} price={{ netCents, vatBp }} />
+      <ShippingNote zone={zone} goodsCents={netCents + buying.otherGoodsCents} vatBp={vatBp} />
+    </>
+  )
+}
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
 export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial, isExample }: ProductViewProps) {
@@ -44,7 +69,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
   const { vatBp, handling } = facts
   const form = useRef<HTMLFormElement>(null)
   const [work, change] = useConfiguration({ recipe, initial, search: useLocation().search, form })
-  const [focused, setFocused] = useState<Measure | null>(null)
+  const [focused, setFocused] = useState<Measured | null>(null)
   const where = useDestination(facts.zones)
   const now = useNow(nowMs)
   const { destination } = where
@@ -55,10 +80,17 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
   const delivery = dates.get(work.drawn.speed)
   const example = isExample ? product : undefined
   const Drawing = ownDrawing ? OwnPiece : Banner
+  const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
   return (
     <>
       {/* Without script a GET form to this very page; with it nothing is ever sent. */}
-      <form className="drawing-and-form configurator" method="get" ref={form} onSubmit={(event) => event.preventDefault()}>
+      <form
+        className="drawing-and-form configurator"
+        data-own={ownDrawing ? recipe.shape : undefined}
+        method="get"
+        ref={form}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <div className="configurator-left">
           <div className="sticky configurator-view">
             <KeptPart of={example} name="drawing" className="crop">
@@ -87,9 +119,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
         </div>
         <div className="configurator-fields">
           <KeptPart of={example} name="questions" className="field-sets">
-            <MeasureFields {...part} focused={focused} onFocus={setFocused} />
-            <MaterialFields {...part} />
-            <FinishFields {...part} />
+            <Fields {...part} focused={focused} onFocus={setFocused} />
           </KeptPart>
           <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
         </div>
@@ -100,14 +130,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
         </Panel>
         <div className="configurator-end">
           <JobFields {...part} />
-          {work.quoted.ok ? (
-            <>
-              <BuyButton buying={buying} price={{ netCents: work.quoted.value.netCents, vatBp }} />
-              <ShippingNote zone={destination.zone} goodsCents={work.quoted.value.netCents + buying.otherGoodsCents} vatBp={vatBp} />
-            </>
-          ) : (
-            <MissingFields recipe={recipe} refusals={work.quoted.refusals} />
-          )}
+          <FormEnd {...part} buying={buying} zone={destination.zone} />
         </div>
       </form>
       {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}

@@ -7,6 +7,7 @@ import { useUnpacked } from '../../unpack-context.ts'
 import '../content/side-menu.css'
 import type { Route } from './+types/sub-page.ts'
 import './category.css'
+import { fieldsFor } from '../quoting/late-fields.ts'
 import { prepareDrawings } from '../quoting/late-piece.tsx'
 import { familyOf } from './category.ts'
 import { loadProduct } from './load-product.ts'
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (family.slug !== params.slug) throw redirect(`${productLink(family.slug, params.slugsub)}${url.search}`, 301)
   const product = await loadProduct(page, family, params.slugsub, url.searchParams)
   if (product) {
-    if (product.ownDrawing) await prepareDrawings()
+    if (product.ownDrawing) await Promise.all([prepareDrawings(), fieldsFor(product.shape).prepare()])
     return { kind: 'product' as const, product }
   }
   const shelf = await loadShelf(page, params.slugsub, pageAsked(url.searchParams))

@@ -1,9 +1,9 @@
 import { type ApiContext, HttpProblem, viewOf } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
-import { findRecipe } from '../catalogue/store.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
 import type { FullOrder, Moved } from './store.ts'
+import { findRecipesOf } from './store-recipes.ts'
 
 export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
   'number',
@@ -17,20 +17,10 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
   'allowed',
 ])
 
-const recipeKey = ({ productSlug, recipeVersion }: { productSlug: string; recipeVersion: number }) => `${productSlug} ${recipeVersion}`
-
 /** The order in the words of the recipes it was made with, which may be older than those sold now. */
 export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
-  const wanted = [...new Map(found.lines.map((line) => [recipeKey(line), line]))]
-  const [{ settings }, { calendars }, recipes] = await Promise.all([
-    shop.site(),
-    shop.delivery(),
-    Promise.all(
-      wanted.map(async ([key, { productSlug, recipeVersion }]) => [key, await findRecipe(context.db, productSlug, recipeVersion)] as const),
-    ),
-  ])
-  const byKey = new Map(recipes)
-  return customerView(found, { settings, calendars, recipeOf: (line) => byKey.get(recipeKey(line))?.recipe, language, t })
+  const [{ settings }, { calendars }, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
+  return customerView(found, { settings, calendars, recipeOf, language, t })
 }
 
 /** A move that is not allowed now, with those that are. */

@@ -9,6 +9,7 @@ import type { OrderStatus } from './order-state.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
+import { findRecipesOf } from './store-recipes.ts'
 
 /** What moving an order needs beside the database. */
 export type Lifecycle = {
@@ -28,7 +29,8 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   const language = languageOf(found.order.language)
   const t = life.translator(language)
   const { settings } = await life.shop.site()
-  const content = orderMail(kind, found, { t, language, orderUrl: orderUrl(life, found.order.accessToken), transfer: settings.transfer })
+  const recipeOf = await findRecipesOf(tx, found.lines)
+  const content = orderMail(kind, found, { t, language, orderUrl: orderUrl(life, found.order.accessToken), transfer: settings.transfer, recipeOf })
   await writeMail(tx, life.context, { to: found.order.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 

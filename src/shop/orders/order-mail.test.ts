@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { type Language, translate } from '../../platform/text.ts'
 import { ORDER_MAILS, orderMail } from './order-mail.ts'
 import type { FullOrder } from './store.ts'
 
 const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
+const letters = productNamed('iniciales-de-boda')
 const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
 
 /** What a mail reads of an order. */
@@ -18,7 +20,10 @@ const found = {
     status: 'pending_payment',
     grossCents: 101_754,
   },
-  lines: [{ productName: 'Lona', configuration: { widthMm: 3005, heightMm: 12_000 }, netCents: 7360 }],
+  lines: [
+    { productName: 'Lona', configuration: { widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' }, pieces: 2, netCents: 7360 },
+    { productSlug: letters.slug, productName: 'Letras', configuration: letters.defaultConfiguration, pieces: 1, netCents: 100 },
+  ],
 } as unknown as FullOrder
 
 const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
@@ -28,21 +33,26 @@ const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
     language,
     orderUrl: 'https://tienda.example/pedido/1',
     transfer,
+    recipeOf: ({ productSlug }) => (productSlug === letters.slug ? letters.recipe : undefined),
   })
 }
 
 test.each([
-  ['es', 'Pedido M-26-000001 recibido', 'Lona, 300,5 × 1.200\u00a0cm', '1.017,54\u00a0€', 'el martes 1 de diciembre.'],
-  ['pt', 'Encomenda M-26-000001 recebida', 'Lona, 300,5 × 1\u00a0200\u00a0cm', '1\u00a0017,54\u00a0€', 'para terça-feira, 1 de dezembro.'],
-  ['fr', 'Commande M-26-000001 reçue', 'Lona, 300,5 × 1\u202f200\u00a0cm', '1\u202f017,54\u00a0€', 'le mardi 1er décembre.'],
+  ['es', 'Pedido M-26-000001 recibido', 'Lona, 300,5 × 1.200\u00a0cm. 2 copias.', '1.017,54\u00a0€', 'el martes 1 de diciembre.'],
+  ['pt', 'Encomenda M-26-000001 recebida', 'Lona, 300,5 × 1\u00a0200\u00a0cm. 2 cópias.', '1\u00a0017,54\u00a0€', 'para terça-feira, 1 de dezembro.'],
+  ['fr', 'Commande M-26-000001 reçue', 'Lona, 300,5 × 1\u202f200\u00a0cm. 2 exemplaires.', '1\u202f017,54\u00a0€', 'le mardi 1er décembre.'],
 ] as const)('a mail in %s: subject, sizes, money and day as that language writes them', (language, subject, size, total, day) => {
   const mail = mailIn(language, 'placed')
   expect(mail.subject).toBe(subject)
   expect(mail.rows[0]?.[0]).toBe(size)
-  expect(mail.rows[1]?.[1]).toBe(total)
+  expect(mail.rows[2]?.[1]).toBe(total)
   expect(mail.paragraphs[0]).toContain(day)
 })
 
 test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (language) => {
   for (const kind of ORDER_MAILS) expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
+})
+
+test('the mail of a new order says everything that was chosen', () => {
+  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(/^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Première initiale\s:\sA\. .*Police\s:\sbâton\./)
 })

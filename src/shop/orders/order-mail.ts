@@ -1,8 +1,14 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { optionTexts } from '../cart/line-text.ts'
+import { wordsOf } from '../cart/recipe-words.ts'
+import { sizeText } from '../cart/size-text.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import type { ViewFacts } from './order-view.ts'
+import { sayPieces } from './say-pieces.ts'
 import type { FullOrder } from './store.ts'
+import type { OrderLineRow } from './tables.ts'
 
 /** What an order's mails are made of; the platform turns it into text and HTML. */
 export type MailContent = {
@@ -13,7 +19,7 @@ export type MailContent = {
   action: { label: string; url: string }
 }
 
-export type MailFacts = { t: Translate; language: Language; orderUrl: string; transfer: SiteSettings['transfer'] }
+export type MailFacts = { t: Translate; language: Language; orderUrl: string; transfer: SiteSettings['transfer']; recipeOf: ViewFacts['recipeOf'] }
 
 export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
@@ -32,16 +38,22 @@ function transferRows({ order }: FullOrder, { t, transfer }: MailFacts): [string
   ]
 }
 
+/** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
+function lineText(line: OrderLineRow, { t, language, recipeOf }: MailFacts): string {
+  const { productName, configuration } = line
+  const recipe = recipeOf(line)
+  const name = `${productName}, ${sizeText(configuration, (value) => formatNumber(value, language))}`
+  const chosen = recipe ? optionTexts(configuration, wordsOf(recipe, language), t) : []
+  return [name, sayPieces(line, t), ...chosen].map((sentence) => `${sentence}.`).join(' ')
+}
+
 /** One mail about an order, in the order's own language. */
 export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): MailContent {
   const { t, language, orderUrl } = facts
   const { order, lines } = found
   const params = { number: order.number, name: order.contact.name, date: formatDay(order.deliversOn, language, 'long') }
   const method = kind === 'placed' ? `.${order.paymentMethod}` : ''
-  const lineRows = lines.map(({ productName, configuration, netCents }): [string, string] => [
-    `${productName}, ${formatNumber(configuration.widthMm / 10, language)} × ${formatNumber(configuration.heightMm / 10, language)}\u00a0cm`,
-    formatCents(netCents, intlLocale(language)),
-  ])
+  const lineRows = lines.map((line): [string, string] => [lineText(line, facts), formatCents(line.netCents, intlLocale(language))])
   return {
     subject: t(`mail.orders.${kind}.subject`, params),
     title: t(`mail.orders.${kind}.title`, params),

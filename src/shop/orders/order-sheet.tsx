@@ -6,6 +6,7 @@ import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { UploadPanel } from '../artwork/upload-panel.tsx'
+import { sizeText } from '../cart/size-text.ts'
 import { OrderAside } from './order-aside.tsx'
 import { nextTask } from './order-headline.ts'
 import { OrderLine } from './order-line.tsx'
@@ -68,10 +69,9 @@ const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded', 'not_confirm
 
 /** What was ordered, where nothing can be sent any more. */
 function ClosedLines({ lines, products }: Pick<CustomerOrder, 'lines'> & Pick<OrderSheetProps, 'products'>) {
-  const { t } = useText()
+  const { number } = useText()
   return lines.map((line) => {
-    const { widthMm, heightMm } = line.configuration
-    const title = t('orders.line.title', { product: line.productName, widthCm: widthMm / 10, heightCm: heightMm / 10 })
+    const title = `${line.productName} ${sizeText(line.configuration, number)}`
     return (
       <Panel key={line.id} title={title}>
         <OrderLine line={line} page={products[line.productSlug]?.href} />

@@ -1,6 +1,8 @@
 import { type Language, localText, type Translate } from '../../platform/text.ts'
+import { optionTexts } from '../cart/line-text.ts'
+import { wordsOf } from '../cart/recipe-words.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
-import { componentLabel, optionLabel } from '../quoting/labels.ts'
+import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
@@ -23,19 +25,15 @@ const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
   return { id, at: at.toISOString(), actor, kind, lineId, data: told }
 }
 
-/** Material and options in words, eyelets with their number: "Lona 510 g", "Dobladillo soldado", "10 ollados". */
-function optionsOf(line: OrderLineRow, recipe: Recipe | undefined, language: Language): string[] {
+/** Everything that was chosen, in words: what the workshop makes it by. */
+function optionsOf({ configuration }: OrderLineRow, recipe: Recipe | undefined, { language, t }: ViewFacts): string[] {
   if (!recipe) return []
-  const { configuration, components } = line
-  const chosen = components.filter(({ kind, code }) => kind === 'option' && code !== 'designs').map(({ code }) => code)
-  return [`material.${configuration.material}`, ...chosen].flatMap((reference) => {
-    const label = optionLabel(recipe, language, reference)
-    const count = configuration.counts[reference]
-    return label === undefined ? [] : [count === undefined ? label : `${count} ${label.toLocaleLowerCase(language)}`]
-  })
+  const checked = configuration.fileCheck ? [t('quoting.component.fileCheck')] : []
+  return [...optionTexts(configuration, wordsOf(recipe, language), t), ...checked]
 }
 
-function lineOf(line: OrderLineRow, { recipeOf, language, t }: ViewFacts) {
+function lineOf(line: OrderLineRow, facts: ViewFacts) {
+  const { recipeOf, language, t } = facts
   const { id, position, productSlug, productName, recipeVersion, configuration, netCents, pieces, weightG, jobState, artworkRules, speed } = line
   const recipe = recipeOf(line)
   const nameOf = (component: OrderLineRow['components'][number]) =>
@@ -47,7 +45,7 @@ function lineOf(line: OrderLineRow, { recipeOf, language, t }: ViewFacts) {
     productName,
     recipeVersion,
     configuration,
-    options: optionsOf(line, recipe, language),
+    options: optionsOf(line, recipe, facts),
     components: line.components.map((component) => ({ ...component, label: nameOf(component) })),
     netCents,
     pieces,

@@ -3,6 +3,7 @@ import { DrawingBox } from '../../ui/drawing/drawing-box.tsx'
 import { Ground, Rulers } from '../../ui/drawing/ground.tsx'
 import { Person } from '../../ui/drawing/person.tsx'
 import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
+import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { type BannerFinish, type BannerLayout, layoutBanner } from './banner-layout.ts'
 import { type Artwork, BannerSheet } from './banner-sheet.tsx'
@@ -20,7 +21,7 @@ export type BannerDrawingProps = {
   /** The material's code; mesh shows its holes. */
   material: string
   /** The measure being typed: its line and its band on the ruler are magenta. */
-  focused: 'width' | 'height' | null
+  focused: Measured | null
   artwork?: Artwork
 }
 

@@ -14,6 +14,8 @@ export function fieldLabel(field: string, recipe: Recipe, language: Language, t:
   const [kind, group] = field.split('.')
   const labelled =
     (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined ? optionLabel(recipe, language, group) : undefined
+  // What is cut by itself is no copy of a design.
+  if (field === 'units' && recipe.limits.designs.max === 1) return t('configurator.field.pieces')
   return labelled ?? t(`configurator.field.${field}`)
 }
 

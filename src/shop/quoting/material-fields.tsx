@@ -5,7 +5,9 @@ import { useText } from '../../ui/text.tsx'
 import { askedGroups } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { fieldId } from './field-names.ts'
-import { ChoiceList, ChoiceTiles, CountField } from './option-groups.tsx'
+import { ChoiceField, ChoiceTiles, CountField } from './option-groups.tsx'
+import { TYPEFACE } from './piece-measures.ts'
+import type { Group } from './recipe.ts'
 
 /** Asked with the material, because it says what is printed; all other groups finish the piece. */
 const SIDES = 'sides'
@@ -23,6 +25,7 @@ export function MaterialFields(part: ConfiguratorPart) {
         <SelectField
           id={fieldId('material')}
           label={t('configurator.material')}
+          hideLabel={!sides}
           name="material"
           value={work.draft.material}
           options={recipe.materials.map(({ code, label }) => ({ value: code, label: localText(label, language) }))}
@@ -40,25 +43,35 @@ export function MaterialFields(part: ConfiguratorPart) {
   )
 }
 
-/** Edges, sleeves, eyelets and whatever else the recipe asks, in its order. */
+const isTiles = (group: Group): boolean => group.kind === 'choice' && group.show === 'tiles'
+
+/**
+ * Edges, sleeves, eyelets and whatever else the recipe asks, in its order. A question that shows its answers as tiles opens a block of
+ * its own; what follows belongs to it.
+ */
 export function FinishFields(part: ConfiguratorPart) {
   const { recipe, work } = part
-  const { t } = useText()
-  const groups = askedGroups(recipe, work.configuration).filter((group) => group.code !== SIDES)
-  const placeOf = (code: string | undefined) => groups.find((group) => group.code === code && group.kind === 'choice')
+  const { language, t } = useText()
+  const groups = askedGroups(recipe, work.configuration).filter(({ kind, code }) => kind !== 'text' && code !== SIDES && code !== TYPEFACE)
   const places = new Set(groups.map((group) => group.kind === 'count' && group.placeGroup))
-  if (groups.length === 0) return null
-  return (
-    <FieldSet legend={t('configurator.finish')}>
-      {groups.map((group) => {
-        if (group.kind === 'count') {
-          const place = placeOf(group.placeGroup)
-          return <CountField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
-        }
-        if (group.kind === 'text' || places.has(group.code)) return null
-        if (group.show === 'list') return <ChoiceList key={group.code} {...part} group={group} />
-        return <ChoiceTiles key={group.code} {...part} group={group} hideLegend={group === groups[0]} />
-      })}
-    </FieldSet>
+  const blocks: Group[][] = []
+  for (const group of groups) {
+    if (places.has(group.code)) continue
+    if (blocks.length === 0 || isTiles(group)) blocks.push([])
+    blocks.at(-1)?.push(group)
+  }
+  return blocks.map(
+    ([first, ...others]) =>
+      first && (
+        <FieldSet key={first.code} legend={isTiles(first) ? localText(first.label, language) : t('configurator.finish')}>
+          {[first, ...others].map((group) => {
+            if (group.kind === 'count') {
+              const place = groups.find(({ code }) => code === group.placeGroup)
+              return <CountField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
+            }
+            return group.kind === 'choice' && <ChoiceField key={group.code} {...part} group={group} hideLegend={group === first} />
+          })}
+        </FieldSet>
+      ),
   )
 }

@@ -1,3 +1,4 @@
+import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -6,12 +7,10 @@ import type { ConfiguratorPart } from './configurator-part.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { fieldId } from './field-names.ts'
 
-export type Measure = 'width' | 'height'
-
-type MeasureFieldsProps = ConfiguratorPart & {
+export type MeasureFieldsProps = ConfiguratorPart & {
   /** The measure being typed: it is magenta here and in the drawing. */
-  focused: Measure | null
-  onFocus: (measure: Measure | null) => void
+  focused: Measured | null
+  onFocus: (measure: Measured | null) => void
 }
 
 /** Base and height in centimetres, one decimal, comma or point. */
@@ -20,7 +19,7 @@ export function MeasureFields({ recipe, work, errors, change, focused, onFocus }
   if (!('widthMm' in recipe.limits)) return null
   const { widthMm, heightMm } = recipe.limits
   const areaM2 = (work.drawn.widthMm * work.drawn.heightMm) / 1_000_000
-  const field = (measure: Measure) => ({
+  const field = (measure: 'width' | 'height') => ({
     id: fieldId(`${measure}Mm`),
     label: t(`configurator.field.${measure}Mm`),
     error: errors[`${measure}Mm`],

@@ -10,7 +10,7 @@ import { isEyeletPlace } from './eyelets.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
 import { effectOf } from './option-price.ts'
-import type { ChoiceGroup, CountGroup } from './recipe.ts'
+import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
 type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
@@ -22,11 +22,22 @@ function useRefusedChoice({ recipe, work, group }: GroupProps<ChoiceGroup>): (ch
   return (choice) => errorsOf(choiceRefusals(recipe, work.configuration, group.code, choice), recipe, language, t)[field]
 }
 
+/** What a choice costs as things are, as the visitor reads prices. */
+function useCosts({ work, vatBp }: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
+  const { t } = useText()
+  const shown = useShownCents(vatBp)
+  return (priced) => {
+    const { key, params } = priceEffect(effectOf(priced, work.configuration).price)
+    const { rateCents } = params
+    return t(key, typeof rateCents === 'number' ? { ...params, rateCents: shown(rateCents) } : params)
+  }
+}
+
 /** Every choice in sight with what it adds to the price. */
 export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group, hideLegend } = props
-  const { language, t } = useText()
-  const shown = useShownCents(props.vatBp)
+  const { language } = useText()
+  const costs = useCosts(props)
   const refused = useRefusedChoice(props)
   const field = `choices.${group.code}`
   const chosen = work.configuration.choices[group.code]
@@ -41,41 +52,54 @@ export function ChoiceTiles(props: GroupProps<ChoiceGroup>) {
         error={errors[field]}
         hint={help && localText(help, language)}
       >
-        {group.choices.map((choice) => {
-          const effect = priceEffect(effectOf(choice, work.configuration).price)
-          const { rateCents } = effect.params
-          const params = typeof rateCents === 'number' ? { ...effect.params, rateCents: shown(rateCents) } : effect.params
-          return (
-            <OptionTile
-              key={choice.code}
-              partId={`${fieldId(field)}-${choice.code}`}
-              name={group.code}
-              value={choice.code}
-              checked={choice.code === chosen}
-              onChange={() => change({ kind: 'choose', group: group.code, choice: choice.code })}
-              label={localText(choice.label, language)}
-              price={t(effect.key, params)}
-              unavailable={choice.code === chosen ? undefined : refused(choice.code)}
-            />
-          )
-        })}
+        {group.choices.map((choice) => (
+          <OptionTile
+            key={choice.code}
+            partId={`${fieldId(field)}-${choice.code}`}
+            name={group.code}
+            value={choice.code}
+            checked={choice.code === chosen}
+            onChange={() => change({ kind: 'choose', group: group.code, choice: choice.code })}
+            label={localText(choice.label, language)}
+            price={costs(choice)}
+            unavailable={choice.code === chosen ? undefined : refused(choice.code)}
+          />
+        ))}
       </OptionTiles>
     </div>
   )
 }
 
-/** The same as a list, where the choices are many or cost nothing. */
+/** As the recipe shows it; where there is nothing to choose, what there is. */
+export function ChoiceField(props: GroupProps<ChoiceGroup>) {
+  const { language } = useText()
+  const { group, hideLegend } = props
+  const [only] = group.choices
+  if (group.choices.length > 1 || !only) return group.show === 'list' ? <ChoiceList {...props} /> : <ChoiceTiles {...props} />
+  return (
+    <div id={fieldId(`choices.${group.code}`)} className="only-material">
+      {!hideLegend && <span className="field-label">{localText(group.label, language)}</span>}
+      <strong>{localText(only.label, language)}.</strong> {only.help && localText(only.help, language)}
+    </div>
+  )
+}
+
+/** The same as a list, where the choices are many; below, what the chosen one is, and why others cannot be had as things are. */
 export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
   const { language } = useText()
   const refused = useRefusedChoice(props)
+  const costs = useCosts(props)
   const field = `choices.${group.code}`
   const chosen = work.configuration.choices[group.code] ?? group.default
-  const options = group.choices.map((choice) => ({
-    value: choice.code,
-    label: localText(choice.label, language),
-    disabled: choice.code !== chosen && refused(choice.code) !== undefined,
-  }))
+  const hints: (string | undefined)[] = [group.help && localText(group.help, language)]
+  const options = group.choices.map((choice) => {
+    const { code, price, prices, help } = choice
+    const why = code === chosen ? undefined : refused(code)
+    hints.push(why ?? (code === chosen && help ? localText(help, language) : undefined))
+    const label = localText(choice.label, language)
+    return { value: code, label: price || prices ? `${label} (${costs(choice)})` : label, disabled: why !== undefined }
+  })
   return (
     <SelectField
       id={fieldId(field)}
@@ -83,6 +107,7 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
       name={group.code}
       value={chosen}
       options={options}
+      hint={[...new Set(hints)].filter(Boolean).join(' ')}
       error={errors[field]}
       onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
     />
@@ -96,13 +121,14 @@ export function CountField({ group, place, ...part }: CountFieldProps) {
   const { language, t } = useText()
   const { work, errors, change } = part
   const field = `counts.${group.code}`
+  const costs = useCosts(part)
   const label = localText(group.label, language)
   const count = work.configuration.counts[group.code] ?? 0
   const placed = place && work.configuration.choices[place.code]
   const { widthMm, heightMm } = work.configuration
   const spacing = errors[field] === undefined && count > 0 && isEyeletPlace(placed) && widthMm > 0 && heightMm > 0
   const hint = spacing ? eyeletHint(widthMm, heightMm, count, placed) : undefined
-  const sentences = [group.help && localText(group.help, language), hint && t(hint.key, hint.params)]
+  const sentences = [group.help && localText(group.help, language), hint && t(hint.key, hint.params), group.price && `${costs(group)}.`]
   return (
     <FieldGrid partId={`${fieldId(field)}-pair`} kind="pair" label={label} hint={sentences.filter(Boolean).join(' ')}>
       <NumberStepper
@@ -113,6 +139,7 @@ export function CountField({ group, place, ...part }: CountFieldProps) {
         step={group.even ? 2 : (group.step ?? 1)}
         min={group.min}
         max={group.max}
+        unit={group.unit === 'mm' ? 'mm' : undefined}
         error={errors[field]}
         onChange={(typed) => change({ kind: 'count', group: group.code, typed })}
       />

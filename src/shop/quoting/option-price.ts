@@ -28,7 +28,7 @@ export function addOptions(components: Component[], job: Job): number {
 }
 
 /** Price and weight of a choice as things are: those of the first conditions that hold, else its own. */
-export function effectOf(choice: Choice, configuration: Configuration): ChoiceEffect {
+export function effectOf(choice: Pick<Choice, 'price' | 'prices'>, configuration: Configuration): ChoiceEffect {
   if (choice.prices !== undefined) for (const effect of choice.prices) if (allHold(effect.when, configuration)) return effect
   return choice
 }

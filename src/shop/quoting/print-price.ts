@@ -11,6 +11,7 @@ const PER = 1_000_000
 type Figure<Tier> = (tier: Tier) => number
 /** How a sort of tier is read, how its reasons are called, and their figures. Written out: put together, they would be anew for each price. */
 type Reading<Tier> = {
+  code: 'print' | 'volume'
   none: Tier
   from: Figure<Tier>
   rate: Figure<Tier>
@@ -19,6 +20,7 @@ type Reading<Tier> = {
 }
 
 const AREA: Reading<AreaTier> = {
+  code: 'print',
   none: { fromMm2: 0, centsPerM2: 0 },
   from: (tier) => tier.fromMm2,
   rate: (tier) => tier.centsPerM2,
@@ -31,13 +33,15 @@ const AREA: Reading<AreaTier> = {
   name: { piece: 'pieceM2', all: 'areaM2', cap: 'capM2', minimum: 'minimumM2', from: 'fromM2' },
 }
 const VOLUME: Reading<VolumeTier> = {
+  code: 'volume',
   none: { fromMm3: 0, centsPerDm3: 0 },
   from: (tier) => tier.fromMm3,
   rate: (tier) => tier.centsPerDm3,
   key: {
     base: 'quoting.reason.volumeBase',
     capped: 'quoting.reason.volumeCapped',
-    minimum: 'quoting.reason.volumeMinimum',
+    // No least volume is billed.
+    minimum: 'quoting.reason.volumeBase',
     tier: 'quoting.reason.volumeTier',
   },
   name: { piece: 'pieceDm3', all: 'volumeDm3', cap: 'capDm3', minimum: 'minimumDm3', from: 'fromDm3' },
@@ -52,7 +56,7 @@ type Amount = { pieces: number; piece: number; all: number; billed: number }
  */
 function printComponent<Tier>(
   tiers: readonly Tier[],
-  { none, from, rate, key, name }: Reading<Tier>,
+  { code, none, from, rate, key, name }: Reading<Tier>,
   { pieces, piece, all, billed }: Amount,
   setUpCents = 0,
 ): Component {
@@ -89,7 +93,7 @@ function printComponent<Tier>(
     params[name.from] = from(reached) / PER
   }
   if (setUpCents > 0) params.setUpCents = setUpCents
-  return { kind: 'print', code: 'print', cents: cents + pieces * setUpCents, reason: { key: reason, params } }
+  return { kind: 'print', code, cents: cents + pieces * setUpCents, reason: { key: reason, params } }
 }
 
 /** The area of the line by the tiers of its material. */

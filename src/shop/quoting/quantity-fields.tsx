@@ -3,18 +3,19 @@ import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { FieldGrid } from './field-grid.tsx'
-import { fieldId } from './field-names.ts'
+import { fieldId, fieldLabel } from './field-names.ts'
 
 const MODES = ['same', 'total'] as const
 
 /** How many, of how many designs; with several designs also what the number counts. */
 export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPart) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { draft } = work
-  const severalDesigns = draft.designs.trim() !== '1'
+  const manyDesigns = recipe.limits.designs.max > 1
+  const severalDesigns = manyDesigns && draft.designs.trim() !== '1'
   const stepper = (field: 'units' | 'designs') => ({
     id: fieldId(field),
-    label: t(`configurator.field.${field}`),
+    label: fieldLabel(field, recipe, language, t),
     value: draft[field],
     error: errors[field],
     min: recipe.limits[field].min,
@@ -25,7 +26,7 @@ export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPar
     <>
       <FieldGrid kind="pair" label={t('configurator.quantityGroup')}>
         <NumberStepper {...stepper('units')} name="u" />
-        <NumberStepper {...stepper('designs')} name="d" />
+        {manyDesigns && <NumberStepper {...stepper('designs')} name="d" />}
       </FieldGrid>
       {severalDesigns && (
         <OptionTiles legend={t('configurator.unitsMode')} columns={2} hint={modeHint(work, t)}>

@@ -215,20 +215,20 @@ describe('worked examples', () => {
       ],
     ],
     // A is 1038 thousandths of the height: 2 × 103.8 × 100 × 20 cm = 415.2 dm³ at 0.30, and the set-up.
-    ['two initials', INITIALS, { heightMm: 1000, thicknessMm: 200 }, [['print', 13656]]],
+    ['two initials', INITIALS, { heightMm: 1000, thicknessMm: 200 }, [['volume', 13656]]],
     // 60 × 80 × 10 cm = 48 dm³.
     [
       'a shape',
       CORPOREAL,
       { ...cm(60, 80), thicknessMm: 100, choices: { kind: 'shape', face: 'printed' } },
       [
-        ['print', 2640],
+        ['volume', 2640],
         ['kind.shape', 264],
         ['face.printed', 1536],
       ],
     ],
     // 119 × 199 × 20 = 473.62 dm³ at 0.30 would be 142.09; 500 dm³ at 0.25 are 125.00.
-    ['a larger one at the entry of the next tier', CORPOREAL, { ...cm(119, 199), thicknessMm: 200 }, [['print', 13700]]],
+    ['a larger one at the entry of the next tier', CORPOREAL, { ...cm(119, 199), thicknessMm: 200 }, [['volume', 13700]]],
   ])('%s', (_, recipe, said, components) => {
     const { components: lines } = quoted(recipe, completed(recipe, configured(recipe, said)))
     expect(lines.filter(({ code }) => code !== 'speed').map(({ code, cents }) => [code, cents])).toEqual(components)

@@ -16,7 +16,7 @@ export function SolidDrawing({ piece, words, focused, still }: SolidDrawingProps
     <>
       <div className={still ? undefined : 'turning'} ref={view} {...(!still && turning.drag)}>
         <StageDrawing staged={staged} words={words} ground={staged.companion === 'person'} focused={focused} ownWidth>
-          {(placed) => <SolidFigure piece={piece} placed={placed} degrees={turning.degrees} detail live={focused === 'width'} />}
+          {(placed) => <SolidFigure piece={piece} placed={placed} degrees={turning.degrees} detail focused={focused} />}
         </StageDrawing>
       </div>
       {!still && <TurnControls turning={turning} />}

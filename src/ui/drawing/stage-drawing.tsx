@@ -13,7 +13,7 @@ export type Said = readonly [key: string, params?: Readonly<Record<string, strin
 /** What the sentence for screen readers says: the piece, and what can be seen of it. */
 export type DrawnWords = { noun: Said; parts: readonly Said[] }
 
-export type Measured = 'width' | 'height'
+export type Measured = 'width' | 'height' | 'thickness'
 
 type StageDrawingProps = {
   staged: Staged
