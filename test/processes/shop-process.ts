@@ -1,8 +1,9 @@
-/** The shop as a process of its own, as `npm start` runs it, for tests that kill it. */
+/** The shop as a process of its own, started by the very line that `npm start` runs, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const ROOT = join(import.meta.dirname, '../..')
 
 export type ShopProcess = {
   child: ChildProcess
@@ -18,8 +19,10 @@ export type FailedStart = { code: number | null; output: string }
 
 /** Starts the shop on free ports and waits for its greeting. Rejects with what it printed when it ends before that. */
 export function startShopProcess(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const child = spawn('/bin/sh', ['-c', manifest.scripts.start], {
+    cwd: ROOT,
+    env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
