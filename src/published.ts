@@ -59,10 +59,19 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
 
 const AT_A_TIME = 250
 
+/** The next are on their way while these are read. */
 async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
-  for (let from = 0; from < slugs.length; from += AT_A_TIME) {
+  const someFrom = async (from: number): Promise<PublishedProduct[]> => {
     const some = slugs.slice(from, from + AT_A_TIME)
-    yield inOrder(await findProducts(db, some), some)
+    return inOrder(await findProducts(db, some), some)
+  }
+  let next = someFrom(0)
+  for (let from = AT_A_TIME; from < slugs.length + AT_A_TIME; from += AT_A_TIME) {
+    const these = await next
+    next = someFrom(from)
+    // Whoever stops reading must not leave a failure that nobody hears of.
+    next.catch(() => undefined)
+    yield these
   }
 }
 

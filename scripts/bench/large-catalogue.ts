@@ -11,7 +11,8 @@ const ROUNDS = 7
 const REQUESTS = 40
 const PAGES = {
   home: '/',
-  category: '/lonas/lonas-frontales',
+  /** A family: 24 of its products on a page, where the demo shop has twelve in all. */
+  category: '/lonas',
   product: '/lonas/lona-frontal-pvc',
   search: '/search/lona/1',
   cart: '/cart',

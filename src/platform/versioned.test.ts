@@ -23,3 +23,13 @@ test('no more keys than the limit', async () => {
   for (const key of ['a', 'b', 'c', 'a']) await cached(key, load)
   expect(load).toHaveBeenCalledTimes(4)
 })
+
+test('out goes what nobody asked for lately', async () => {
+  const cached = versioned(() => 1, 2)
+  const load = vi.fn(async () => 0)
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await cached(key, load)
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(cached.loaded('a')).toBe(0)
+  await cached('d', load)
+  expect(cached.loaded('c')).toBeUndefined()
+})

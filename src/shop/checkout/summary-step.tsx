@@ -15,6 +15,7 @@ import { OrderAside, OrderPeek } from './order-aside.tsx'
 import type { StepProps } from './order-steps.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
+import { WordsNote } from './words-note.tsx'
 
 /** Above this the accounts are folded: nobody reads ten at once. */
 const MOST_OPEN = 2
@@ -28,6 +29,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
       <div className="with-aside cart-columns">
         <div>
           <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <WordsNote known={useCartFacts().known} />
           <ul className="cart-list">
             {order.items.map((item) => (
               <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
