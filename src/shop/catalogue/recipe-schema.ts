@@ -25,6 +25,7 @@ const condition: z.ZodType<Condition> = z.union([
     atMostMm: positive.optional(),
     because,
   }),
+  z.strictObject({ line: z.enum(['area', 'pieces']), atLeast: positive.optional(), atMost: positive.optional(), because }),
   z.strictObject({
     get all() {
       return z.array(condition).min(1)
@@ -96,6 +97,7 @@ const common = {
         workingDays: whole,
         cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time "HH:MM"'),
         factorBp: basisPoints,
+        ...rules,
       }),
     )
     .min(1),

@@ -97,11 +97,26 @@ function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price
   if (price.type === 'per_edge_m' && price.edgesGroup !== undefined) checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
 }
 
+/** What a speed is not offered for, each said in its own sentence. */
+export function checkSpeeds(faults: Fault[], recipe: Recipe): void {
+  recipe.speeds.forEach(({ requires = [], excludes = [] }, index) => {
+    const place = `recipe.speeds[${index}]`
+    checkRules(faults, place, recipe, { requires, excludes })
+    for (const [name, conditions] of Object.entries({ requires, excludes })) {
+      // Those that look at speed were refused just now.
+      if (conditions.some((one) => one.because === undefined && !isOfSpeed(one) && !('line' in one)))
+        faults.push({ place: `${place}.${name}`, code: 'quoting.fault.noSentence' })
+    }
+  })
+}
+
+const isOfSpeed = (condition: Condition): boolean => 'choice' in condition && condition.choice === 'speed'
+
 function checkRules(faults: Fault[], place: string, recipe: Recipe, { requires = [], excludes = [] }: Rules): void {
   const check = (where: string, condition: Condition): void => {
     checkCondition(faults, where, recipe, condition, recipe)
-    // The recipe has no word for a speed that a general sentence could name.
-    if ('choice' in condition && condition.choice === 'speed' && condition.because === undefined)
+    // The recipe has no word for a speed or for a figure of the line that a general sentence could name.
+    if ((isOfSpeed(condition) || 'line' in condition) && condition.because === undefined)
       faults.push({ place: where, code: 'quoting.fault.noSentence' })
   }
   for (const condition of requires) check(`${place}.requires`, condition)

@@ -23,6 +23,7 @@ export function checkReach(faults: Fault[], recipe: Recipe): void {
   }
   report(recipe.materials.map(({ code }, at) => ({ place: `recipe.materials[${at}]`, name: 'material', values: [code] })))
   if (recipe.shape === 'format') report(recipe.formats.map(({ code }, at) => ({ place: `recipe.formats[${at}]`, name: 'format', values: [code] })))
+  report(recipe.speeds.map(({ code }, at) => ({ place: `recipe.speeds[${at}]`, name: 'speed', values: [code] })))
   recipe.groups.forEach((group, index) => {
     const place = `recipe.groups[${index}]`
     if (group.kind === 'text') return
@@ -72,7 +73,7 @@ function* conditionsOf(part: unknown): Generator<Condition> {
 /** The limits, and what lies on each side of every figure that a condition names. */
 function sizesOf(recipe: Recipe): Size[] {
   const { limits } = recipe
-  const named = [...conditionsOf(recipe.groups)].flatMap((one) => ('side' in one ? [one.atLeastMm, one.atMostMm] : []))
+  const named = [...conditionsOf([recipe.groups, recipe.speeds])].flatMap((one) => ('side' in one ? [one.atLeastMm, one.atMostMm] : []))
   const figures = named.filter((figure) => figure !== undefined)
   const lengths = (range: LengthRange | undefined): number[] => {
     if (range === undefined) return [0]
@@ -101,6 +102,8 @@ function countsOf(recipe: Recipe, { code, min, max, even }: Extract<Group, { kin
 
 /** Whether a condition holds; undefined while what it looks at is not decided. */
 function holds(condition: Condition, { size, codes }: Answers): boolean | undefined {
+  // Of how many, nothing is decided here.
+  if ('line' in condition) return undefined
   if ('all' in condition) {
     const each = condition.all.map((one) => holds(one, { size, codes }))
     return each.includes(false) ? false : each.includes(undefined) ? undefined : true
@@ -129,6 +132,7 @@ function isRefused(recipe: Recipe, answers: Answers): boolean {
     if (group.kind === 'count' ? answer !== 0 && breaks(group, answers) : breaks(group.choices.find(({ code }) => code === answer) ?? {}, answers))
       return true
   }
+  if (breaks(recipe.speeds.find(({ code }) => code === codes.get('speed')) ?? {}, answers)) return true
   const material = recipe.materials.find(({ code }) => code === codes.get('material'))
   if (material === undefined || !('sides' in material)) return false
   const sides = codes.get('sides')

@@ -66,6 +66,16 @@ describe('a recipe', () => {
       ['groups[0].choices[1].excludes unknown'],
     ],
     [
+      'whose speed is not offered without a word why',
+      (recipe) => Object.assign(recipe.speeds[0] ?? {}, { requires: [{ line: 'area', atMost: 5 }], excludes: [{ choice: 'sides', in: ['two'] }] }),
+      ['speeds[0].requires noSentence', 'speeds[0].excludes noSentence'],
+    ],
+    [
+      'whose speed can never be had',
+      (recipe) => Object.assign(recipe.speeds[0] ?? {}, { excludes: [{ side: 'long', atLeastMm: 1, because: 'quoting.because.urgentJoined' }] }),
+      ['speeds[0] unreachable'],
+    ],
+    [
       'that looks at formats, of which a sheet has none',
       (recipe) => Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, { excludes: [{ choice: 'format', in: ['a4'] }] }),
       ['groups[0].choices[1].excludes unknown'],

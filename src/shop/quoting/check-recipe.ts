@@ -1,5 +1,5 @@
 import { checkCycles } from './check-cycles.ts'
-import { checkGroups } from './check-groups.ts'
+import { checkGroups, checkSpeeds } from './check-groups.ts'
 import { checkReach } from './check-reach.ts'
 import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
@@ -32,6 +32,7 @@ export function checkRecipe(recipe: Recipe): Fault[] {
     checkWhole(faults, `recipe.unitTiers[${index}].discountBp`, tier.discountBp)
   })
   checkCodes(faults, 'recipe.speeds', recipe.speeds)
+  checkSpeeds(faults, recipe)
   if (!isExact(recipe)) faults.push({ place: 'recipe.limits', code: 'quoting.fault.tooLarge' })
   checkCycles(faults, recipe)
   // What cannot be reached is only asked of a recipe whose parts are right.

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../platform/refusal.ts'
-import { chosenCode, holds, sideMm } from './conditions.ts'
+import { chosenCode, holds, lineFigure, sideMm } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
-import type { Condition, Rules } from './recipe.ts'
+import { MM2_PER_M2 } from './print-price.ts'
+import type { Condition, LineFigure, Rules } from './recipe.ts'
 
 /**
  * Adds what the rules of one choice refuse. `choice` names it as the parameters of a refusal do (`finish.hem`, `eyelets`);
@@ -20,6 +21,7 @@ export function compatibilityRefusals(refusals: Refusal[], field: string, choice
 
 /** A size that is none is refused where it was typed; no choice need complain of it too. */
 function isAnswerable(condition: Condition, configuration: Configuration): boolean {
+  if ('line' in condition) return isSize(lineFigure(configuration, condition.line))
   return !('side' in condition) || isSize(sideMm(configuration, condition.side))
 }
 
@@ -37,8 +39,16 @@ function unmet(field: string, choice: string, condition: Condition, configuratio
       value: valueMm / 10,
     })
   }
+  if ('line' in condition) {
+    const { line, atMost = condition.atLeast ?? 0 } = condition
+    return refusal('quoting.refused.needs', lineParams(line, atMost, lineFigure(configuration, line)))
+  }
   return refusal('quoting.refused.needs', { choice, other: named(condition, configuration) })
 }
+
+/** Areas are said in m². */
+const lineParams = (line: LineFigure, limit: number, value: number): Refusal['params'] =>
+  line === 'area' ? { limitM2: limit / MM2_PER_M2, valueM2: value / MM2_PER_M2 } : { limit, value }
 
 function barred(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
   if ('side' in condition) {
@@ -57,6 +67,7 @@ function named(condition: Condition, configuration: Configuration): string {
   }
   if ('count' in condition) return condition.count
   if ('side' in condition) return condition.side
+  if ('line' in condition) return condition.line
   const last = condition.all.at(-1)
   return last === undefined ? '' : named(last, configuration)
 }

@@ -1,5 +1,5 @@
-import type { Configuration } from './configuration.ts'
-import type { Condition, Side } from './recipe.ts'
+import { type Configuration, piecesOf } from './configuration.ts'
+import type { Condition, LineFigure, Side } from './recipe.ts'
 
 /** The chosen code of a group; `material`, `format` and `speed` stand for those themselves. */
 export function chosenCode(configuration: Configuration, group: string): string | undefined {
@@ -17,6 +17,10 @@ export function sideMm({ widthMm, heightMm, thicknessMm = Number.NaN }: Configur
   return side === 'height' ? heightMm : thicknessMm
 }
 
+/** A figure of the line whose size or number is none fulfils no condition. */
+export const lineFigure = (configuration: Configuration, figure: LineFigure): number =>
+  piecesOf(configuration) * (figure === 'area' ? configuration.widthMm * configuration.heightMm : 1)
+
 const within = (value: number, least: number | undefined, most: number | undefined): boolean =>
   !Number.isNaN(value) && (least === undefined || value >= least) && (most === undefined || value <= most)
 
@@ -27,6 +31,7 @@ export function holds(condition: Condition, configuration: Configuration): boole
   }
   if ('count' in condition) return within(configuration.counts[condition.count] ?? 0, condition.atLeast, condition.atMost)
   if ('side' in condition) return within(sideMm(configuration, condition.side), condition.atLeastMm, condition.atMostMm)
+  if ('line' in condition) return within(lineFigure(configuration, condition.line), condition.atLeast, condition.atMost)
   return allHold(condition.all, configuration)
 }
 

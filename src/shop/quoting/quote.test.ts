@@ -6,7 +6,9 @@ import { completed } from './default-configuration.ts'
 import { type Quote, quote } from './quote.ts'
 import type { Recipe } from './recipe.ts'
 
-const { recipe } = productNamed('lona-frontal-pvc')
+const sold = productNamed('lona-frontal-pvc').recipe
+/** What a speed is not offered for (speeds.test.ts) would only keep lines from being priced. */
+const recipe: Recipe = { ...sold, speeds: sold.speeds.map(({ requires, excludes, ...speed }) => speed) }
 
 /** A plain banner of 510 g, sizes in centimetres, with what the example says. */
 function banner(baseCm: number, heightCm: number, said: Partial<Configuration> = {}): Configuration {

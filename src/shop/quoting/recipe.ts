@@ -92,14 +92,18 @@ export type VolumeTier = { fromMm3: number; centsPerDm3: number }
 
 /**
  * What a rule of compatibility looks at. `choice`: the groups `material`, `format` and `speed` stand for those themselves.
- * `side`: of the finished piece; `short` and `long` are those of its face. `because` is the message key of the sentence that refuses; without it the shop says it in general words.
+ * `side`: of the finished piece; `short` and `long` are those of its face. `line`: of all pieces together. `because` is the message key of the sentence that refuses; without it the shop says it in general words.
  */
 export type Condition = (
   | { choice: string; in: readonly string[] }
   | { count: string; atLeast?: number; atMost?: number }
   | { side: Side; atLeastMm?: number; atMostMm?: number }
+  | { line: LineFigure; atLeast?: number; atMost?: number }
   | { all: readonly Condition[] }
 ) & { because?: string }
+
+/** Of a line: the area of its pieces in mm², or how many they are. */
+export type LineFigure = 'area' | 'pieces'
 
 export type Side = 'short' | 'long' | 'width' | 'height' | 'thickness'
 
@@ -174,7 +178,8 @@ export type UnitTier = { fromPieces: number; discountBp: number }
 
 export const SPEEDS = ['urgent', 'normal', 'relax'] as const
 export type SpeedCode = (typeof SPEEDS)[number]
-export type Speed = {
+/** Its rules say of what it is not offered; each of their conditions has a sentence of its own (`because`). */
+export type Speed = Rules & {
   code: SpeedCode
   /** Working days from start to shipping. */
   workingDays: number

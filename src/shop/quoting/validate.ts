@@ -23,9 +23,9 @@ export function refusalsOf(recipe: Recipe, configuration: Configuration, materia
     else if (group.kind === 'count') checkCount(refusals, group, configuration)
     else checkLetters(refusals, group, configuration)
   }
-  if (!recipe.speeds.some((speed) => speed.code === configuration.speed)) {
-    refusals.push({ code: 'quoting.refused.speedUnknown', field: 'speed', params: { value: shortened(configuration.speed) } })
-  }
+  const speed = recipe.speeds.find((one) => one.code === configuration.speed)
+  if (speed !== undefined) compatibilityRefusals(refusals, 'speed', speed.code, speed, configuration)
+  else refusals.push({ code: 'quoting.refused.speedUnknown', field: 'speed', params: { value: shortened(configuration.speed) } })
   checkText(refusals, 'jobName', configuration.jobName, JOB_NAME_MAX)
   checkText(refusals, 'observations', configuration.observations, OBSERVATIONS_MAX)
   return refusals
