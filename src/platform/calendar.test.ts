@@ -126,7 +126,9 @@ describe("Madrid's clock", () => {
 
 test('minutes left are whole and never negative', () => {
   expect(minutesUntil(120_000, 0)).toBe(2)
-  expect(minutesUntil(119_999, 0)).toBe(1)
+  expect(minutesUntil(119_999, 0)).toBe(2)
+  expect(minutesUntil(120_001, 0)).toBe(3)
+  expect(minutesUntil(1, 0)).toBe(1)
   expect(minutesUntil(0, 60_000)).toBe(0)
 })
 

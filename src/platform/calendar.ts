@@ -70,8 +70,8 @@ export function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Whole minutes left until an instant, never negative: a countdown shows a clock time, never seconds. */
-export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.floor((instantMs - nowMs) / MINUTE_MS))
+/** Minutes left until an instant, never negative: at any second of 14:00 it is two hours to 16:00, as one reads off a clock without a second hand. */
+export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.ceil((instantMs - nowMs) / MINUTE_MS))
 
 /** "09:31" as a sentence says it: French writes "9 h 31" and "16 h". */
 export function formatClock(time: string, language: Language): string {

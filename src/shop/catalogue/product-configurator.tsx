@@ -104,7 +104,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
             <PricePanel
               {...part}
               breakdownId={BREAKDOWN_ID}
-              delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} />}
+              delivery={delivery && <DeliveryLine delivery={delivery} destination={destination} nowMs={now} />}
               action={<BuyButton buying={buying} />}
               more={
                 work.quoted.ok && (

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
@@ -6,7 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
 import { DestinationFields } from '../delivery/destination-fields.tsx'
 import type { DeliveryFacts } from '../delivery/facts.ts'
-import { HandlingNote } from '../delivery/handling-note.tsx'
+import type { HandlingNoteProps } from '../delivery/handling-note.tsx'
 import type { DestinationState } from '../delivery/use-destination.ts'
 import type { ConfiguratorPart } from '../quoting/configurator-part.ts'
 import { FieldGrid } from '../quoting/field-grid.tsx'
@@ -14,6 +15,11 @@ import { QuantityFields } from '../quoting/quantity-fields.tsx'
 import { QuantityGrid } from '../quoting/quantity-grid.tsx'
 import { Savings } from '../quoting/savings.tsx'
 import type { Dates } from './purchase.ts'
+
+/** Few pieces are so large. */
+const HandlingNote: ComponentType<HandlingNoteProps> = import.meta.env.SSR
+  ? (await import('../delivery/handling-note.tsx')).HandlingNote
+  : lazy(async () => ({ default: (await import('../delivery/handling-note.tsx')).HandlingNote }))
 
 type QuantityAndDateProps = ConfiguratorPart & { where: DestinationState; dates: Dates; handling: DeliveryFacts['handling'] }
 
@@ -30,7 +36,11 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
           <DestinationFields {...where} />
         </FieldGrid>
       </div>
-      <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
+      {Math.min(widthMm, heightMm) > Math.min(handling.bothSidesOverMm, handling.shortSideOverMm) && (
+        <Suspense fallback={null}>
+          <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
+        </Suspense>
+      )}
       <WithoutScript {...part} />
       <div>
         <p className="grid-lead">

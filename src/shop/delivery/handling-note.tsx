@@ -6,13 +6,15 @@ import { type Handling, type HandlingSettings, handling } from './handling.ts'
 
 type Piece = { widthMm: number; heightMm: number; destination: QuotedDestination; settings: HandlingSettings }
 
+export type HandlingNoteProps = Piece & { vatBp: number }
+
 /** How a large piece travels. While no postal code is known it is said for the most usual destination. */
 function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handling {
   return handling(widthMm, heightMm, destination.country, destination.postalCode ?? '', settings)
 }
 
 /** Told where the measure is chosen, because it may change the measure; the choice itself belongs to the order. */
-export function HandlingNote({ vatBp, ...piece }: Piece & { vatBp: number }) {
+export function HandlingNote({ vatBp, ...piece }: HandlingNoteProps) {
   const { t, money } = useText()
   const shown = useShownCents(vatBp)
   const { choices, packagingCents } = handlingFor(piece)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import messages from '../../../locales/es/delivery.json' with { type: 'json' }
 import { type Params, translate } from '../../platform/text.ts'
 import type { DeliveryReason } from './delivery.ts'
-import { sayReason } from './say-reason.ts'
+import { sayLeft, sayReason } from './say-reason.ts'
 
 const say = (key: string, params?: Params) => translate(messages, 'es', key, params)
 
@@ -20,4 +20,13 @@ test.each<[DeliveryReason, string]>([
   [{ key: 'delivery.reason.transit', params: { days: 3, zone: 'france' } }, 'El transporte tarda 3 días laborables (Francia).'],
 ])('%j', (reason, sentence) => {
   expect(sayReason(reason, say, 'es')).toBe(sentence)
+})
+
+test.each([
+  [1, 'Queda 1 minuto.'],
+  [59, 'Quedan 59 minutos.'],
+  [60, 'Quedan 1 h 0 min.'],
+  [134, 'Quedan 2 h 14 min.'],
+])('%i minutes left', (minutes, sentence) => {
+  expect(sayLeft(minutes, say).replaceAll('\u00a0', ' ')).toBe(sentence)
 })

@@ -17,3 +17,7 @@ export function reasonParams({ params }: DeliveryReason, say: Translate, languag
 export function sayReason(reason: DeliveryReason, say: Translate, language: Language): string {
   return say(reason.key, reasonParams(reason, say, language))
 }
+
+/** "Quedan 2 h 14 min."; of the last hour its minutes alone. */
+export const sayLeft = (minutes: number, say: Translate): string =>
+  say(minutes < 60 ? 'delivery.leftMinutes' : 'delivery.leftHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
 
-const EVERY_MS = 30_000
+const MINUTE_MS = 60_000
 
-/** The time of the page: the server's while it loads, then the browser's, looked at again every half minute and on coming back. */
+/**
+ * The time of the page: the server's while it loads, then the browser's, looked at again on coming back
+ * and right after each minute: up to its very instant a cut-off still counts.
+ */
 export function useNow(loadedAtMs: number): number {
   const [nowMs, setNowMs] = useState(loadedAtMs)
   useEffect(() => {
-    const look = () => setNowMs(Date.now())
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const now = Date.now()
+      setNowMs(now)
+      clearTimeout(timer)
+      timer = setTimeout(look, MINUTE_MS - (now % MINUTE_MS) + 1)
+    }
     look()
-    const timer = setInterval(look, EVERY_MS)
     window.addEventListener('focus', look)
     document.addEventListener('visibilitychange', look)
     return () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }

@@ -2,7 +2,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { chosenCode, holds, lineFigure, sideMm } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import { MM2_PER_M2 } from './print-price.ts'
-import type { Condition, LineFigure, Rules } from './recipe.ts'
+import type { Condition, Rules } from './recipe.ts'
 
 /**
  * Adds what the rules of one choice refuse. `choice` names it as the parameters of a refusal do (`finish.hem`, `eyelets`);
@@ -41,14 +41,12 @@ function unmet(field: string, choice: string, condition: Condition, configuratio
   }
   if ('line' in condition) {
     const { line, atMost = condition.atLeast ?? 0 } = condition
-    return refusal('quoting.refused.needs', lineParams(line, atMost, lineFigure(configuration, line)))
+    // Areas are said in m².
+    const per = line === 'area' ? MM2_PER_M2 : 1
+    return refusal('quoting.refused.needs', { limit: atMost / per, value: lineFigure(configuration, line) / per })
   }
   return refusal('quoting.refused.needs', { choice, other: named(condition, configuration) })
 }
-
-/** Areas are said in m². */
-const lineParams = (line: LineFigure, limit: number, value: number): Refusal['params'] =>
-  line === 'area' ? { limitM2: limit / MM2_PER_M2, valueM2: value / MM2_PER_M2 } : { limit, value }
 
 function barred(field: string, choice: string, condition: Condition, configuration: Configuration): Refusal {
   if ('side' in condition) {

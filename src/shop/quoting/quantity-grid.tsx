@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { perPiece } from '../../platform/money.ts'
-import type { Refusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
-import { errorsOf } from './field-names.ts'
-import { type GridCell, type GridRow, gridQuantities, priceGrid } from './price-grid.ts'
+import { type GridCell, gridQuantities, priceGrid } from './price-grid.ts'
 import type { Speed, SpeedCode } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
@@ -33,73 +31,48 @@ function useQuantities({ recipe, work: { configuration } }: Pick<QuantityGridPro
 
 /** Quantities × delivery dates: each cell is a price and a choice. Arrow keys move along the row and the column. */
 export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGridProps) {
-  const { language, t } = useText()
+  const { t } = useText()
   const id = useId()
   const quantities = useQuantities({ recipe, work })
   const rows = priceGrid(recipe, work.configuration, quantities)
   const choose = (cell: GridCell, units: number) => change({ kind: 'set', fields: { units: String(units), speed: cell.speed } })
   return (
-    <>
-      <table className="quantity-grid" onKeyDown={moveInColumn}>
-        <caption className="visually-hidden">{t('configurator.gridCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('configurator.gridArrives')}</th>
-            {recipe.speeds.map((speed) => (
-              <th scope="col" key={speed.code} id={`${id}${speed.code}`}>
-                <strong>{dateOf(speed.code)}</strong>
-                <span>{speedWords(speed, t)}</span>
-              </th>
+    <table className="quantity-grid" onKeyDown={moveInColumn}>
+      <caption className="visually-hidden">{t('configurator.gridCaption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('configurator.gridArrives')}</th>
+          {recipe.speeds.map((speed) => (
+            <th scope="col" key={speed.code} id={`${id}${speed.code}`}>
+              <strong>{dateOf(speed.code)}</strong>
+              <span>{speedWords(speed, t)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.units}>
+            <th scope="row" id={`${id}${row.units}`}>
+              {t('configurator.gridUnits', { count: row.units })}
+            </th>
+            {row.cells.map((cell) => (
+              <td key={cell.speed}>
+                <Cell
+                  cell={cell}
+                  name={id}
+                  headings={`${id}${row.units} ${id}${cell.speed}`}
+                  id={`${id}${row.units}${cell.speed}`}
+                  vatBp={vatBp}
+                  onChoose={() => choose(cell, row.units)}
+                />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.units}>
-              <th scope="row" id={`${id}${row.units}`}>
-                {t('configurator.gridUnits', { count: row.units })}
-              </th>
-              {row.cells.map((cell) => (
-                <td key={cell.speed}>
-                  <Cell
-                    cell={cell}
-                    name={id}
-                    headings={`${id}${row.units} ${id}${cell.speed}`}
-                    id={`${id}${row.units}${cell.speed}`}
-                    vatBp={vatBp}
-                    onChoose={() => choose(cell, row.units)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {unavailable(rows, work.configuration.units).map(({ units, speed, refusals }) => (
-        <p className="field-hint" key={speed} id={`${id}${speed}why`}>
-          {t('configurator.gridNot', {
-            units: t('configurator.gridUnits', { count: units }),
-            speed: t(`quoting.speed.${speed}`).toLowerCase(),
-            reason: Object.values(errorsOf(refusals, recipe, language, t)).join(' '),
-          })}
-        </p>
-      ))}
-    </>
+        ))}
+      </tbody>
+    </table>
   )
-}
-
-type Unavailable = { units: number; speed: SpeedCode; refusals: readonly Refusal[] }
-
-/** Each speed that cannot be had where another can, with its reason at the present number or else at the first. */
-function unavailable(rows: readonly GridRow[], present: number): Unavailable[] {
-  const found = new Map<SpeedCode, Unavailable>()
-  for (const { units, cells } of rows) {
-    if (!cells.some(({ result }) => result.ok)) continue
-    for (const { speed, result } of cells) {
-      if (!result.ok && (units === present || !found.has(speed))) found.set(speed, { units, speed, refusals: result.refusals })
-    }
-  }
-  return [...found.values()]
 }
 
 /** "Urgente, +25 %"; a speed that costs nothing is only named. */
@@ -127,7 +100,7 @@ function Cell({ cell, name, headings, id, vatBp, onChoose }: CellProps) {
         disabled={!result.ok}
         onChange={onChoose}
         aria-labelledby={`${headings} ${id}`}
-        aria-describedby={result.ok ? undefined : `${name}${cell.speed}why`}
+        aria-describedby={result.ok ? undefined : `why-${cell.speed}`}
       />
       <span id={id}>
         {result.ok ? money(cents) : '–'}

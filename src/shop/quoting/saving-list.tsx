@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import type { Configuration } from './configuration.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import type { Draft } from './draft.ts'
+import { GridReasons } from './grid-reasons.tsx'
 import { type Arrivals, type SavingHint, savingHints } from './saving-hints.ts'
 
 export type SavingListProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & { dates: Arrivals; showGross: boolean }
@@ -34,6 +35,7 @@ export function SavingList({ recipe, work, vatBp, change, dates, showGross }: Sa
   const sentences = hints.map((hint) => say(hint, work))
   return (
     <section className="savings" aria-label={t('configurator.savings')} ref={place} tabIndex={-1}>
+      <GridReasons recipe={recipe} configuration={work.configuration} />
       {taken && isStill(taken.hint, work.configuration) && (
         <HintLine
           title={t('configurator.savingTaken')}

@@ -31,9 +31,9 @@ describe('urgent is offered', () => {
   })
 
   it.each<[string, string, Partial<Configuration>, unknown[]]>([
-    ['over 20 m²', 'lona-frontal-pvc', cm(500, 400.1), because('urgentArea', { limitM2: 20, valueM2: 20.005 })],
-    ['over 20 m² of many', 'lona-frontal-pvc', cm(100, 100, 21), because('urgentArea', { limitM2: 20, valueM2: 21 })],
-    ['over 20 m² of designs', 'lona-frontal-pvc', { ...cm(100, 100, 7), designs: 3 }, because('urgentArea', { limitM2: 20, valueM2: 21 })],
+    ['over 20 m²', 'lona-frontal-pvc', cm(500, 400.1), because('urgentArea', { limit: 20, value: 20.005 })],
+    ['over 20 m² of many', 'lona-frontal-pvc', cm(100, 100, 21), because('urgentArea', { limit: 20, value: 21 })],
+    ['over 20 m² of designs', 'lona-frontal-pvc', { ...cm(100, 100, 7), designs: 3 }, because('urgentArea', { limit: 20, value: 21 })],
     ['over 50 pieces', 'lona-frontal-pvc', cm(50, 50, 51), because('urgentPieces', { limit: 50, value: 51 })],
     ['over 50 displays', 'roll-up', { units: 51 }, [...because('urgentArea'), ...because('urgentPieces', { limit: 50, value: 51 })]],
     ['over 30 flags', 'bandera-personalizada', cm(60, 40, 31), because('urgentPieces', { limit: 30, value: 31 })],
@@ -68,11 +68,8 @@ describe('urgent is offered', () => {
     ])
   })
 
-  it.each(allProducts().map(({ slug, recipe }) => [slug, recipe] as const))(
-    'and the slower speeds of %s for all that is made',
-    (_, recipe) => {
-      const [urgent, ...slower] = recipe.speeds
-      expect([urgent?.code, slower.flatMap(({ requires = [], excludes = [] }) => [...requires, ...excludes])]).toEqual(['urgent', []])
-    },
-  )
+  it.each(allProducts().map(({ slug, recipe }) => [slug, recipe] as const))('and the slower speeds of %s for all that is made', (_, recipe) => {
+    const [urgent, ...slower] = recipe.speeds
+    expect([urgent?.code, slower.flatMap(({ requires = [], excludes = [] }) => [...requires, ...excludes])]).toEqual(['urgent', []])
+  })
 })
