@@ -8,9 +8,8 @@ import type { Range, Recipe } from './recipe.ts'
  * format or letters set, and the answers to questions that are not asked dropped, so that equal things have equal configurations.
  */
 export function completed(recipe: Recipe, configuration: Configuration): Configuration {
-  const { format, thicknessMm, texts, ...common } = configuration
-  const said = recipe.shape === 'format' ? { ...common, format: format ?? recipe.formats[0]?.code } : common
-  const complete: Configuration = { ...measured(recipe, said), choices: {}, counts: {} }
+  const { thicknessMm, texts } = configuration
+  const complete = measured(recipe, unanswered(recipe, configuration))
   if ('volume' in recipe) complete.thicknessMm = thicknessMm
   for (const group of recipe.groups) {
     const { kind, code } = group
@@ -26,15 +25,35 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
   return recipe.shape === 'letters' ? measured(recipe, complete) : complete
 }
 
+/** The common part, written out: gathered by rest and spread it takes as long as the price. */
+function unanswered(recipe: Recipe, said: Configuration): Configuration {
+  const { widthMm, heightMm, unitsMode, units, designs, material, speed, fileCheck, jobName, observations } = said
+  const common: Configuration = {
+    widthMm,
+    heightMm,
+    unitsMode,
+    units,
+    designs,
+    material,
+    choices: {},
+    counts: {},
+    speed,
+    fileCheck,
+    jobName,
+    observations,
+  }
+  if (recipe.shape === 'format') common.format = said.format ?? recipe.formats[0]?.code
+  return common
+}
+
 const clamped = (value: number, { min, max }: Range): number => Math.min(Math.max(value, min), max)
 
 /** The defaults of what is asked of every recipe; its own questions are still open. */
 export function commonDefaults(recipe: Recipe): Configuration {
   const { limits } = recipe
-  return {
+  const defaults: Configuration = {
     widthMm: 'widthMm' in limits ? clamped(1000, limits.widthMm) : 0,
     heightMm: 'heightMm' in limits ? clamped(1000, limits.heightMm) : 0,
-    ...('thicknessMm' in limits && { thicknessMm: limits.thicknessMm.min }),
     unitsMode: 'same',
     units: clamped(1, limits.units),
     designs: clamped(1, limits.designs),
@@ -46,6 +65,8 @@ export function commonDefaults(recipe: Recipe): Configuration {
     jobName: '',
     observations: '',
   }
+  if ('thicknessMm' in limits) defaults.thicknessMm = limits.thicknessMm.min
+  return defaults
 }
 
 /** One piece of a square metre, or what comes nearest to it, with every default of the recipe; of the least thickness. */

@@ -18,8 +18,6 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
     // Measures that follow from format or letters are set below, whatever was sent.
     widthMm: 'widthMm' in recipe.limits ? read.measure('widthMm') : 0,
     heightMm: 'heightMm' in recipe.limits ? read.measure('heightMm') : 0,
-    ...('thicknessMm' in recipe.limits && { thicknessMm: read.measure('thicknessMm') }),
-    ...(recipe.shape === 'format' && { format: read.text('format', recipe.formats[0]?.code ?? '') }),
     unitsMode: read.oneOf('unitsMode', ['same', 'total'], defaults.unitsMode),
     units: read.number('units', defaults.units),
     designs: read.number('designs', defaults.designs),
@@ -32,6 +30,8 @@ export function parseConfiguration(input: unknown, recipe: Recipe): Result<Confi
     jobName: read.text('jobName', ''),
     observations: read.text('observations', ''),
   }
+  if ('thicknessMm' in recipe.limits) configuration.thicknessMm = read.measure('thicknessMm')
+  if (recipe.shape === 'format') configuration.format = read.text('format', recipe.formats[0]?.code ?? '')
   readOptions(input, recipe, configuration, refusals)
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
@@ -60,6 +60,9 @@ function readOptions(input: Fields, recipe: Recipe, configuration: Configuration
   }
 }
 
+/** What needs no mending, as nearly all codes and most texts. */
+const PLAIN_TEXT = /^(?:[!-~](?:[ -~]*[!-~])?)?$/
+
 /** Reads typed fields of an untrusted object and notes what it had to refuse. */
 class FieldReader {
   readonly #fields: Fields
@@ -82,8 +85,9 @@ class FieldReader {
 
   text(field: string, missing: string): string {
     const value = own(this.#fields, field) ?? missing
+    if (typeof value !== 'string') return this.#refused('quoting.refused.notAText', field, missing)
     // PostgreSQL's texts hold neither a NUL nor half a sign.
-    return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : this.#refused('quoting.refused.notAText', field, missing)
+    return PLAIN_TEXT.test(value) ? value : value.toWellFormed().replaceAll('\0', '').trim()
   }
 
   flag(field: string): boolean {
