@@ -1,0 +1,34 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { WORKED_BANNER } from './buying.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import { open } from './visit.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(() => house.empty())
+keepPictures(() => house)
+
+/** Thursdays with their last minute before 16:00 in Madrid: in winter, and in the weeks after each change of the clocks. */
+test.each([
+  ['winter', '2026-12-10T14:59:00Z', 'jueves 17 de diciembre'],
+  ['the week after summer time began', '2027-04-01T13:59:00Z', 'jueves 8 de abril'],
+  ['the week after it ended', '2026-10-29T14:59:00Z', 'jueves 5 de noviembre'],
+])('counts down to the cut-off and passes to the next date by itself: %s', async (_, at, next) => {
+  const { page, faults } = await house.enter()
+  await page.clock.install({ time: new Date(at) })
+  await open(page, WORKED_BANNER)
+  const delivery = page.locator('.price-panel .when')
+  await expect.poll(() => delivery.innerText()).toMatch(/hasta las 16:00\. Queda 1 minuto\./)
+  const before = (await delivery.innerText()).split('\n')[0]
+  await page.clock.fastForward(45_000)
+  expect(await delivery.innerText()).toMatch(/Queda 1 minuto\./)
+  await page.clock.fastForward(15_100)
+  await expect.poll(() => delivery.innerText()).toMatch(/Ya han pasado las 16:00/)
+  expect(await delivery.innerText()).not.toMatch(/Queda/)
+  expect((await delivery.innerText()).split('\n')[0]).not.toBe(before)
+  expect(await delivery.innerText()).toContain(next)
+  expect(faults()).toEqual([])
+})
