@@ -62,6 +62,21 @@ const STAND: Recipe = {
     },
   ],
 }
+/** Film that is asked how it is mounted only where it is too wide for the roll. */
+const MOUNTED: Recipe = {
+  ...VINYL,
+  groups: [
+    {
+      kind: 'choice',
+      code: 'mounting',
+      label: { es: 'Montaje' },
+      show: 'list',
+      default: 'none',
+      when: [{ side: 'short', atLeastMm: 1601 }],
+      choices: [{ code: 'none', label: { es: 'Sin montar' } }],
+    },
+  ],
+}
 const plain = { ...example, choices: { sides: 'one', finish: 'none' }, counts: { eyelets: 0 } }
 
 describe('the number of units', () => {
@@ -105,6 +120,8 @@ describe('the size', () => {
     ],
     ['turned it fits too', VINYL, configured(VINYL, { widthMm: 4000, heightMm: 1620 }), [['fitsWhole.heightMm', { less: 2, joins: 2 }, 514]]],
     ['one strip less', VINYL, configured(VINYL, { widthMm: 3200, heightMm: 4000 }), [['fewerJoins.widthMm', { less: 1.5, joins: 1 }, 382]]],
+    ['a tenth is not a little', VINYL, configured(VINYL, { widthMm: 1760, heightMm: 4000 }), []],
+    ['nor is what would ask fewer questions', MOUNTED, configured(MOUNTED, { widthMm: 1620, heightMm: 4000 }), []],
     ['a fifth is not a little', VINYL, configured(VINYL, { widthMm: 2000, heightMm: 4000 }), []],
     [
       'a sewn backdrop',
