@@ -75,12 +75,11 @@ export async function measureLargeCatalogue() {
   const folder = mkdtempSync(join(tmpdir(), 'medida-many-'))
   const dataDirs = [join(folder, 'small'), join(folder, 'large')] as const
   const catalogue = join(folder, 'catalogue')
-  const env = { NODE_OPTIONS: '--max-old-space-size=160' }
   const shops: ShopProcess[] = []
   try {
     writeManyProducts(catalogue, COUNT)
     const first = importSeconds(catalogue, dataDirs[1])
-    const [small, large] = [await startShopProcess(dataDirs[0], env), await startShopProcess(dataDirs[1], env)]
+    const [small, large] = [await startShopProcess(dataDirs[0]), await startShopProcess(dataDirs[1])]
     shops.push(small, large)
     const pages: Record<string, Awaited<ReturnType<typeof compare>>> = {}
     for (const [name, path] of Object.entries(PAGES)) pages[name] = await compare(small, large, path)

@@ -68,6 +68,19 @@ describe('the cart', () => {
     expect(await kept()).toHaveLength(1)
   })
 
+  test('says what it holds also where the words of its products do not come, and asks for them again', async () => {
+    await add()
+    await page.route('**/api/product-facts*', (route) => route.abort())
+    await open(page, '/cart')
+    await sees(page, say('cart.words.missing'))
+    await sees(page, NORMAL)
+    expect(await page.getByText('Lona frontal 510 g').count()).toBe(0)
+    await page.unroute('**/api/product-facts*')
+    await button(page, 'cart.words.retry').click()
+    await page.getByText('Lona frontal 510 g').waitFor()
+    await expect.poll(() => page.getByText(say('cart.words.missing')).count()).toBe(0)
+  })
+
   test('gives up a line, takes it back, and is emptied after a question', async () => {
     await add()
     await open(page, '/cart')
