@@ -42,6 +42,14 @@ test.each<[slug: string, language: Language, changes: Partial<Configuration>, sa
   expect(said(slug, language, changes).replaceAll(/\s/g, ' ')).toBe(expected)
 })
 
+test('answers are said as the recipe asks them, in whatever order they are kept', () => {
+  const { recipe, defaultConfiguration } = productNamed('etiquetas-en-bobina')
+  const backwards = Object.fromEntries(Object.entries(completed(recipe, defaultConfiguration).choices).toReversed())
+  expect(optionTexts({ ...defaultConfiguration, choices: backwards }, wordsOf(recipe, 'es'), (key) => key)).toEqual(
+    optionTexts(completed(recipe, defaultConfiguration), wordsOf(recipe, 'es'), (key) => key),
+  )
+})
+
 test.each([
   [{ widthMm: 3000, heightMm: 1005 }, '300 × 100.5\u00a0cm'],
   [{ widthMm: 800, heightMm: 600, thicknessMm: 100 }, '80 × 60 × 10\u00a0cm'],

@@ -44,16 +44,20 @@ export function optionTexts(configuration: Configuration, { labels, under, named
     const parent = under[code]
     return parent !== undefined && (parent in choices || parent in counts)
   }
+  // As the recipe asks them: a database keeps the answers in an order of its own.
+  const asked = Object.keys(labels)
+  const codesOf = (answers: Readonly<Record<string, unknown>>): string[] =>
+    Object.keys(answers).toSorted((one, other) => asked.indexOf(one) - asked.indexOf(other))
   // A figure alone says nothing: "diámetro del tubo 30 mm".
   const detailsOf = (group: string): string[] =>
-    Object.keys(choices)
+    codesOf(choices)
       .filter((code) => under[code] === group)
       .map((code) => (/^\d/.test(answer(code)) ? `${lowerFirst(word(code))} ${answer(code)}` : lowerFirst(answer(code))))
-  const chosen = Object.keys(choices).filter((code) => !isUnder(code))
-  const counted = Object.keys(counts).filter((code) => (counts[code] ?? 0) > 0)
+  const chosen = codesOf(choices).filter((code) => !isUnder(code))
+  const counted = codesOf(counts).filter((code) => (counts[code] ?? 0) > 0)
   const formats = format === undefined ? [] : [word(`format.${format}`)]
   return [
-    ...Object.entries(texts).map(([code, letters]) => said(code, letters)),
+    ...codesOf(texts).map((code) => said(code, texts[code] ?? '')),
     ...formats.filter((label) => !isOnlyMeasure(configuration, label)),
     word(`material.${material}`),
     ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),

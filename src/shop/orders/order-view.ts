@@ -1,4 +1,4 @@
-import { type Language, localText, type Translate } from '../../platform/text.ts'
+import { formatNumber, type Language, localText, type Translate } from '../../platform/text.ts'
 import { optionTexts } from '../cart/line-text.ts'
 import { wordsOf } from '../cart/recipe-words.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
@@ -28,8 +28,13 @@ const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
 /** Everything that was chosen, in words: what the workshop makes it by. */
 function optionsOf({ configuration }: OrderLineRow, recipe: Recipe | undefined, { language, t }: ViewFacts): string[] {
   if (!recipe) return []
+  const { thicknessMm } = configuration
+  const depth =
+    thicknessMm === undefined
+      ? []
+      : [{ question: t('configurator.field.thicknessMm'), answer: `${formatNumber(thicknessMm / 10, language)}\u00a0cm` }]
   const checked = configuration.fileCheck ? [t('quoting.component.fileCheck')] : []
-  return [...optionTexts(configuration, wordsOf(recipe, language), t), ...checked]
+  return [...depth.map((each) => t('cart.line.answer', each)), ...optionTexts(configuration, wordsOf(recipe, language), t), ...checked]
 }
 
 function lineOf(line: OrderLineRow, facts: ViewFacts) {

@@ -4,8 +4,8 @@ import type { OtherPieceProps } from './other-piece.tsx'
 /** A page with a banner needs none of it. */
 export const otherPiece = late<OtherPieceProps>(async () => (await import('./other-piece.tsx')).OtherPiece)
 
-/** For the server, before it renders a page with any drawing. */
-export async function prepareDrawings(): Promise<void> {
+/** For the server, before it renders a page with any drawing; for the browser, before it changes the drawing of a product. */
+export async function prepareDrawings(shape: string = 'letters'): Promise<void> {
   await otherPiece.prepare()
-  await (await import('./other-piece.tsx')).prepareLetters()
+  if (shape === 'letters') await (await import('./other-piece.tsx')).prepareLetters()
 }

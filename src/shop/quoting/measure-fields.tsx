@@ -13,6 +13,9 @@ export type MeasureFieldsProps = ConfiguratorPart & {
   onFocus: (measure: Measured | null) => void
 }
 
+/** Below it square metres would be said as none. */
+const LEAST_M2 = 0.1
+
 /** Base and height in centimetres, one decimal, comma or point. */
 export function MeasureFields({ recipe, work, errors, change, focused, onFocus }: MeasureFieldsProps) {
   const { t, number } = useText()
@@ -42,7 +45,7 @@ export function MeasureFields({ recipe, work, errors, change, focused, onFocus }
           mostWidth: widthMm.max / 10,
           leastHeight: heightMm.min / 10,
           mostHeight: heightMm.max / 10,
-          area: number(areaM2),
+          area: areaM2 < LEAST_M2 ? `${number(areaM2 * 10_000)}\u00a0cm²` : `${number(areaM2)}\u00a0m²`,
         })}
       >
         <TextField {...field('width')} name="w" onChange={({ target }) => change({ kind: 'set', fields: { width: target.value } })} />

@@ -84,7 +84,7 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   )
 }
 
-/** The same as a list, where the choices are many; below, what the chosen one is, and why others cannot be had as things are. */
+/** The same as a list, where the choices are many; below, what the chosen one is, and why the first of those off cannot be had as things are. */
 export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
   const { language } = useText()
@@ -92,11 +92,12 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const costs = useCosts(props)
   const field = `choices.${group.code}`
   const chosen = work.configuration.choices[group.code] ?? group.default
-  const hints: (string | undefined)[] = [group.help && localText(group.help, language)]
+  const picked = group.choices.find(({ code }) => code === chosen)
+  const reasons: string[] = []
   const options = group.choices.map((choice) => {
-    const { code, price, prices, help } = choice
+    const { code, price, prices } = choice
     const why = code === chosen ? undefined : refused(code)
-    hints.push(why ?? (code === chosen && help ? localText(help, language) : undefined))
+    if (why) reasons.push(why)
     const label = localText(choice.label, language)
     return { value: code, label: price || prices ? `${label} (${costs(choice)})` : label, disabled: why !== undefined }
   })
@@ -107,7 +108,10 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
       name={group.code}
       value={chosen}
       options={options}
-      hint={[...new Set(hints)].filter(Boolean).join(' ')}
+      hint={[group.help, picked?.help]
+        .flatMap((help) => (help ? localText(help, language) : []))
+        .concat(reasons.slice(0, 1))
+        .join(' ')}
       error={errors[field]}
       onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
     />

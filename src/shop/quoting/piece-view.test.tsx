@@ -36,7 +36,7 @@ const PIECES: [says: RegExp, configuration: Configuration][] = [
 ]
 
 describe("in the server's HTML", () => {
-  beforeAll(prepareDrawings)
+  beforeAll(() => prepareDrawings())
 
   test.each(PIECES)('is the whole drawing, with its sentence: %s', (says, configuration) => {
     const html = render(<PieceView configuration={configuration} focused={null} artwork={{ text: 'Feria' }} />)
