@@ -26,13 +26,17 @@ export function startShopProcess(dataDir: string, env: Record<string, string> = 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
+  let isReady = false
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer) => {
       printed += chunk
+      // Searched until the greeting is there: under load the text grows by megabytes.
+      if (isReady) return
       const url = /Medida {3}(\S+)/.exec(printed)?.[1]
       const bankUrl = /Bank {5}(\S+)/.exec(printed)?.[1] ?? ''
       if (!url || !printed.includes('\n\n', printed.indexOf(url))) return
+      isReady = true
       const stop = () => {
         child.kill('SIGTERM')
         return ended
