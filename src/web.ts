@@ -12,7 +12,7 @@ import type { Rooms } from './rooms.ts'
 import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
-const PAGE_CACHE_BYTES = 12 * 1024 * 1024
+const PAGE_CACHE_BYTES = 8 * 1024 * 1024
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
