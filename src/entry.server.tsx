@@ -24,8 +24,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   load: RouterContextProvider,
 ): Promise<Response> {
-  const { unpack, takeBody, log, language, texts } = load.get(pageContext)
+  const { unpack, takePlace, takeBody, log, language, texts } = load.get(pageContext)
   const context = await withDataAtHand(routerContext)
+  await takePlace()
   const html = renderToString(
     <MarkupContext value={keeper}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>

@@ -21,6 +21,8 @@ export type PageContext = {
   /** Makes heavy data of a page light to send; views read it back through `UnpackContext`. */
   pack: Packing['pack']
   unpack: Packing['unpack']
+  /** Waits until few enough pages are being made; the place is given back when the page is finished. Nothing that can hang may follow. */
+  takePlace: () => Promise<void>
   /** Receives the page's bytes: past the web streams, which would copy them three times. */
   takeBody: (body: Buffer) => void
   /** True while no real card terminal is configured: pages carry the demo ribbon. */

@@ -3,6 +3,10 @@ import type { PageContext } from '../../page-context.ts'
 import { packing } from '../packed.ts'
 import { type CachedAnswer, compressPage } from './byte-cache.ts'
 import { contentSecurityPolicy } from './csp.ts'
+import { Places } from './places.ts'
+
+/** Pages made at a time: one is rendered while another is compressed. The garbage of more would outlive the collections of young objects. */
+const AT_ONCE = 2
 
 type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
 
@@ -17,7 +21,7 @@ export type RenderOptions = {
 }
 
 /** What a request brings; the renderer adds where the data and the bytes go. */
-export type PageRequest = Omit<PageContext, 'takeBody' | 'pack' | 'unpack'>
+export type PageRequest = Omit<PageContext, 'takePlace' | 'takeBody' | 'pack' | 'unpack'>
 
 /** What is the same for every request. */
 export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'texts'>
@@ -35,6 +39,7 @@ export const PAGE_HEADERS: Record<string, string> = {
  */
 export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
   const packingOf = packing()
+  const places = new Places(AT_ONCE)
   // Made for each build and not for each request: it sorts the table of routes.
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
@@ -48,13 +53,21 @@ export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (
     const takeBody = (bytes: Buffer) => {
       body = bytes
     }
-    context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takeBody })
-    const answer = await handlerOf(build)(request, context)
-    const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
-    const plain = body ?? Buffer.from(await answer.arrayBuffer())
-    if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
-      headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
+    let leave: (() => void) | undefined
+    const takePlace = async () => {
+      leave ??= await places.take()
     }
-    return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
+    context.set(build.entry.module.pageContext, { ...page, ...packingOf(), takePlace, takeBody })
+    try {
+      const answer = await handlerOf(build)(request, context)
+      const headers: Record<string, string> = { ...PAGE_HEADERS, ...Object.fromEntries(answer.headers) }
+      const plain = body ?? Buffer.from(await answer.arrayBuffer())
+      if (mode === 'production' && headers['content-type']?.startsWith('text/html')) {
+        headers['content-security-policy'] = contentSecurityPolicy(plain, formTargets)
+      }
+      return { status: answer.status, headers, plain, compressed: plain.length > 0 ? await compressPage(plain) : plain }
+    } finally {
+      leave?.()
+    }
   }
 }
