@@ -68,7 +68,7 @@ const decideForRouter = (): Plugin => {
  * and the second page finds most of its script loaded. What one page alone needs stays with that page.
  */
 const SHOP =
-  /preload-helper|rolldown\/runtime|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
+  /preload-helper|rolldown\/runtime|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|use-said-once|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
 
 /** What a product page asks, shows and sells with, in one file too: questions of single kinds of product take their parts from it. */
 const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
+import { useSaidOnce } from '../../ui/use-said-once.ts'
 import { useVat } from '../../ui/vat-display.tsx'
 import { useShownCents } from './shown-cents.ts'
 
@@ -12,16 +12,7 @@ export function PriceAnnouncer({ netCents, vatBp }: { netCents: number | null; v
   const shown = useShownCents(vatBp)
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
   const sentence = netCents === null ? t('configurator.announceRefused') : t('configurator.announce', { price: money(shown(netCents)), vat })
-  const [said, setSaid] = useState('')
-  const before = useRef(sentence)
-  useEffect(() => {
-    if (sentence === before.current) return
-    const timer = setTimeout(() => {
-      before.current = sentence
-      setSaid(sentence)
-    }, TYPING_STOPS_MS)
-    return () => clearTimeout(timer)
-  }, [sentence])
+  const said = useSaidOnce(sentence, TYPING_STOPS_MS)
   return (
     <p className="visually-hidden" role="status">
       {said}

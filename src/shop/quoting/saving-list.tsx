@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SavingHint as HintLine } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useSaidOnce } from '../../ui/use-said-once.ts'
 import type { Configuration } from './configuration.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import type { Draft } from './draft.ts'
@@ -88,16 +89,7 @@ function useSentence({ vatBp, dates, showGross }: Pick<SavingListProps, 'vatBp' 
 /** The best hint, said once and politely when it has become another one and typing has stopped; nothing on arrival. */
 function Spoken({ sentence }: { sentence: string }) {
   const { t } = useText()
-  const [said, setSaid] = useState('')
-  const before = useRef(sentence)
-  useEffect(() => {
-    if (sentence === before.current) return
-    const timer = setTimeout(() => {
-      before.current = sentence
-      setSaid(sentence)
-    }, SPOKEN_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [sentence])
+  const said = useSaidOnce(sentence, SPOKEN_AFTER_MS)
   return (
     <p className="visually-hidden" role="status">
       {said && t('configurator.savingSpoken', { hint: said })}
