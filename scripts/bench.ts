@@ -96,7 +96,7 @@ async function startHello(): Promise<{ port: number; stop: () => void }> {
 
 async function measureShop() {
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-bench-'))
-  const shop = await startShopProcess(dataDir, { LOG_LEVEL: 'info' })
+  const shop = await startShopProcess(dataDir, { LOG_LEVEL: 'info' }, join(dataDir, 'shop.log'))
   const hello = await startHello()
   const port = Number(new URL(shop.url).port)
   try {

@@ -62,15 +62,33 @@ function textOf(answer: QuickCall['answer'], body: Buffer): string | undefined {
   }
 }
 
+/**
+ * Ends answers when all requests that came in with theirs have been read. Written one by one, each would wake the reader at the other
+ * end of its connection, which costs as much again as making the answer; together, the first wakes it for all.
+ */
+function endTogether(): (end: () => void) => void {
+  let waiting: (() => void)[] = []
+  const endAll = () => {
+    const ends = waiting
+    waiting = []
+    for (const end of ends) end()
+  }
+  return (end) => {
+    if (waiting.length === 0) setImmediate(endAll)
+    waiting.push(end)
+  }
+}
+
 /** Puts the quick calls before `whole`, the documented routes: what is unusual, refused or at fault is theirs to answer. */
 export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at }: Options) {
   const byAddress = new Map(calls.map(({ path, answer }) => [at + path, answer]))
+  const endWithOthers = endTogether()
   const send = (incoming: IncomingMessage, outgoing: ServerResponse, text: string, startedAt: number) => {
     const requestId = requestIdFrom(incoming.headers['x-request-id'])
     const bytes = Buffer.byteLength(text)
     outgoing.writeHead(200, ['x-request-id', requestId, ...HEADERS, 'Content-Length', bytes])
     // Head and body go out as one string, in one write. What has as many bytes as characters is ASCII.
-    outgoing.end(text, bytes === text.length ? 'latin1' : 'utf8')
+    endWithOthers(() => outgoing.end(text, bytes === text.length ? 'latin1' : 'utf8'))
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     log.info('api.request', { requestId, method: 'POST', route: incoming.url, status: 200, ms })
   }

@@ -1,5 +1,6 @@
 /** The shop as a process of its own, started by the very line that `npm start` runs, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -17,19 +18,26 @@ export type ShopProcess = {
 
 export type FailedStart = { code: number | null; output: string }
 
-/** Starts the shop on free ports and waits for its greeting. Rejects with what it printed when it ends before that. */
-export function startShopProcess(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+/** How often a file is looked at for the greeting. */
+const LOOK_MS = 20
+
+/**
+ * Starts the shop on free ports and waits for its greeting. Rejects with what it printed when it ends before that.
+ * `logFile` takes what it prints, as where a shop runs for real: a reader of a hundred thousand lines would take its time from a benchmark.
+ */
+export function startShopProcess(dataDir: string, env: Record<string, string> = {}, logFile?: string): Promise<ShopProcess> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const out = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn('/bin/sh', ['-c', manifest.scripts.start], {
     cwd: ROOT,
     env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', out, out],
   })
   let printed = ''
   let isReady = false
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return new Promise((resolve, reject) => {
-    const take = (chunk: Buffer) => {
+    const take = (chunk: Buffer | string) => {
       printed += chunk
       // Searched until the greeting is there: under load the text grows by megabytes.
       if (isReady) return
@@ -47,8 +55,15 @@ export function startShopProcess(dataDir: string, env: Record<string, string> = 
       }
       resolve({ child, url, bankUrl, output: () => printed, kill, stop })
     }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
+    const look = () => {
+      if (logFile === undefined || isReady) return
+      printed = ''
+      take(readFileSync(logFile, 'utf8'))
+      if (!isReady && child.exitCode === null) setTimeout(look, LOOK_MS)
+    }
+    look()
     void ended.then((code) => reject(Object.assign(new Error(`the shop ended with ${code}: ${printed}`), { code, output: printed })))
   })
 }
