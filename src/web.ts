@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { NOT_A_PAGE } from './links.ts'
 import type { Api } from './platform/http.ts'
+import { AskedBefore } from './platform/pages/asked-before.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
@@ -13,6 +14,9 @@ import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
+/** Addresses with a query that are remembered: most are asked for once, and would push out what others come back for. */
+const QUERIES_REMEMBERED = 4000
+const LONGEST_REMEMBERED = 500
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
@@ -59,12 +63,14 @@ const headersFor = (path: string): Record<string, string> =>
 export function webServer(options: WebOptions): Server {
   const { api, quickly, service, page, spoken, now, render, asset, development } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
+  const queries = new AskedBefore(QUERIES_REMEMBERED)
 
   const keyOf = (url: string, cookie: string | undefined): string =>
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
   /** Only what every visitor may have; and not the answer to a HEAD, which has no body. */
   const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
     !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !PRIVATE_PAGE.test(path) && !NOT_A_PAGE.test(path)
+  const comesBack = (key: string): boolean => !key.includes('?') || (key.length <= LONGEST_REMEMBERED && queries.ask(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -79,7 +85,8 @@ export function webServer(options: WebOptions): Server {
     const madeOf = version()
     const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(pathname, language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
-    if (mayKeep(c.req.raw, pathname, answer)) cache.set(keyOf(pathname + search, cookie), madeOf, answer)
+    const key = keyOf(pathname + search, cookie)
+    if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
     // Past the web's streams, which would copy the page twice more.
     writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))

@@ -22,9 +22,9 @@ const PAGE_WINDOW_BITS = 17
 /** Room for the answer in one piece. */
 const PAGE_CHUNK_BYTES = 32 * 1024
 
-/** Away from the thread that answers. */
-const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
-  promisify(brotliCompress)(body, {
+/** Away from the thread that answers. What comes back lies in no more memory than it has bytes: it is kept, and the room for it was twice as long. */
+const compressAt = async (quality: number, body: Buffer): Promise<Buffer> => {
+  const inItsRoom = await promisify(brotliCompress)(body, {
     chunkSize: PAGE_CHUNK_BYTES,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -32,6 +32,8 @@ const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })
+  return Buffer.from(inItsRoom)
+}
 
 export const compressPage = (body: Buffer): Promise<Buffer> => compressAt(FRESH_QUALITY, body)
 export const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)
