@@ -32,9 +32,9 @@ export function kindOf(path: string): Kind {
   if (/\.test\.tsx?$/.test(path) || path.startsWith('test/')) return 'test'
   if (path.startsWith('src/platform/')) return 'platform'
   if (path.startsWith('src/ui/')) return 'ui'
-  if (!/^src\/(?:shop|admin|bank)\//.test(path)) return 'root'
+  if (!/^src\/(?:shop|admin|bank|world)\//.test(path)) return 'root'
   if (STORE_FILE.test(path)) return 'store'
-  if (SERVER_FILE.test(path) || path.startsWith('src/bank/')) return 'server'
+  if (SERVER_FILE.test(path) || /^src\/(?:bank|world)\//.test(path)) return 'server'
   return path.endsWith('.tsx') || BROWSER_FILE.test(path) ? 'view' : 'rule'
 }
 
@@ -56,7 +56,8 @@ function directionBreach(path: string, { target, typeOnly }: Import): string | u
   const kind = kindOf(path)
   const targetKind = target.startsWith('src/') ? kindOf(target) : undefined
   if (target.startsWith('test/') && kind !== 'test' && !path.startsWith('scripts/bench')) return `imports ${target}: tests are not part of the shop`
-  if (target.startsWith('src/bank/') && !path.startsWith('src/bank/') && path !== 'src/start.ts' && kind !== 'test')
+  const isWorld = /^src\/(?:bank|world)\//
+  if (isWorld.test(target) && !isWorld.test(path) && path !== 'src/start.ts' && kind !== 'test')
     return `imports ${target}: the demo bank is loaded by start.ts alone`
   if (typeOnly || kind === 'test' || kind === 'root') return undefined
   if (kind === 'platform' && targetKind !== undefined && targetKind !== 'platform' && target !== 'src/page-context.ts')

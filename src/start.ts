@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { type Config, DEMO_STAFF, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
+import { type Config, DEMO_STAFF, OUTSIDE_PARTIES, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
 import { type ContentVersion, followContentVersion } from './platform/content-version.ts'
 import type { Context } from './platform/context.ts'
 import { type Connection, connect } from './platform/database.ts'
@@ -72,6 +72,10 @@ async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: R
   const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
   return { terminal: bank.terminal, bankUrl: bank.url }
 }
+
+/** A stand-in for each party that is not configured, where there are stand-ins. */
+const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
+  Object.fromEntries(OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl && `${bankUrl}/${party}`)])) as Context['outside']
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -172,7 +176,7 @@ export async function startShop(config: Config, { development = false }: { devel
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
     const { terminal, bankUrl } = await openTerminal(config, stack)
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
-    const context: Context = { config, terminal, db: connection.db, now, log, jobs: { send: notYet } }
+    const context: Context = { config, terminal, outside: outsideOf(config, bankUrl), db: connection.db, now, log, jobs: { send: notYet } }
     const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {

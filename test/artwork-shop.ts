@@ -17,6 +17,7 @@ import { artworkUploads } from '../src/shop/artwork/api-uploads.ts'
 import type { ArtworkLine } from '../src/shop/artwork/artwork-line.ts'
 import { artworkJobs } from '../src/shop/artwork/jobs.ts'
 import { testDatabase } from './database.ts'
+import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
 type SentJob = { name: string; data: Record<string, unknown> }
 
@@ -24,7 +25,7 @@ export function artworkContext(db: Database, dataDir: string, now: () => Date, s
   const config = readConfig({ DATA_DIR: dataDir })
   const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
-  return { config, terminal, db, now, log: makeLog('silent', () => {}, now), jobs: { send } }
+  return { config, terminal, outside: NOBODY_OUTSIDE, db, now, log: makeLog('silent', () => {}, now), jobs: { send } }
 }
 
 /** API and uploads with the middleware that the shop puts before them. */

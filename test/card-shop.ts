@@ -13,6 +13,7 @@ import { paymentsApi } from '../src/shop/payments/api.ts'
 import type { RedirectForm } from '../src/shop/payments/redsys-form.ts'
 import type { MarkOrderPaid } from '../src/shop/payments/store-settlement.ts'
 import { testDatabase } from './database.ts'
+import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
 export const demoTerminal = (signatureVersion: SignatureVersion): RedsysTerminal => ({
   merchantCode: '999008881',
@@ -56,6 +57,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   const context: Context = {
     config: readConfig({}),
     terminal: demoTerminal(signatureVersion),
+    outside: NOBODY_OUTSIDE,
     db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),

@@ -6,6 +6,7 @@ import type { Context } from '../src/platform/context.ts'
 import { makeLog } from '../src/platform/log.ts'
 import type { TestDatabase } from './database.ts'
 import { type TestJobs, testJobs } from './jobs.ts'
+import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
 export type TestContext = Context & {
   /** Lines of the log, as objects. */
@@ -30,6 +31,7 @@ export async function testContext(database: TestDatabase, settings: Partial<Conf
       signatureVersion: 'HMAC_SHA512_V2',
       formUrl: 'http://127.0.0.1:1/',
     },
+    outside: NOBODY_OUTSIDE,
     db: database.db,
     now: clock,
     log: makeLog('debug', (line) => lines.push(line), clock),

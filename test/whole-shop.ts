@@ -13,6 +13,7 @@ import { importCatalogue } from '../src/shop/catalogue/import.ts'
 import { demoTerminal } from './card-shop.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testJobs } from './jobs.ts'
+import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -49,6 +50,7 @@ export async function wholeShop(env: Record<string, string> = {}): Promise<Whole
   const context: Context = {
     config: readConfig({ DATA_DIR: dataDir, ...env }),
     terminal: demoTerminal('HMAC_SHA512_V2'),
+    outside: NOBODY_OUTSIDE,
     db: database.db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),

@@ -1,11 +1,21 @@
 /**
- * The demo bank's own process, a child of the shop. It listens on this machine only, says its port in one line on
+ * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its port in one line on
  * standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
  */
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { type Party, partiesOf } from '../world/world.ts'
 import { bankApp } from './app.ts'
 import { BankRefusal, readBankSettings } from './settings.ts'
+
+/** The bank at the root, the other parties below their names. */
+function worldApp(bank: Hono, parties: readonly Party[]): Hono {
+  const world = new Hono()
+  for (const { name, app } of parties) world.route(`/${name}`, app)
+  world.mount('/', bank.fetch)
+  return world
+}
 
 function start(): void {
   const settings = readBankSettings(process.env)
@@ -17,8 +27,9 @@ function start(): void {
     }, seconds * 1000)
     waiting.add(timer)
   }
-  const bank = bankApp(settings, { now: () => new Date(), send: fetch, later, random: (below) => randomInt(below) })
-  const server = serve({ fetch: bank.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
+  const deps = { now: () => new Date(), send: fetch, later, random: (below: number) => randomInt(below) }
+  const world = worldApp(bankApp(settings, deps), partiesOf(deps))
+  const server = serve({ fetch: world.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
     process.stdout.write(`${JSON.stringify({ port })}\n`)
   })
   server.on('error', (error) => {

@@ -17,6 +17,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** Undefined: the demo bank runs beside the shop. */
   redsys: RedsysTerminal | undefined
+  /** Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, where there is one for everybody. */
+  outside: Readonly<Record<OutsideParty, string | undefined>>
   /** Port of the demo bank. */
   bankPort: number
   /** Signature version that shop and demo bank speak. */
@@ -27,6 +29,9 @@ export type Config = {
   staff: { email: string; password: string }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
+
+export const OUTSIDE_PARTIES = ['paypal', 'vies', 'agency'] as const
+export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
 
 export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
 export type SignatureVersion = (typeof SIGNATURE_VERSIONS)[number]
@@ -69,6 +74,8 @@ const originOf = (name: string, text: string): string => {
   return text.replace(/\/+$/, '')
 }
 
+const addressOf = (env: Environment, name: string): string | undefined => (env[name] === undefined ? undefined : originOf(name, env[name]))
+
 /** A terminal is complete or absent: half a set of credentials must never fall back to the demo bank. */
 function redsysOf(env: Environment): RedsysTerminal | undefined {
   const names = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const
@@ -102,6 +109,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     redsys,
+    outside: { paypal: addressOf(env, 'PAYPAL_URL'), vies: addressOf(env, 'VIES_URL'), agency: addressOf(env, 'AGENCY_URL') },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
     demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
     demo: redsys === undefined,

@@ -1,4 +1,4 @@
-import type { Config, RedsysTerminal } from './config.ts'
+import type { Config, OutsideParty, RedsysTerminal } from './config.ts'
 import type { Database, Queries } from './database.ts'
 import type { Log } from './log.ts'
 
@@ -7,6 +7,8 @@ export type Context = {
   config: Config
   /** The terminal in force: the configured one, or the demo bank's. */
   terminal: RedsysTerminal
+  /** Where outside parties are reached, without a trailing slash: as configured, or their stand-ins. Undefined: not at all. */
+  outside: Readonly<Record<OutsideParty, string | undefined>>
   db: Database
   /** The only clock. */
   now: () => Date
