@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
@@ -36,6 +37,13 @@ export const orders = pgTable('orders', {
   vatBp: integer('vat_bp').notNull(),
   vatCents: cents('vat_cents').notNull(),
   grossCents: cents('gross_cents').notNull(),
+  /** Net, taken off the goods by a coupon; within `netCents` already. */
+  discountCents: cents('discount_cents').notNull().default(0),
+  couponCode: text('coupon_code'),
+  /** Paid, or reserved to be paid, from the customer's wallet. */
+  walletCents: cents('wallet_cents').notNull().default(0),
+  /** What is left to pay in another way; the database computes it. */
+  dueCents: cents('due_cents').notNull().generatedAlwaysAs(sql`gross_cents - wallet_cents`),
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
   artworkAcceptedAt: instant('artwork_accepted_at'),
@@ -53,6 +61,8 @@ export const orderLines = pgTable('order_lines', {
   speed: jsonb().$type<Speed>().notNull(),
   artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
   netCents: cents('net_cents').notNull(),
+  /** Its part of the order's discount. */
+  discountCents: cents('discount_cents').notNull().default(0),
   pieces: integer().notNull(),
   weightG: cents('weight_g').notNull(),
   jobState: text('job_state').notNull().default('awaiting_artwork'),

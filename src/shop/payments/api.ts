@@ -42,10 +42,10 @@ async function startCardPayment(context: Context, order: PayableOrder, visitor: 
   const attemptId = unguessable()
   for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {
     const gatewayOrder = gatewayOrderNumber(createdAt, (below) => randomInt(below))
-    const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.grossCents, createdAt }
+    const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.dueCents, createdAt }
     if (!(await insertCardAttempt(context.db, attempt))) continue
     const description = visitor.t('payments.description', { number: order.number })
-    const request = { attemptId, gatewayOrder, amountCents: order.grossCents, description, merchantName: visitor.t('payments.merchant_name') }
+    const request = { attemptId, gatewayOrder, amountCents: order.dueCents, description, merchantName: visitor.t('payments.merchant_name') }
     return { attemptId, form: redirectForm(context.terminal, context.config.publicUrl, { ...request, language: visitor.language }) }
   }
   throw new Error('no free gateway order number')

@@ -87,7 +87,7 @@ describe('a payment that arrived', () => {
     ['refunded', 4999, 'order_paid'],
     ['cancelled', 4999, 'order_closed'],
     ['deleted_by_user', 4999, 'order_closed'],
-  ])('for an order that is %s over %d cents: %s', (status, grossCents, reason) => {
-    expect(orphanedBy({ status, grossCents }, 4999)).toBe(reason)
+  ])('for an order that is %s over %d cents: %s', (status, dueCents, reason) => {
+    expect(orphanedBy({ status, dueCents }, 4999)).toBe(reason)
   })
 })

@@ -43,8 +43,8 @@ export const ATTEMPT_LIFETIME_MINUTES = 35
 /** Attempts that were made before this moment and are still in flight have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
 
-/** What of an order decides whether it may be paid by card. */
-export type OrderToPay = { status: string; grossCents: number }
+/** What of an order decides whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
+export type OrderToPay = { status: string; dueCents: number }
 
 export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid'
 
@@ -52,12 +52,12 @@ export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid'
 export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
   if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
   if (order.status === 'not_confirmed') return 'order_not_placed'
-  return order.status === 'pending_payment' && order.grossCents > 0 ? undefined : 'order_paid'
+  return order.status === 'pending_payment' && order.dueCents > 0 ? undefined : 'order_paid'
 }
 
 /** Money that arrived and cannot pay its order goes to staff, with the reason. */
 export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
 
 export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {
-  return cannotBePaid(order) ?? (order.grossCents === amountCents ? undefined : 'amount_differs')
+  return cannotBePaid(order) ?? (order.dueCents === amountCents ? undefined : 'amount_differs')
 }

@@ -50,7 +50,7 @@ async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSele
   if (effect === 'none') return { effect } as const
   if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
   const ofOrder = eq(orders.id, attempt.orderId)
-  const [order] = await tx.select({ status: orders.status, grossCents: orders.grossCents }).from(orders).where(ofOrder).for('update')
+  const [order] = await tx.select({ status: orders.status, dueCents: orders.dueCents }).from(orders).where(ofOrder).for('update')
   const orphanedBecause = order ? orphanedBy(order, attempt.amountCents) : 'order_closed'
   if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
   await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, at })

@@ -12,7 +12,7 @@ const payable = {
   status: orders.status,
   paymentMethod: orders.paymentMethod,
   accessToken: orders.accessToken,
-  grossCents: orders.grossCents,
+  dueCents: orders.dueCents,
 }
 export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable>
 
