@@ -64,7 +64,7 @@ export const VINYL: SheetRecipe = {
   limits: { ...units, widthMm: { min: 100, max: 10_000 }, heightMm: { min: 100, max: 5000 } },
   minimumAreaMm2: 500_000,
   materials: [
-    material('vinylMono', 1190, 1600, { join: { centsPerM: 150, overlapMm: 15 } }),
+    material('vinylMono', 1190, 1600, { join: { centsPerM: 150, overlapMm: 15, panels: true } }),
     material('oneWay', 1690, 1510),
     material('vinylClear', 1590, 1520),
     material('cutVinyl', 2490, 1220),
@@ -106,7 +106,10 @@ export const TEXTILE: SheetRecipe = {
   shape: 'sheet',
   limits: { ...units, widthMm: { min: 200, max: 20_000 }, heightMm: { min: 300, max: 6000 } },
   minimumAreaMm2: 1_000_000,
-  materials: [material('flagKnit', 1590, 3100, { sides: ['one', 'two'] }), material('stretch', 2290, 3100, { join: { centsPerM: 900 } })],
+  materials: [
+    material('flagKnit', 1590, 3100, { sides: ['one', 'two'] }),
+    material('stretch', 2290, 3100, { join: { centsPerM: 900, panels: false } }),
+  ],
   groups: [
     group('sides', ['one', { code: 'two', price: percent(8000) }]),
     group('finish', [
@@ -140,7 +143,7 @@ export const BOARD: SheetRecipe = {
   minimumAreaMm2: 250_000,
   materials: [
     material('foam5', 1890, 1500, { lengthMm: 3000 }),
-    material('acm3', 3690, 1500, { lengthMm: 3000, sides: ['one', 'two'], join: { centsPerM: 2000 } }),
+    material('acm3', 3690, 1500, { lengthMm: 3000, sides: ['one', 'two'], join: { centsPerM: 2000, panels: false } }),
   ],
   groups: [
     group('sides', ['one', { code: 'two', price: percent(4000) }]),

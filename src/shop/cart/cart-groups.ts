@@ -18,8 +18,8 @@ export function acceptedItems(items: readonly CartItem[], { lines }: Pick<Confir
   return items.map((item) => {
     const now = lines.find(({ id }) => id === item.id)
     if (!now?.ok) return item
-    const { productName, netCents, recipeVersion, deliversOn, configuration } = now
-    return { ...item, productName, price: netCents, recipeVersion, deliversOn, configuration }
+    const { productName, netCents, recipeVersion, inPanels, deliversOn, configuration } = now
+    return { ...item, productName, price: netCents, recipeVersion, inPanels, deliversOn, configuration }
   })
 }
 

@@ -16,6 +16,8 @@ export type CartItem = {
   product: string
   configuration: Configuration
   recipeVersion: number
+  /** Its pieces leave in panels, none of which is large. */
+  inPanels?: boolean
   /** Delivery date promised when it was added; equal within an order. */
   deliversOn: string
   /** Which order of this cart it belongs to: 1, or 2 and on for products kept apart because of their date. */

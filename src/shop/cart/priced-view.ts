@@ -12,6 +12,7 @@ export type ConfirmedLine = {
   productName: string
   netCents: number
   pieces: number
+  inPanels?: boolean
   deliversOn: string
   recipeVersion: number
   configuration: Configuration

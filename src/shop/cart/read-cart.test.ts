@@ -8,7 +8,7 @@ const configured = (changes: object) => ({ ...good, configuration: { ...good.con
 
 describe('a stored cart', () => {
   test('comes back as it was written', () => {
-    const items = [anItem({ id: 'a', _id: 'srv-a' }), anItem({ id: 'b', group: 2 })]
+    const items = [anItem({ id: 'a', _id: 'srv-a' }), anItem({ id: 'b', group: 2, inPanels: true })]
     expect(readCart(JSON.stringify(items))).toEqual(items)
   })
 

@@ -54,11 +54,23 @@ export function readConfiguration(value: unknown): Configuration | undefined {
 
 function readItem(value: unknown): CartItem | undefined {
   if (!isFields(value)) return undefined
-  const { id, _id, date, productName, price, product, recipeVersion, deliversOn, group } = value
+  const { id, _id, date, productName, price, product, recipeVersion, inPanels, deliversOn, group } = value
   const configuration = readConfiguration(value.configuration)
   if (!configuration || !isName(id) || !isInstant(date) || !isName(productName) || !isCount(price)) return undefined
   if (!isName(product) || !SLUG.test(product) || !isPositive(recipeVersion) || !isDay(deliversOn) || !isPositive(group)) return undefined
-  return { id, ...(isName(_id) ? { _id } : {}), date, productName, price, product, configuration, recipeVersion, deliversOn, group }
+  return {
+    id,
+    ...(isName(_id) && { _id }),
+    date,
+    productName,
+    price,
+    product,
+    configuration,
+    recipeVersion,
+    ...(inPanels === true && { inPanels }),
+    deliversOn,
+    group,
+  }
 }
 
 export function parsed(json: string): unknown {

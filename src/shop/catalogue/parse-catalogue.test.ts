@@ -62,6 +62,15 @@ describe('a fault is named with its place', () => {
     ['Spanish is missing', page((each) => Object.assign(each, { title: { pt: 'Contacto' } })), /^pages\/contacto\.json › title › es: /],
     ['a field is unknown', page((each) => Object.assign(each, { colour: 'red' })), /^pages\/contacto\.json: .*colour/],
     [
+      'joined film does not say whether it leaves in panels',
+      () =>
+        copy.change<Open<Product>>(
+          'products/vinilo-mural.json',
+          ({ recipe }) => 'minimumAreaMm2' in recipe && Object.assign(recipe.materials[0]?.join ?? {}, { panels: undefined }),
+        ),
+      /^products\/vinilo-mural\.json › recipe › materials › 0 › join › panels: /,
+    ],
+    [
       'a file has another name',
       () => copy.change<Open<Page>>('pages/archivos.json', (each) => Object.assign(each, { slug: 'subir' })),
       /archivos\.json › slug: is "subir"/,

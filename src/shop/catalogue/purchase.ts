@@ -4,6 +4,7 @@ import type { DatedSpeed } from '../cart/same-date.ts'
 import { type Calendars, type Delivery, delivery } from '../delivery/delivery.ts'
 import type { Zone } from '../delivery/zone.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { isInPanels } from '../quoting/joins.ts'
 import { quote } from '../quoting/quote.ts'
 import type { Recipe, SpeedCode } from '../quoting/recipe.ts'
 import type { Product } from './product.ts'
@@ -41,6 +42,7 @@ export function cartItemOf(
     // Spaces around the name would make two jobs of one.
     configuration: { ...configuration, jobName: configuration.jobName.trim(), observations: configuration.observations.trim() },
     recipeVersion,
+    inPanels: isInPanels(product.recipe, configuration),
     deliversOn: date.deliversOn,
   }
 }

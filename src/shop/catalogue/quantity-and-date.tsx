@@ -11,6 +11,7 @@ import type { HandlingNoteProps } from '../delivery/handling-note.tsx'
 import type { DestinationState } from '../delivery/use-destination.ts'
 import type { ConfiguratorPart } from '../quoting/configurator-part.ts'
 import { FieldGrid } from '../quoting/field-grid.tsx'
+import { isInPanels } from '../quoting/joins.ts'
 import { QuantityFields } from '../quoting/quantity-fields.tsx'
 import { QuantityGrid } from '../quoting/quantity-grid.tsx'
 import { Savings } from '../quoting/savings.tsx'
@@ -36,7 +37,7 @@ export function QuantityAndDate({ where, dates, handling, ...part }: QuantityAnd
           <DestinationFields {...where} />
         </FieldGrid>
       </div>
-      {Math.min(widthMm, heightMm) > Math.min(handling.bothSidesOverMm, handling.shortSideOverMm) && (
+      {Math.min(widthMm, heightMm) > Math.min(handling.bothSidesOverMm, handling.shortSideOverMm) && !isInPanels(part.recipe, part.work.drawn) && (
         <Suspense fallback={null}>
           <HandlingNote widthMm={widthMm} heightMm={heightMm} destination={where.destination} settings={handling} vatBp={part.vatBp} />
         </Suspense>

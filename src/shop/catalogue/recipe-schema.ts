@@ -118,7 +118,7 @@ const material = z.strictObject({
   gramsPerM2: positive,
   rollWidthMm: positive,
   lengthMm: positive.optional(),
-  join: z.strictObject({ centsPerM: cents, overlapMm: whole.optional() }).optional(),
+  join: z.strictObject({ centsPerM: cents, overlapMm: whole.optional(), panels: z.boolean() }).optional(),
   sides: z.array(z.enum(['one', 'two'])).min(1),
 })
 const printed = { ...common, minimumAreaMm2: positive, materials: z.array(material).min(1) }

@@ -187,6 +187,14 @@ describe('payment and large pieces', () => {
     expect(refused(input, large)).toEqual(expected)
   })
 
+  test('vinyl of that size, made in panels, is not asked about; a banner beside it is', () => {
+    const vinyl = aLine({ widthMm: 8000, heightMm: 7000, inPanels: true })
+    expect(refused(toJaen, [vinyl])).toEqual([])
+    expect(refused(toJaen, [vinyl, ...large])).toEqual(['handling checkout.handling.missing'])
+    const paid = checkCheckout(toJaen, [vinyl], settings)
+    expect(paid.ok && [paid.value.delivery.handling, paid.value.totals.packagingCents]).toEqual([null, 0])
+  })
+
   test('packaging is paid once for each line that needs it', () => {
     const huge = aLine({ widthMm: 7000, heightMm: 6500, netCents: 20_000 })
     const checked = checkCheckout(

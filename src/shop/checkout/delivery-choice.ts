@@ -28,4 +28,4 @@ export const wantedLines = (items: readonly CartItem[]): WantedCartLine[] =>
 
 /** The lines as the cart remembers them, for totals at once. */
 export const rememberedLines = (items: readonly CartItem[]): CheckoutLine[] =>
-  items.map(({ price, configuration: { widthMm, heightMm, speed } }) => ({ netCents: price, widthMm, heightMm, speed }))
+  items.map(({ price, inPanels, configuration: { widthMm, heightMm, speed } }) => ({ netCents: price, widthMm, heightMm, inPanels, speed }))

@@ -1,6 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
-import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling } from '../delivery/handling.ts'
+import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling, type TravellingPiece } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
@@ -9,7 +9,7 @@ import { type Form, oneOf, refuseField, textAt } from './form.ts'
 import { type CustomerType, type VatSettings, vatBpFor } from './vat.ts'
 
 /** What checkout needs to know of a line; its price is the server's. */
-export type CheckoutLine = { netCents: number; widthMm: number; heightMm: number; speed: SpeedCode }
+export type CheckoutLine = TravellingPiece & { netCents: number; speed: SpeedCode }
 
 export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
@@ -21,7 +21,7 @@ export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSetti
 
 /** How all lines together travel to a place; `postalCode` null: picked up. */
 export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCode: string | null, settings: ShippingSettings): Handling {
-  const each = lines.map(({ widthMm, heightMm }) => handling(widthMm, heightMm, zone.country, postalCode, settings.handling))
+  const each = lines.map((line) => handling(line, zone.country, postalCode, settings.handling))
   return {
     choices: each.some(({ choices }) => choices.length > 0) ? HANDLING_CHOICES : [],
     packagingCents: sumCents(each.map(({ packagingCents }) => packagingCents)),

@@ -48,7 +48,7 @@ export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(makeable).map((line, index) => {
     const now = lineOf(makeable[index]?.id ?? '')
-    return now?.ok ? { ...line, netCents: now.netCents } : line
+    return now?.ok ? { ...line, netCents: now.netCents, inPanels: now.inPanels } : line
   })
   // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
   const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }

@@ -10,7 +10,7 @@ export type HandlingNoteProps = Piece & { vatBp: number }
 
 /** How a large piece travels. While no postal code is known it is said for the most usual destination. */
 function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handling {
-  return handling(widthMm, heightMm, destination.country, destination.postalCode ?? '', settings)
+  return handling({ widthMm, heightMm }, destination.country, destination.postalCode ?? '', settings)
 }
 
 /** Told where the measure is chosen, because it may change the measure; the choice itself belongs to the order. */

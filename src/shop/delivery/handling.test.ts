@@ -14,6 +14,10 @@ test.each<[string, number, number, string, string | null, number, number]>([
   ['a short side over 6 m', 8000, 6001, 'ES', '23001', 2, 4500],
   ['picked up, there is nothing to choose', 8000, 6001, 'ES', null, 0, 4500],
 ])('%s', (_, widthMm, heightMm, country, postalCode, choices, packagingCents) => {
-  const found = handling(widthMm, heightMm, country, postalCode, shipping.handling)
+  const found = handling({ widthMm, heightMm }, country, postalCode, shipping.handling)
   expect([found.choices.length, found.packagingCents]).toEqual([choices, packagingCents])
+})
+
+test('panels travel rolled, however large what they make', () => {
+  expect(handling({ widthMm: 8000, heightMm: 6001, inPanels: true }, 'ES', '23001', shipping.handling)).toEqual({ choices: [], packagingCents: 0 })
 })

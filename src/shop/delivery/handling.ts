@@ -20,8 +20,15 @@ export type Handling = {
   packagingCents: number
 }
 
-/** How a piece of this finished size travels. `postalCode` null: the customer picks it up, and there is nothing to choose. */
-export function handling(widthMm: number, heightMm: number, country: string, postalCode: string | null, settings: HandlingSettings): Handling {
+/** A finished piece. `inPanels`: its strips travel apart, each on its roll, so that nothing of it is large. */
+export type TravellingPiece = { widthMm: number; heightMm: number; inPanels?: boolean }
+
+const AS_IT_IS: Handling = { choices: [], packagingCents: 0 }
+
+/** How a piece travels. `postalCode` null: the customer picks it up, and there is nothing to choose. */
+export function handling(piece: TravellingPiece, country: string, postalCode: string | null, settings: HandlingSettings): Handling {
+  if (piece.inPanels) return AS_IT_IS
+  const { widthMm, heightMm } = piece
   const shortMm = Math.min(widthMm, heightMm)
   const longMm = Math.max(widthMm, heightMm)
   const exempt =

@@ -12,6 +12,7 @@ import { defaultZone } from '../delivery/facts.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
+import { isInPanels } from '../quoting/joins.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 import { orderFacts, type ShopFacts } from './pricing.ts'
 
@@ -88,6 +89,7 @@ const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine)
   components: quote.components,
   netCents: quote.netCents,
   pieces: quote.pieces,
+  inPanels: isInPanels(product.recipe, configuration),
   deliversOn: delivery.deliversOn,
   reasons: delivery.reasons,
 })

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, orderBody, placeOrder, workedBanner } from '../../../test/checkout.ts'
+import { productNamed } from '../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { defaultConfiguration } from '../quoting/default-configuration.ts'
 
 let shop: WholeShop
 beforeAll(async () => {
@@ -30,6 +32,30 @@ describe('pricing a cart', () => {
       gross: 9995,
     })
     expect(data.deliversOn).toBe('2026-11-27')
+  })
+
+  test('a wall of vinyl travels in panels, a banner of that size is asked about', async () => {
+    const wall = { ...defaultConfiguration(productNamed('vinilo-adhesivo').recipe), widthMm: 8000, heightMm: 4000 }
+    const priced = async (...lines: unknown[]) => {
+      const answer = await shop.post('/api/carts/price', { lines, destination: { country: 'ES', postalCode: '23001' } })
+      return ((await answer.json()) as { data: { lines: { inPanels: boolean }[]; handlingChoices: string[] } }).data
+    }
+    const vinyl = await priced(cartLine(wall, 'vinilo-adhesivo'))
+    expect([vinyl.lines.map(({ inPanels }) => inPanels), vinyl.handlingChoices]).toEqual([[true], []])
+    const banner = await priced(cartLine(wall, 'vinilo-adhesivo'), cartLine(workedBanner({ widthMm: 8000, heightMm: 4000 })))
+    expect([banner.lines.map(({ inPanels }) => inPanels), banner.handlingChoices]).toEqual([
+      [true, false],
+      ['depot', 'folded'],
+    ])
+    const { token } = await placeOrder(
+      shop,
+      [cartLine(wall, 'vinilo-adhesivo')],
+      guestForm({
+        delivery: { method: 'carrier', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' },
+        billing: { type: 'individual', name: 'Lucía Herrera Gil', taxId: '12345678Z', sameAddress: true },
+      }),
+    )
+    expect(await viewOf(token)).toMatchObject({ delivery: { handling: null } })
   })
 
   test('a price in the body is not read', async () => {

@@ -7,6 +7,7 @@ import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../chec
 import type { CheckoutLine } from '../checkout/destination.ts'
 import { vatBpFor } from '../checkout/vat.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
+import { isInPanels } from '../quoting/joins.ts'
 
 /** Everything an order is, before it has a number. */
 export type OrderDraft = {
@@ -24,10 +25,11 @@ export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: nu
 
 /** What totals and large pieces are computed from. */
 export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
-  lines.map(({ quote, configuration, speed }) => ({
+  lines.map(({ product, quote, configuration, speed }) => ({
     netCents: quote.netCents,
     widthMm: configuration.widthMm,
     heightMm: configuration.heightMm,
+    inPanels: isInPanels(product.recipe, configuration),
     speed: speed.code,
   }))
 

@@ -1,6 +1,7 @@
 import { mulDivRound } from '../../platform/money.ts'
 import type { Component, Job } from './component.ts'
-import type { Material } from './recipe.ts'
+import type { Configuration } from './configuration.ts'
+import type { Material, Recipe } from './recipe.ts'
 
 export type Joins = { count: number; lengthMm: number }
 
@@ -21,6 +22,12 @@ export function joinsOf(material: Material, widthMm: number, heightMm: number): 
   const one = joinsAcross(widthMm, heightMm, material)
   const other = joinsAcross(heightMm, widthMm, material)
   return other.lengthMm < one.lengthMm ? other : one
+}
+
+/** Whether a piece leaves in panels: none of them is larger than the roll, whatever the piece measures. */
+export function isInPanels({ materials }: Recipe, { material, widthMm, heightMm }: Configuration): boolean {
+  const chosen = materials.find(({ code }) => code === material)
+  return chosen !== undefined && 'join' in chosen && chosen.join?.panels === true && joinsOf(chosen, widthMm, heightMm).count > 0
 }
 
 /** Adds what it costs to put the pieces together, where they are larger than the material. */

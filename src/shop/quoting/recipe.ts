@@ -78,7 +78,13 @@ export type Material = Named & {
 }
 
 export type AreaTier = { fromMm2: number; centsPerM2: number }
-export type Join = { centsPerM: number /** What each strip lies over the one before. */; overlapMm?: number }
+export type Join = {
+  centsPerM: number
+  /** What each strip lies over the one before. */
+  overlapMm?: number
+  /** Whether the strips leave the workshop apart, each rolled up, and are put together where they are stuck; else the piece travels whole. */
+  panels: boolean
+}
 
 export type BlockMaterial = Named & { gramsPerDm3: number }
 
