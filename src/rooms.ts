@@ -22,6 +22,7 @@ import { contentApi } from './shop/content/api.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
+import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
@@ -65,6 +66,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     cartApi(context, published),
     ordersApi(life),
     staffOrdersApi(life),
+    orderMailsApi(life),
     paymentsApi(context, { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]

@@ -24,5 +24,5 @@ export default [
     route('payment/:value', './shop/payments/bank-page.tsx'),
     route('payments/trasnferok', './shop/payments/transfer-page.tsx'),
   ]),
-  route('admin', './admin/admin-page.tsx'),
+  route('admin/:room?', './admin/admin-page.tsx'),
 ] satisfies RouteConfig

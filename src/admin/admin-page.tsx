@@ -1,25 +1,28 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../shop/checkout/private-page.ts'
 import { Loading } from '../ui/loading.tsx'
 import { useText } from '../ui/text.tsx'
 import type { Route } from './+types/admin-page.ts'
 import './office.css'
-import { OrderDesk } from './order-desk.tsx'
+import { OfficeRoom } from './office-room.tsx'
+import { roomAt } from './office-rooms.ts'
 import { SignIn } from './sign-in.tsx'
 import { signOut } from './staff-calls.ts'
 import { useStaffSession } from './use-staff-session.ts'
 
 /** The same for everybody: who is signed in is known to the browser alone. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!roomAt(params.room)) throw data(null, 404)
   return { title: pageTitle(context.get(pageContext), 'staff.title') }
 }
 
-/** Choosing a view or an order changes the address, and nothing that the server said. */
-export const shouldRevalidate = () => false
+/** Choosing a view or an order changes the address, and nothing that the server said; another room may be one that there is not. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) => currentParams.room !== nextParams.room
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-export default function AdminPage() {
+export default function AdminPage({ params }: Route.ComponentProps) {
   const { t, language } = useText()
   const [session, { enter, leave }] = useStaffSession()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={({ token, user }) => enter(token, user)} />
@@ -29,7 +32,7 @@ export default function AdminPage() {
       void signOut(caller)
       leave()
     }
-    return <OrderDesk token={session.token} onSignOut={go} onExpired={leave} />
+    return <OfficeRoom room={roomAt(params.room) ?? 'orders'} token={session.token} onSignOut={go} onExpired={leave} />
   }
   return (
     <main id="main" className="sign-in">

@@ -1,10 +1,13 @@
-import { adminLink, homeLink } from '../links.ts'
+import { homeLink } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { OFFICE_ROOMS, type OfficeRoomName, officeLink } from './office-rooms.ts'
+
+type DeskBarProps = { room: OfficeRoomName; open: number | undefined; onSignOut: () => void }
 
 /** What the office has: a column at the left, on small screens a bar above. */
-export function DeskBar({ open, onSignOut }: { open: number | undefined; onSignOut: () => void }) {
+export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
   const { t, number } = useText()
   return (
     <header className="office-bar">
@@ -12,9 +15,11 @@ export function DeskBar({ open, onSignOut }: { open: number | undefined; onSignO
         <Wordmark />
       </a>
       <nav aria-label={t('staff.office')}>
-        <a href={adminLink} aria-current="page">
-          {t('staff.orders')} {open !== undefined && <span className="figure">{number(open)}</span>}
-        </a>
+        {OFFICE_ROOMS.map((each) => (
+          <a key={each.room} href={officeLink(each.at)} aria-current={each.room === room ? 'page' : undefined}>
+            {t(each.title)} {each.room === 'orders' && open !== undefined && <span className="figure">{number(open)}</span>}
+          </a>
+        ))}
       </nav>
       <Button kind="text" className="office-out" onClick={onSignOut}>
         {t('staff.signOut')}

@@ -2,21 +2,19 @@ import { useCallback, useId, useState } from 'react'
 import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
 import { DESK_VIEWS } from '../shop/orders/desk-views.ts'
 import { Button } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import './desk.css'
-import { DeskBar } from './desk-bar.tsx'
 import { DeskList } from './desk-list.tsx'
 import { DeskSearch } from './desk-search.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
 import { OrderPane } from './order-pane.tsx'
-import { type OnExpired, useCaller, useDeskPage } from './use-desk.ts'
+import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
-
-type OrderDeskProps = { token: string; onSignOut: () => void; onExpired: OnExpired }
 
 type ViewsProps = { place: DeskPlace; counts: Record<string, number> | undefined; onView: (view: DeskPlace['view']) => void }
 
@@ -83,7 +81,7 @@ function Keys() {
 }
 
 /** The order desk: what waits for what, by the day it ships; one order beside the list, with the moves that are allowed. */
-export function OrderDesk({ token, onSignOut, onExpired }: OrderDeskProps) {
+export function OrderDesk({ token, onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const caller = useCaller(token)
   const { place, go } = useDeskAddress()
@@ -98,48 +96,48 @@ export function OrderDesk({ token, onSignOut, onExpired }: OrderDeskProps) {
     void desk.reload()
   }
   return (
-    <div className={classNames('office', place.number !== null && 'office-with-order')}>
-      <a className="skip-link" href="#main">
-        {t('shell.skip')}
-      </a>
-      <DeskBar open={shown?.counts.open} onSignOut={onSignOut} />
-      <main id="main" className="office-main" aria-labelledby={title} tabIndex={-1}>
-        <div className="desk">
-          <div className="desk-head">
-            <h1 id={title}>{t('staff.orders')}</h1>
-            {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
-          </div>
-          <div className="desk-tools">
-            <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
-            <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
-          </div>
-          {desk.failed && (
-            <Note
-              kind="warn"
-              role="status"
-              actions={
-                <Button small onClick={() => void desk.reload()}>
-                  {t('orders.retry')}
-                </Button>
-              }
-            >
-              {t('staff.unreachable')}
-            </Note>
-          )}
-          {!shown && !desk.failed && <Loading />}
-          {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
-          {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
-          {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}
-          <Keys />
+    <OfficeFrame
+      room="orders"
+      labelledBy={title}
+      onSignOut={onSignOut}
+      open={shown?.counts.open}
+      className={place.number === null ? undefined : 'office-with-order'}
+    >
+      <div className="desk">
+        <div className="desk-head">
+          <h1 id={title}>{t('staff.orders')}</h1>
+          {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
         </div>
-        {place.number === null ? (
-          <aside className="pane pane-empty not-on-phone" aria-label={t('staff.order')}>
-            <p className="small secondary">{t('staff.choose')}</p>
-          </aside>
-        ) : (
-          <OrderPane key={place.number} caller={caller} number={place.number} onExpired={onExpired} onClose={close} onChanged={changed} />
+        <div className="desk-tools">
+          <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
+          <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
+        </div>
+        {desk.failed && (
+          <Note
+            kind="warn"
+            role="status"
+            actions={
+              <Button small onClick={() => void desk.reload()}>
+                {t('orders.retry')}
+              </Button>
+            }
+          >
+            {t('staff.unreachable')}
+          </Note>
         )}
-      </main>
-    </div>
+        {!shown && !desk.failed && <Loading />}
+        {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
+        {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
+        {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}
+        <Keys />
+      </div>
+      {place.number === null ? (
+        <aside className="pane pane-empty not-on-phone" aria-label={t('staff.order')}>
+          <p className="small secondary">{t('staff.choose')}</p>
+        </aside>
+      ) : (
+        <OrderPane key={place.number} caller={caller} number={place.number} onExpired={onExpired} onClose={close} onChanged={changed} />
+      )}
+    </OfficeFrame>
   )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../platform/text.ts'
 import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
+import type { OrderMails, ShownMail } from '../shop/orders/api-mails.ts'
 import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
@@ -35,3 +36,21 @@ export const moveOrder = ({ token, language }: Caller, number: string, to: Order
 
 export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })
+
+export const loadMails = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<OrderMails>> =>
+  callShop(`${orderAt(number)}/mails`, { language, signal, fetch: as(token) })
+
+/** `inLanguage` null: the order's own. */
+export function loadMail(
+  { token, language }: Caller,
+  number: string,
+  kind: string,
+  inLanguage: Language | null,
+  signal: AbortSignal,
+): Promise<Answer<ShownMail>> {
+  const query = inLanguage ? `?language=${inLanguage}` : ''
+  return callShop(`${orderAt(number)}/mails/${kind}${query}`, { language, signal, fetch: as(token) })
+}
+
+export const mailAgain = ({ token, language }: Caller, number: string, id: string): Promise<Answer<OrderMails>> =>
+  callShop(`${orderAt(number)}/mails/${id}/again`, { method: 'POST', body: {}, language, fetch: as(token) })

@@ -13,10 +13,12 @@ const mails = pgTable('mails', {
   bodyHtml: text('body_html').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** What it is about, where it is about an order. */
+  orderId: uuid('order_id'),
 })
 
 export type Mail = typeof mails.$inferSelect
-export type NewMail = MailBody & { to: string; subject: string }
+export type NewMail = MailBody & { to: string; subject: string; orderId?: string }
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -26,8 +28,8 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<void> {
   const id = randomUUID()
-  const { to: recipient, subject, text: bodyText, html: bodyHtml } = mail
-  await queries.insert(mails).values({ id, recipient, subject, bodyText, bodyHtml, createdAt: context.now() })
+  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId } = mail
+  await queries.insert(mails).values({ id, recipient, subject, bodyText, bodyHtml, createdAt: context.now(), orderId })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
 }
 
@@ -53,6 +55,10 @@ export function sendOnce(db: Database, id: string, now: Date, send: (mail: Mail)
 /** Newest first. */
 export const listMails = (queries: Queries, limit: number): Promise<Mail[]> =>
   queries.select().from(mails).orderBy(desc(mails.createdAt), mails.id).limit(limit)
+
+/** Everything that was written about an order, newest first. */
+export const listMailsAbout = (queries: Queries, orderId: string): Promise<Mail[]> =>
+  queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), mails.id)
 
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries.select().from(mails).where(eq(mails.id, id))

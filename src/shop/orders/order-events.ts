@@ -45,6 +45,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   job_moved: toldOfJob,
+  mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 
 /** An event in the customer's words; null where another event says the same, or where it is of no interest to them. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import type { Transaction } from '../../platform/database.ts'
-import { mailBody } from '../../platform/mail/mail-body.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { orderDates } from './order-dates.ts'
@@ -24,14 +24,25 @@ export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: s
 
 const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
 
-/** Writes one mail about an order, in the transaction of what it tells. */
-export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder): Promise<void> {
-  const language = languageOf(found.order.language)
+/** One mail about an order as it would be written now: in the order's language, or in another to look at. */
+export async function writtenMail(
+  life: Lifecycle,
+  db: Queries,
+  kind: OrderMail,
+  found: FullOrder,
+  language: Language = languageOf(found.order.language),
+): Promise<MailBody & { subject: string }> {
   const t = life.translator(language)
   const { settings } = await life.shop.site()
-  const recipeOf = await findRecipesOf(tx, found.lines)
+  const recipeOf = await findRecipesOf(db, found.lines)
   const content = orderMail(kind, found, { t, language, orderUrl: orderUrl(life, found.order.accessToken), transfer: settings.transfer, recipeOf })
-  await writeMail(tx, life.context, { to: found.order.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+  return { subject: content.subject, ...mailBody({ t, language, ...content }) }
+}
+
+/** Writes one mail about an order, in the transaction of what it tells. */
+export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder): Promise<void> {
+  const mail = await writtenMail(life, tx, kind, found)
+  await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, ...mail })
 }
 
 /**

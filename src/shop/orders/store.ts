@@ -26,6 +26,12 @@ export async function findOrderByNumber(db: Queries, number: string): Promise<Fu
   return withParts(db, order)
 }
 
+/** Undefined while there is none. */
+export async function findNewestNumber(db: Queries): Promise<string | undefined> {
+  const [newest] = await db.select({ number: orders.number }).from(orders).orderBy(desc(orders.placedAt)).limit(1)
+  return newest?.number
+}
+
 export async function findOrderById(db: Queries, id: string): Promise<FullOrder | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return withParts(db, order)

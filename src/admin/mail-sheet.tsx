@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+
+/** Elements that a mail of the shop is made of. Whatever else stood in it would be shown as its text. */
+const PARTS = new Set(['div', 'h1', 'p', 'a', 'br', 'strong', 'table', 'tbody', 'tr', 'th', 'td', 'img'])
+const ATTRIBUTES = ['href', 'lang', 'scope', 'alt']
+
+/**
+ * A copy of a mail's element for the page. Its styles are set one by one: the page's policy forbids style attributes, in which a mail
+ * carries them, but not what a script of the page sets.
+ */
+function copyOf(node: Node): Node | null {
+  if (node.nodeType === Node.TEXT_NODE) return document.createTextNode(node.textContent ?? '')
+  if (!(node instanceof Element)) return null
+  const name = node.localName
+  if (!PARTS.has(name)) return document.createTextNode(node.textContent ?? '')
+  const copy = document.createElement(name)
+  copy.style.cssText = node.getAttribute('style') ?? ''
+  for (const attribute of ATTRIBUTES) {
+    const value = node.getAttribute(attribute)
+    if (value !== null) copy.setAttribute(attribute, value)
+  }
+  if (copy instanceof HTMLAnchorElement) {
+    copy.target = '_blank'
+    copy.rel = 'noopener noreferrer'
+  }
+  for (const child of node.childNodes) {
+    const part = copyOf(child)
+    if (part) copy.append(part)
+  }
+  return copy
+}
+
+/** A mail as its reader sees it, untouched by the styles of the office. */
+export function MailSheet({ html }: { html: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const parts = [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(copyOf)
+    root.replaceChildren(...parts.filter((part) => part !== null))
+  }, [html])
+  return <div ref={host} className="mail-sheet" />
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { Loading } from '../ui/loading.tsx'
+import type { OfficeRoomName } from './office-rooms.ts'
+import type { OnExpired } from './use-desk.ts'
+
+/** What a room of the office gets: who is signed in, and what to do when they leave or their session is over. */
+export type OfficeRoomProps = { token: string; onSignOut: () => void; onExpired: OnExpired }
+
+/** Each is loaded when somebody goes there. */
+const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
+  orders: lazy(async () => ({ default: (await import('./order-desk.tsx')).OrderDesk })),
+  mails: lazy(async () => ({ default: (await import('./mail-room.tsx')).MailRoom })),
+}
+
+export function OfficeRoom({ room, ...props }: OfficeRoomProps & { room: OfficeRoomName }) {
+  const Room = ROOMS[room]
+  return (
+    <Suspense fallback={<Loading />}>
+      <Room {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+import { adminLink } from '../links.ts'
+
+/**
+ * Rooms of the office, in the order of its menu. A room is a line here, a component in `office-room.tsx` and a text; its address is
+ * `/admin/<at>`, the desk's is `/admin`.
+ */
+export const OFFICE_ROOMS = [
+  { room: 'orders', at: '', title: 'staff.orders' },
+  { room: 'mails', at: 'correos', title: 'staff.mails' },
+] as const
+
+export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['room']
+
+export const officeLink = (at: string): string => (at === '' ? adminLink : `${adminLink}/${at}`)
+
+/** Undefined for an address that no room has. */
+export const roomAt = (at: string | undefined): OfficeRoomName | undefined => OFFICE_ROOMS.find((each) => each.at === (at ?? ''))?.room
