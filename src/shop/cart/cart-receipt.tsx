@@ -16,7 +16,7 @@ export function CartReceipt({ title, totals, products, children }: CartReceiptPr
   const { t } = useText()
   const rowOf = ({ label, cents, reason }: TotalLine): ReceiptRow => ({ label: t(label), cents, reason: reason && t(reason.key, reason.params) })
   const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
-  const rows = products ? [...products, ...rowsOf('shipping', 'packaging')] : rowsOf('products', 'shipping', 'packaging')
+  const rows = products ? [...products, ...rowsOf('discount', 'shipping', 'packaging')] : rowsOf('products', 'discount', 'shipping', 'packaging')
   return (
     <Receipt title={title} caption={t('cart.receipt')} rows={rows} sums={rowsOf('net', 'vat')} total={rowsOf('gross')[0]}>
       {children}

@@ -4,12 +4,19 @@ import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
 import messages from '../../../locales/es/cart.json' with { type: 'json' }
 import { allocate, sumCents } from '../../platform/money.ts'
 import { translate } from '../../platform/text.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
 import { type Zone, type ZoneCode, zoneOf } from '../delivery/zone.ts'
 import { cartTotals, type Totals } from './totals.ts'
 
 const zones = shipping.zones as Zone[]
-const of = (cents: readonly number[], to: ZoneCode | null, packagingCents = 0, vatBp = 2100): Totals =>
-  cartTotals({ lines: cents.map((netCents) => ({ netCents })), zone: to === null ? null : (zoneOf(zones, to) ?? null), vatBp, packagingCents })
+const of = (cents: readonly number[], to: ZoneCode | null, packagingCents = 0, vatBp = 2100, coupon: CouponTerms | null = null): Totals =>
+  cartTotals({
+    lines: cents.map((netCents) => ({ netCents })),
+    zone: to === null ? null : (zoneOf(zones, to) ?? null),
+    vatBp,
+    packagingCents,
+    coupon,
+  })
 const reasonOf = (totals: Totals, code: string): string => {
   const reason = totals.lines.find((line) => line.code === code)?.reason
   return reason ? translate(messages, 'es', reason.key, reason.params).replaceAll('\u00a0', ' ') : ''
@@ -78,6 +85,57 @@ describe('in general', () => {
       fc.property(fc.nat(30_000), fc.nat(30_000), fc.constantFrom(...zones), (one, more, zone) => {
         expect(of([one + more], zone.code).shippingCents).toBeLessThanOrEqual(of([one], zone.code).shippingCents)
       }),
+    )
+  })
+})
+
+describe('with a coupon', () => {
+  const tenPercent: CouponTerms = { code: 'FERIA10', percentBp: 1000, amountCents: null, minimumCents: 0 }
+  const fiveEuro: CouponTerms = { code: 'CINCO', percentBp: null, amountCents: 500, minimumCents: 0 }
+
+  test.each<[string, number[], CouponTerms, { discountCents: number; shippingCents: number; netCents: number; vatCents: number }]>([
+    ['off the goods, not off the shipping', [7360], tenPercent, { discountCents: 736, shippingCents: 900, netCents: 7524, vatCents: 1580 }],
+    ['free shipping counts after it', [10_000], fiveEuro, { discountCents: 500, shippingCents: 900, netCents: 10_400, vatCents: 2184 }],
+    ['and stays where enough is left', [10_500], fiveEuro, { discountCents: 500, shippingCents: 0, netCents: 10_000, vatCents: 2100 }],
+    ['never below zero', [300], fiveEuro, { discountCents: 300, shippingCents: 900, netCents: 900, vatCents: 189 }],
+  ])('%s', (_, cents, coupon, expected) => {
+    expect(of(cents, 'peninsula', 0, 2100, coupon)).toMatchObject(expected)
+  })
+
+  test('a line of its own with its reason, and none where it takes nothing off', () => {
+    const totals = of([7360], 'peninsula', 0, 2100, tenPercent)
+    expect(totals.lines.map(({ code }) => code)).toEqual(['products', 'discount', 'shipping', 'net', 'vat', 'gross'])
+    expect(totals.lines[1]?.cents).toBe(-736)
+    expect(reasonOf(totals, 'discount')).toBe('Cupón FERIA10: 10 % de 73,60 €.')
+    expect(reasonOf(of([7360], 'peninsula', 0, 2100, fiveEuro), 'discount')).toBe('Cupón CINCO.')
+    expect(of([7360], 'peninsula', 0, 2100, { ...tenPercent, minimumCents: 7361 }).lines.some(({ code }) => code === 'discount')).toBe(false)
+  })
+
+  test('10 000 receipts: products less discount, shipping and packaging make the net, net and VAT the gross', () => {
+    const terms = fc.record({
+      code: fc.constant('X'),
+      percentBp: fc.option(fc.integer({ min: 1, max: 10_000 })),
+      amountCents: fc.integer({ min: 1, max: 500_000 }),
+      minimumCents: fc.nat(20_000),
+    })
+    const cart = fc.array(fc.nat(300_000), { maxLength: 20 })
+    fc.assert(
+      fc.property(
+        cart,
+        fc.constantFrom<ZoneCode>('peninsula', 'baleares', 'portugal', 'pickup'),
+        fc.nat(9000),
+        terms,
+        (cents, to, packaging, coupon) => {
+          const totals = of(cents, to, packaging, 2100, coupon)
+          const { productsCents, discountCents, shippingCents, packagingCents, netCents, vatCents, grossCents } = totals
+          expect(discountCents).toBeLessThanOrEqual(productsCents)
+          expect(netCents).toBe(productsCents - discountCents + shippingCents + packagingCents)
+          expect(grossCents).toBe(netCents + vatCents)
+          const shown = totals.lines.filter(({ code }) => !['net', 'vat', 'gross'].includes(code))
+          expect(sumCents(shown.map((line) => line.cents))).toBe(netCents)
+        },
+      ),
+      { numRuns: 10_000 },
     )
   })
 })

@@ -1,8 +1,9 @@
 import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/money.ts'
 import type { Params } from '../../platform/text.ts'
+import { type CouponTerms, discountOf } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
 
-export type TotalCode = 'products' | 'shipping' | 'packaging' | 'net' | 'vat' | 'gross'
+export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'net' | 'vat' | 'gross'
 
 /** One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. */
 export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null }
@@ -10,6 +11,8 @@ export type TotalLine = { code: TotalCode; label: string; cents: number; reason:
 export type Totals = {
   lines: readonly TotalLine[]
   productsCents: number
+  /** Net, taken off the goods by a coupon. */
+  discountCents: number
   shippingCents: number
   packagingCents: number
   netCents: number
@@ -24,11 +27,25 @@ export type TotalsRequest = {
   vatBp: number
   /** Of all large pieces together, net. */
   packagingCents: number
+  /** A coupon that counts. */
+  coupon?: CouponTerms | null
 }
 
 const PERCENT_BP = ONE_HUNDRED_PERCENT_BP / 100
 
-/** Free from the zone's limit on, counted on the net value of the goods. */
+/** "10 % de 73,60 € con el cupón FERIA10". Nothing where there is no coupon, or where it takes nothing off. */
+function discountLine(coupon: CouponTerms | null, productsCents: number): TotalLine[] {
+  const discountCents = coupon ? discountOf(coupon, productsCents) : 0
+  if (!coupon || discountCents === 0) return []
+  const { code, percentBp } = coupon
+  const reason: TotalLine['reason'] =
+    percentBp === null
+      ? { key: 'cart.reason.discountAmount', params: { code } }
+      : { key: 'cart.reason.discountPercent', params: { code, percent: percentBp / PERCENT_BP, productsCents } }
+  return [{ code: 'discount', label: 'cart.total.discount', cents: -discountCents, reason }]
+}
+
+/** Free from the zone's limit on, counted on the net value of the goods after the coupon (decisions C3). */
 function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   const line = (cents: number, label: string, key: string, params: Params = {}): TotalLine => ({
     code: 'shipping',
@@ -45,11 +62,14 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
 }
 
-/** The receipt: products, shipping and packaging make the net, VAT is taken of it once, and both make the gross. Zeros of shipping stay. */
-export function cartTotals({ lines, zone, vatBp, packagingCents }: TotalsRequest): Totals {
+/** The receipt: products less the coupon, shipping and packaging make the net, VAT is taken of it once, and both make the gross. Zeros of shipping stay. */
+export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null }: TotalsRequest): Totals {
   const productsCents = sumCents(lines.map(({ netCents }) => netCents))
-  const shipping = shippingLine(productsCents, lines.length === 0 ? null : zone)
-  const netCents = productsCents + shipping.cents + packagingCents
+  const discount = discountLine(coupon, productsCents)
+  const discountCents = 0 - sumCents(discount.map(({ cents }) => cents))
+  const goodsCents = productsCents - discountCents
+  const shipping = shippingLine(goodsCents, lines.length === 0 ? null : zone)
+  const netCents = goodsCents + shipping.cents + packagingCents
   const vatCents = percentOf(netCents, vatBp)
   const grossCents = netCents + vatCents
 
@@ -62,6 +82,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents }: TotalsRequest
   return {
     lines: [
       total('products', productsCents, 'cart.reason.products', { count: lines.length }),
+      ...discount,
       shipping,
       ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
       total('net', netCents, null),
@@ -69,6 +90,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents }: TotalsRequest
       total('gross', grossCents, null),
     ],
     productsCents,
+    discountCents,
     shippingCents: shipping.cents,
     packagingCents,
     netCents,

@@ -77,7 +77,7 @@ function Totals({ order }: { order: CustomerOrder }) {
     <Receipt
       title={t('orders.receipt')}
       caption={t('orders.receipt')}
-      rows={rows('products', 'shipping', 'packaging')}
+      rows={rows('products', 'discount', 'shipping', 'packaging')}
       sums={rows('net', 'vat')}
       total={{ label: t('orders.total'), cents: order.grossCents }}
     />
