@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react'
 const PARTS = new Set(['div', 'h1', 'p', 'a', 'br', 'strong', 'table', 'tbody', 'tr', 'th', 'td', 'img'])
 const ATTRIBUTES = ['href', 'lang', 'scope', 'alt']
 
+/** Where styles wait: even a document that is only parsed must have no style attributes. A quote in a mail's text is an entity. */
+const STYLE = 'data-style'
+
 /**
  * A copy of a mail's element for the page. Its styles are set one by one: the page's policy forbids style attributes, in which a mail
  * carries them, but not what a script of the page sets.
@@ -14,7 +17,7 @@ function copyOf(node: Node): Node | null {
   const name = node.localName
   if (!PARTS.has(name)) return document.createTextNode(node.textContent ?? '')
   const copy = document.createElement(name)
-  copy.style.cssText = node.getAttribute('style') ?? ''
+  copy.style.cssText = node.getAttribute(STYLE) ?? ''
   for (const attribute of ATTRIBUTES) {
     const value = node.getAttribute(attribute)
     if (value !== null) copy.setAttribute(attribute, value)
@@ -37,7 +40,7 @@ export function MailSheet({ html }: { html: string }) {
     const element = host.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    const parts = [...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(copyOf)
+    const parts = [...new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html').body.childNodes].map(copyOf)
     root.replaceChildren(...parts.filter((part) => part !== null))
   }, [html])
   return <div ref={host} className="mail-sheet" />
