@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lte, ne } from 'drizzle-orm'
-import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { unguessable } from './config.ts'
 import type { Queries } from './database.ts'
 
@@ -16,17 +16,22 @@ const sessions = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+  id: uuid('id').notNull().defaultRandom(),
+  device: text('device').notNull().default(''),
 })
 
 /** A token has 256 random bits, so one fast hash is enough: there is nothing to guess. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS)
 
-/** Begins a session and returns its token, which is not kept anywhere. The user's expired sessions are swept away. */
-export async function openSession(queries: Queries, userId: string, now: Date): Promise<string> {
+/**
+ * Begins a session and returns its token, which is not kept anywhere. The user's expired sessions are swept away.
+ * `device` is what the user will recognise it by.
+ */
+export async function openSession(queries: Queries, userId: string, now: Date, device = ''): Promise<string> {
   const token = unguessable()
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastSeenAt, oldestAlive(now))))
-  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now })
+  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, device })
   return token
 }
 
@@ -48,4 +53,26 @@ export async function closeSession(queries: Queries, token: string): Promise<voi
 export async function closeOthers(queries: Queries, userId: string, exceptToken?: string): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+export type Session = { id: string; device: string; createdAt: Date; lastSeenAt: Date; current: boolean }
+
+/** The living sessions of a user, seen last first; `current` is that of the token. */
+export async function listSessions(queries: Queries, userId: string, token: string, now: Date): Promise<Session[]> {
+  const rows = await queries
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastSeenAt, oldestAlive(now))))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+  const own = hashOf(token)
+  return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({ id, device, createdAt, lastSeenAt, current: own.equals(tokenHash) }))
+}
+
+/** Ends one session of a user by its name; false where the user has none of it. */
+export async function closeSessionById(queries: Queries, userId: string, id: string): Promise<boolean> {
+  const closed = await queries
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return closed.length > 0
 }

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { BillingData } from './billing-data.ts'
 
 export const ROLES = ['USER_ROLE', 'INVITED_ROLE', 'STAFF_ROLE'] as const
 export type Role = (typeof ROLES)[number]
@@ -10,6 +11,41 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash').notNull(),
   role: text('role', { enum: ROLES }).notNull(),
   active: boolean('active').notNull().default(true),
+  surname: text('surname').notNull().default(''),
+  company: boolean('company').notNull().default(false),
+  companyName: text('company_name').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  language: text('language').notNull().default('es'),
+  billing: jsonb('billing').$type<BillingData>(),
+  emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
+  termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const KEY_PURPOSES = ['recover', 'confirm'] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
+
+export const userKeys = pgTable('user_keys', {
+  keyHash: bytes('key_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: KEY_PURPOSES }).notNull(),
+  email: text('email').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const userAddresses = pgTable('user_addresses', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  recipient: text('recipient').notNull(),
+  phone: text('phone').notNull(),
+  address: text('address').notNull(),
+  postalCode: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  province: text('province').notNull().default(''),
+  country: text('country').notNull(),
+  isDefault: boolean('is_default').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
 export const signInFailures = pgTable('sign_in_failures', {

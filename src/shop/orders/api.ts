@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { customerOf } from '../accounts/require-customer.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, changePayment, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
@@ -92,7 +93,8 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
-    const placed = await placeOrder(context, shop, body, c.var.language, async (tx, orderId) => {
+    const customerId = (await customerOf(context, c))?.id
+    const placed = await placeOrder(context, shop, { ...body, customerId }, c.var.language, async (tx, orderId) => {
       const order = await findOrderById(tx, orderId)
       if (order) await mailCustomer(life, tx, 'placed', order)
     })

@@ -18,6 +18,8 @@ export type OrderRequest = {
   form: unknown
   /** Access token of an unpaid order that this one takes the place of. */
   replaces?: string
+  /** Who is signed in; undefined: a guest. */
+  customerId?: string
 }
 
 /** `repeated`: it stood already. */
@@ -50,7 +52,15 @@ export async function placeOrder(
 
   const placed = await db.transaction(async (tx) => {
     const number = await nextOrderNumber(tx, madridDay(at.getTime()))
-    const placement = { draft: draft.value, idempotencyKey: request.idempotencyKey, accessToken: unguessable(), language, at, number }
+    const placement = {
+      draft: draft.value,
+      idempotencyKey: request.idempotencyKey,
+      accessToken: unguessable(),
+      language,
+      at,
+      number,
+      customerId: request.customerId,
+    }
     const order = await insertOrder(tx, placement)
     if (!order) return undefined
     if (request.replaces) await giveWay(tx, request.replaces, at)

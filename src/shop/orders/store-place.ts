@@ -14,6 +14,8 @@ export type Placement = {
   at: Date
   /** M-26-000001. */
   number: string
+  /** Undefined: a guest. */
+  customerId?: string
 }
 
 const placedColumns = {
@@ -43,7 +45,7 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
   return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
 }
 
-function orderValues({ draft, idempotencyKey, accessToken, language, at, number }: Placement): typeof orders.$inferInsert {
+function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, vatBp, startsOn, shipsOn, deliversOn, agreed } = draft
   const { contact, delivery, billing, payment, totals } = checkout
   if (payment !== 'card' && payment !== 'transfer') throw new Error(`an order cannot be paid by ${payment} yet`)
@@ -71,6 +73,7 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number 
     vatCents: totals.vatCents,
     grossCents: totals.grossCents,
     placedAt: at,
+    customerId,
   }
 }
 

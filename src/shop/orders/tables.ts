@@ -47,6 +47,8 @@ export const orders = pgTable('orders', {
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
   artworkAcceptedAt: instant('artwork_accepted_at'),
+  /** Null: ordered as a guest. */
+  customerId: uuid('customer_id'),
 })
 
 export const orderLines = pgTable('order_lines', {

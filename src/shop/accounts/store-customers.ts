@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { users } from './tables.ts'
+
+export type NewCustomer = {
+  email: string
+  passwordHash: string
+  name: string
+  surname: string
+  company: boolean
+  companyName: string
+  phone: string
+  language: string
+  billing: typeof users.$inferInsert.billing
+  termsAcceptedAt: Date | null
+}
+
+/** Opens an account as USER_ROLE; undefined where the address has one already, whatever its capitals. */
+export async function insertCustomer(queries: Queries, customer: NewCustomer): Promise<string | undefined> {
+  const [user] = await queries
+    .insert(users)
+    .values({ ...customer, role: 'USER_ROLE' })
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return user?.id
+}
+
+const profile = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  surname: users.surname,
+  company: users.company,
+  companyName: users.companyName,
+  phone: users.phone,
+  language: users.language,
+  role: users.role,
+  billing: users.billing,
+  emailConfirmedAt: users.emailConfirmedAt,
+}
+
+/** Everything that a customer told the shop, without the password. */
+export async function findProfile(queries: Queries, id: string) {
+  const [user] = await queries
+    .select(profile)
+    .from(users)
+    .where(and(eq(users.id, id), users.active))
+  return user
+}
+export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export async function saveProfile(queries: Queries, id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
+  await queries.update(users).set(changes).where(eq(users.id, id))
+}
+
+/** The hash of an account's password, to be compared with what its owner types. */
+export async function findPasswordHash(queries: Queries, id: string): Promise<string | undefined> {
+  const [user] = await queries
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, id), users.active))
+  return user?.passwordHash
+}
+
+/** Notes once that the address is the customer's: false where the account has another one by now. */
+export async function confirmEmail(queries: Queries, id: string, email: string, now: Date): Promise<boolean> {
+  const confirmed = await queries
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now})` })
+    .where(and(eq(users.id, id), eq(sql`lower(${users.email})`, sql`lower(${email})`)))
+    .returning({ id: users.id })
+  return confirmed.length > 0
+}
