@@ -14,6 +14,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
   const where = delivery.address
     ? [delivery.address.address, `${delivery.address.postalCode} ${delivery.address.city}`, delivery.address.country].join(', ')
     : t('orders.delivery.pickup')
+  const notes = [delivery.handling && t(`orders.delivery.${delivery.handling}`), delivery.parcel?.anonymous && t('orders.delivery.anonymous')]
   const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
   const invoice = billing?.fullInvoice
     ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
@@ -26,7 +27,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
-        [t('orders.delivery'), [where, delivery.handling && t(`orders.delivery.${delivery.handling}`)].filter(Boolean).join('. ')],
+        [t('orders.delivery'), [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. ')],
         [
           t('orders.contact'),
           <span key="contact">

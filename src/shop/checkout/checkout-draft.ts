@@ -4,7 +4,7 @@
  */
 export type CheckoutDraft = {
   contact: { name: string; email: string; phone: string }
-  delivery: { method: string; address: string; postalCode: string; city: string; country: string }
+  delivery: { method: string; address: string; postalCode: string; city: string; country: string; recipient: string; anonymous: boolean }
   handling: string
   billing: {
     type: string
@@ -34,7 +34,7 @@ const LONGEST_TEXT = 500
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   contact: { name: '', email: '', phone: '' },
-  delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES' },
+  delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES', recipient: '', anonymous: false },
   handling: '',
   billing: { type: 'individual', invoice: false, sameAddress: true, name: '', taxId: '', address: '', postalCode: '', city: '', country: 'ES' },
   payment: 'card',

@@ -47,6 +47,24 @@ describe('a checkout', () => {
     })
   })
 
+  test.each([
+    ['nothing said', {}, { recipient: null, anonymous: false }],
+    ['somebody else takes it', { recipient: '  Marta   Ruiz ' }, { recipient: 'Marta Ruiz', anonymous: false }],
+    ['it says nothing of us', { anonymous: true }, { recipient: null, anonymous: true }],
+    ['ticked without script', { anonymous: 'on', recipient: 7 }, { recipient: null, anonymous: true }],
+  ])('says what stands on the parcel: %s', (_, typed, parcel) => {
+    expect(checkCheckout({ ...guest, delivery: { ...delivery, ...typed } }, [aLine()], settings)).toMatchObject({
+      ok: true,
+      value: { delivery: { parcel } },
+    })
+  })
+
+  test('a recipient has at most a name’s length, and is not asked for who picks up', () => {
+    const long = { recipient: 'x'.repeat(101) }
+    expect(refused({ ...guest, delivery: { ...delivery, ...long } })).toEqual(['delivery.recipient checkout.tooLong'])
+    expect(refused({ ...guest, delivery: { method: 'pickup', ...long } })).toEqual([])
+  })
+
   test('of a company carries its number and address', () => {
     expect(checkCheckout({ ...guest, billing: company }, [aLine()], settings)).toMatchObject({
       ok: true,

@@ -5,7 +5,8 @@ import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import { type Address, readAddress } from './address.ts'
-import { type Form, oneOf, refuseField, textAt } from './form.ts'
+import { NAME_MAX } from './contact.ts'
+import { type Form, isTicked, oneOf, refuseField, textAt } from './form.ts'
 import { type CustomerType, type VatSettings, vatBpFor } from './vat.ts'
 
 /** What checkout needs to know of a line; its price is the server's. */
@@ -14,8 +15,16 @@ export type CheckoutLine = TravellingPiece & { netCents: number; speed: SpeedCod
 export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
+/** What the parcel says. Orders of earlier days have none. */
+export type Parcel = {
+  /** Who receives it, where that is not the contact person. */
+  recipient: string | null
+  /** Nothing on it or in it tells where it comes from: the customer delivers it as their own work. */
+  anonymous: boolean
+}
+
 /** `address` null: picked up. `handling` null: nothing to choose. */
-export type Destination = { method: DeliveryMethod; zone: Zone; address: Address | null; handling: HandlingChoice | null }
+export type Destination = { method: DeliveryMethod; zone: Zone; address: Address | null; handling: HandlingChoice | null; parcel?: Parcel }
 
 export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSettings }
 
@@ -57,6 +66,12 @@ function readHandling(form: Form, lines: readonly CheckoutLine[], zone: Zone, po
   return chosen ?? refuseField(form, 'handling', 'checkout.handling.missing', { limitCm: settings.handling.bothSidesOverMm / 10 }) ?? null
 }
 
+function readParcel(form: Form): Parcel | undefined {
+  const [recipient, limit] = [textAt(form, 'delivery.recipient'), NAME_MAX]
+  if (recipient.length > limit) return refuseField(form, 'delivery.recipient', 'checkout.tooLong', { limit, value: recipient.length })
+  return { recipient: recipient || null, anonymous: isTicked(form, 'delivery.anonymous') }
+}
+
 /** Where the order goes; a form without a method means the carrier. */
 export function readDestination(form: Form, lines: readonly CheckoutLine[], settings: ShippingSettings): Destination | undefined {
   const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
@@ -66,6 +81,7 @@ export function readDestination(form: Form, lines: readonly CheckoutLine[], sett
   }
   const address = readAddress(form, 'delivery', COUNTRIES)
   const zone = address && readZone(form, address, settings.zones)
-  if (!method || !address || !zone) return undefined
-  return { method, zone, address, handling: readHandling(form, lines, zone, address.postalCode, settings) }
+  const parcel = readParcel(form)
+  if (!method || !address || !zone || !parcel) return undefined
+  return { method, zone, address, handling: readHandling(form, lines, zone, address.postalCode, settings), parcel }
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
@@ -41,6 +42,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
           {form.draft.delivery.method !== 'pickup' && (
             <FieldSet legend={t('checkout.where')}>
               <AddressFields form={form} room="delivery" />
+              <ParcelFields form={form} />
             </FieldSet>
           )}
           <HandlingFields order={order} form={form} />
@@ -54,6 +56,30 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
         <OrderAside order={order} cartHref={linkOf('cart')} />
       </div>
     </StepFrame>
+  )
+}
+
+/** Who takes the parcel, and whether it may say where it comes from. */
+function ParcelFields({ form }: { form: CheckoutForm }) {
+  const { t } = useText()
+  return (
+    <>
+      <DraftText
+        form={form}
+        field="delivery.recipient"
+        label={t('checkout.field.recipient')}
+        hint={t('checkout.field.recipientHint')}
+        autoComplete="shipping name"
+        optional
+      />
+      <CheckBox
+        id="delivery.anonymous"
+        name="delivery.anonymous"
+        label={t('checkout.field.anonymous')}
+        checked={form.draft.delivery.anonymous}
+        onChange={(event) => form.change('delivery.anonymous', event.target.checked)}
+      />
+    </>
   )
 }
 

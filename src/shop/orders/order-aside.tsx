@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
@@ -39,7 +39,9 @@ function Facts({ order }: { order: CustomerOrder }) {
   const { contact, delivery, billing, paymentMethod, paidAt } = order
   const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
   const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
+  const { recipient, anonymous } = delivery.parcel ?? {}
   const handling = delivery.handling && t(`orders.delivery.${delivery.handling}`)
+  const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
   const unpaid = order.status === 'pending_payment' ? 'unpaid' : 'never'
   const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t('orders.billing.simplified')
   return (
@@ -49,13 +51,19 @@ function Facts({ order }: { order: CustomerOrder }) {
         [
           t('orders.delivery'),
           <span key="delivery">
-            {where}
-            {handling && (
+            {recipient && (
               <>
+                {recipient}
                 <br />
-                {handling}
               </>
             )}
+            {where}
+            {notes.map((note) => (
+              <Fragment key={note}>
+                <br />
+                {note}
+              </Fragment>
+            ))}
           </span>,
         ],
         [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
