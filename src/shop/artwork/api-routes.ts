@@ -35,6 +35,7 @@ export const LineSchema = z
     designs: z.int(),
     widthMm: z.int(),
     heightMm: z.int(),
+    needsFile: z.boolean(),
     jobState: z.enum(JOB_STATES),
     artworks: z.array(ArtworkSchema),
   })

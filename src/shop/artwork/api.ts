@@ -35,6 +35,7 @@ const shownLine = (t: Translate, line: OrderLineRow, files: readonly ArtworkRow[
     designs,
     widthMm,
     heightMm,
+    needsFile: line.artworkRules.needed !== false,
     jobState: line.jobState as JobState,
     artworks: files.flatMap((file) => shownArtwork(t, file)),
   }

@@ -8,6 +8,8 @@ export type ArtworkLine = {
   designs: number
   widthMm: number
   heightMm: number
+  /** False: it is made without any. */
+  needsFile: boolean
   jobState: JobState
   artworks: readonly ShownArtwork[]
 }

@@ -29,6 +29,7 @@ const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], design
   designs,
   widthMm: 3000,
   heightMm: 1000,
+  needsFile: true,
   jobState,
   artworks,
 })

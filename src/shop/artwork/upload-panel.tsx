@@ -96,11 +96,13 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
           <div className="line-head">
             <h2>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</h2>
             <p role="status">
-              <Tag {...LOOKS[line.jobState]}>{t(`artwork.job.${line.jobState}`)}</Tag>
+              <Tag {...LOOKS[line.jobState]}>
+                {t(line.needsFile || line.jobState !== 'approved' ? `artwork.job.${line.jobState}` : 'artwork.panel.noFile')}
+              </Tag>
             </p>
           </div>
           {about?.(line.id)}
-          <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} />
+          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} />}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

@@ -44,7 +44,7 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
   const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
   if (!speed) throw new Error(`${product.slug}: quoted at a speed that the recipe does not have`)
   const { calendars, zone, nowMs, transfer } = facts
-  const dates = delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer })
+  const dates = delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer, noFile: product.recipe.artwork.needed === false })
   return { id: wanted.id, product, configuration, speed, quote: quoted.value, delivery: dates }
 }
 

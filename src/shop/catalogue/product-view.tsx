@@ -69,7 +69,9 @@ function ProductTexts({ product }: { product: Product }) {
         </Panel>
         <Panel title={t('product.artwork')}>
           <p>{localText(product.artworkAdvice, language)}</p>
-          <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
+          {artwork.needed !== false && (
+            <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>
+          )}
         </Panel>
         <Panel title={t('product.faqs')}>
           <div className="faqs">

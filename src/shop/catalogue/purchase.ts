@@ -12,8 +12,8 @@ import type { Product } from './product.ts'
 export type Dates = ReadonlyMap<SpeedCode, Delivery>
 
 /** When each speed of the recipe would arrive. */
-export function datesOf({ speeds }: Recipe, zone: Zone, calendars: Calendars, acceptedAtMs: number): Dates {
-  return new Map(speeds.map((speed) => [speed.code, delivery({ acceptedAtMs, speed, zone, calendars })]))
+export function datesOf({ speeds, artwork }: Recipe, zone: Zone, calendars: Calendars, acceptedAtMs: number): Dates {
+  return new Map(speeds.map((speed) => [speed.code, delivery({ acceptedAtMs, speed, zone, calendars, noFile: artwork.needed === false })]))
 }
 
 /** What the configuration costs and when it arrives at each speed that can be had. */

@@ -104,6 +104,7 @@ const common = {
   designChangeCents: cents,
   fileCheckCents: cents,
   artwork: z.strictObject({
+    needed: z.literal(false).optional(),
     minimumDpi: positive,
     recommendedDpi: positive,
     bleedMm: whole,

@@ -38,7 +38,7 @@ export function PlacedStep({ token }: { token: string | null }) {
       <div className="placed">
         <PaymentState order={order} token={token} />
         <OrderData order={order} />
-        <NextStages token={token} />
+        <NextStages token={token} order={order} />
       </div>
     </StepFrame>
   )
@@ -95,21 +95,28 @@ export function OrderData({ order }: { order: OrderView }) {
   )
 }
 
-/** The three stages of every order; the first one is the customer's. */
-export function NextStages({ token }: { token: string }) {
+/** The three stages of every order; the first one is the customer's, unless all of it is made without a file. */
+export function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage'> }) {
   const { t } = useText()
+  const waits = order.stage === 'artwork'
   return (
     <section className="next-stages">
       <h2>{t('checkout.placed.next')}</h2>
       <Stages
         stages={[
-          { title: t('checkout.stage.files'), state: 'now', children: <p>{t('checkout.stage.filesWhy')}</p> },
-          { title: t('checkout.stage.production'), state: 'next', children: <p>{t('checkout.stage.productionWhy')}</p> },
+          waits
+            ? { title: t('checkout.stage.files'), state: 'now', children: <p>{t('checkout.stage.filesWhy')}</p> }
+            : { title: t('checkout.stage.noFiles'), state: 'done', children: <p>{t('checkout.stage.noFilesWhy')}</p> },
+          {
+            title: t('checkout.stage.production'),
+            state: waits ? 'next' : 'now',
+            children: <p>{t(waits ? 'checkout.stage.productionWhy' : 'checkout.stage.cutWhy')}</p>,
+          },
           { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
         ]}
       />
       <ButtonLink kind="go" href={orderLink(token)}>
-        {t('checkout.placed.upload')}
+        {t(waits ? 'checkout.placed.upload' : 'checkout.placed.follow')}
       </ButtonLink>
     </section>
   )

@@ -94,6 +94,8 @@ export const placeOrder = (language: Language, request: OrderRequest) => callSho
 export type OrderView = {
   number: string
   status: string
+  /** `artwork`: files are waited for. */
+  stage: string | null
   grossCents: number
   paymentMethod: 'card' | 'transfer'
   contact: { name: string; email: string; phone: string }

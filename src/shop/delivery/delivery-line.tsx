@@ -19,7 +19,7 @@ export function DeliveryLine({ delivery, destination, nowMs }: { delivery: Deliv
   const { language, t } = useText()
   const day = formatDay(delivery.deliversOn, language, 'long')
   const [first, ...others] = delivery.reasons.map((reason) => sayReason(reason, t, language))
-  const left = delivery.reasons[0]?.key === 'delivery.reason.beforeCutOff' ? sayLeft(minutesUntil(delivery.cutOffAtMs, nowMs), t) : ''
+  const left = delivery.reasons[0]?.key.endsWith('eforeCutOff') ? sayLeft(minutesUntil(delivery.cutOffAtMs, nowMs), t) : ''
   return (
     <WhenLine date={t('delivery.arrives', { day })} place={placeOf(destination, t)}>
       <p>

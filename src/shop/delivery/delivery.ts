@@ -34,6 +34,8 @@ export type DeliveryRequest = {
   calendars: Calendars
   /** The quote is to be paid by bank transfer. */
   transfer?: boolean
+  /** It is made without a file. */
+  noFile?: boolean
   /** The artwork came after the payment, so that it is what missed the cut-off. */
   lateFile?: boolean
 }
@@ -139,8 +141,8 @@ export function delivery(request: DeliveryRequest): Delivery {
   }
 }
 
-function startReason({ speed, lateFile }: DeliveryRequest, at: { openToday: boolean; inTime: boolean; startsOn: string }): DeliveryReason {
-  if (at.inTime) return { key: 'delivery.reason.beforeCutOff', params: { time: speed.cutOff } }
+function startReason({ speed, lateFile, noFile }: DeliveryRequest, at: { openToday: boolean; inTime: boolean; startsOn: string }): DeliveryReason {
+  if (at.inTime) return { key: noFile ? 'delivery.reason.orderBeforeCutOff' : 'delivery.reason.beforeCutOff', params: { time: speed.cutOff } }
   if (!at.openToday) return { key: 'delivery.reason.closedToday', params: { on: at.startsOn } }
   return { key: lateFile ? 'delivery.reason.lateFile' : 'delivery.reason.afterCutOff', params: { time: speed.cutOff, on: at.startsOn } }
 }

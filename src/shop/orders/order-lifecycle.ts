@@ -1,3 +1,4 @@
+import { languageHref } from '../../language-choice.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
@@ -35,7 +36,13 @@ export async function writtenMail(
   const t = life.translator(language)
   const { settings } = await life.shop.site()
   const recipeOf = await findRecipesOf(db, found.lines)
-  const content = orderMail(kind, found, { t, language, orderUrl: orderUrl(life, found.order.accessToken), transfer: settings.transfer, recipeOf })
+  const content = orderMail(kind, found, {
+    t,
+    language,
+    orderUrl: `${orderUrl(life, found.order.accessToken)}${languageHref(language, '')}`,
+    transfer: settings.transfer,
+    recipeOf,
+  })
   return { subject: content.subject, ...mailBody({ t, language, ...content }) }
 }
 

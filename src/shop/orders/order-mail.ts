@@ -52,13 +52,20 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   const { t, language, orderUrl } = facts
   const { order, lines } = found
   const params = { number: order.number, name: order.contact.name, date: formatDay(order.deliversOn, language, 'long') }
-  const method = kind === 'placed' ? `.${order.paymentMethod}` : ''
+  const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
+  const variant = kind === 'placed' ? `.${order.paymentMethod}` : kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
   const lineRows = lines.map((line): [string, string] => [lineText(line, facts), formatCents(line.netCents, intlLocale(language))])
   return {
     subject: t(`mail.orders.${kind}.subject`, params),
     title: t(`mail.orders.${kind}.title`, params),
-    paragraphs: [t(`mail.orders.${kind}${method}.text`, params), ...(kind === 'placed' || kind === 'paid' ? [t('mail.orders.sendArtwork')] : [])],
+    paragraphs: [
+      t(`mail.orders.${kind}${variant}.text`, params),
+      ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
+    ],
     rows: kind === 'placed' ? [...lineRows, totalRow(found, facts), ...transferRows(found, facts)] : [totalRow(found, facts)],
-    action: { label: t(kind === 'placed' || kind === 'needs_changes' ? 'mail.orders.openAndSend' : 'mail.orders.open'), url: orderUrl },
+    action: {
+      label: t(sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'),
+      url: orderUrl,
+    },
   }
 }

@@ -15,7 +15,7 @@ export type OrderToStage = {
   deliversOn: string
   productionOn: readonly string[]
   holidays: readonly { on: string; name: string }[]
-  lines: readonly { jobState: string; cutOff: string }[]
+  lines: readonly { jobState: string; cutOff: string; artworkRules?: { needed?: false } }[]
   events: readonly OrderEvent[]
 }
 
@@ -67,6 +67,7 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
 
 function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
   const { t, language } = reader
+  if (order.lines.every(({ artworkRules }) => artworkRules?.needed === false)) return [{ text: t('orders.stage.noFiles') }]
   if (order.stage !== 'artwork') {
     const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
     return [{ text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }]

@@ -45,6 +45,8 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
   return `M-${placedOn.slice(2, 4)}-${String(rows[0]?.next).padStart(6, '0')}`
 }
 
+const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean => product.recipe.artwork.needed === false
+
 function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, vatBp, startsOn, shipsOn, deliversOn, agreed } = draft
   const { contact, delivery, billing, payment, totals } = checkout
@@ -74,6 +76,8 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number,
     grossCents: totals.grossCents,
     placedAt: at,
     customerId,
+    // Nothing is waited for: the days count from the payment.
+    artworkAcceptedAt: draft.lines.every(needsNoFile) ? at : null,
   }
 }
 
@@ -91,6 +95,7 @@ function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inf
     netCents: quote.netCents,
     pieces: quote.pieces,
     weightG: quote.weightG,
+    jobState: needsNoFile({ product }) ? 'approved' : 'awaiting_artwork',
   }))
 }
 

@@ -59,7 +59,7 @@ export function TransferView({ order, token }: { order: OrderView; token: string
           )}
           <OrderData order={order} />
         </div>
-        <NextStages token={token} />
+        <NextStages token={token} order={order} />
       </div>
     </StepFrame>
   )

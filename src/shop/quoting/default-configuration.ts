@@ -38,7 +38,8 @@ function unanswered(recipe: Recipe, said: Configuration): Configuration {
     choices: {},
     counts: {},
     speed,
-    fileCheck,
+    // Where no file comes, none is checked.
+    fileCheck: fileCheck && recipe.artwork.needed !== false,
     jobName,
     observations,
   }

@@ -24,16 +24,18 @@ export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorP
         <TextField {...text('jobName')} hint={t('configurator.jobNameHint')} autoComplete="off" />
         <TextArea {...text('observations')} />
       </div>
-      <OptionTile
-        type="checkbox"
-        name="check"
-        value="1"
-        checked={work.draft.fileCheck}
-        onChange={({ target }) => change({ kind: 'set', fields: { fileCheck: target.checked } })}
-        label={t('quoting.component.fileCheck')}
-        price={money(shown(recipe.fileCheckCents))}
-        reason={t('configurator.fileCheckWhy')}
-      />
+      {recipe.artwork.needed !== false && (
+        <OptionTile
+          type="checkbox"
+          name="check"
+          value="1"
+          checked={work.draft.fileCheck}
+          onChange={({ target }) => change({ kind: 'set', fields: { fileCheck: target.checked } })}
+          label={t('quoting.component.fileCheck')}
+          price={money(shown(recipe.fileCheckCents))}
+          reason={t('configurator.fileCheckWhy')}
+        />
+      )}
     </FieldSet>
   )
 }

@@ -196,6 +196,8 @@ export type Speed = Rules & {
 }
 
 export type ArtworkRules = {
+  /** False: it is made from what was answered alone (letters of a typeface), and no file is asked for. */
+  needed?: false
   minimumDpi: number
   recommendedDpi: number
   bleedMm: number
