@@ -1,0 +1,25 @@
+import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const coupons = pgTable('coupons', {
+  id: uuid().primaryKey().defaultRandom(),
+  code: text().notNull(),
+  percentBp: integer('percent_bp'),
+  amountCents: bigint('amount_cents', { mode: 'number' }),
+  minimumCents: bigint('minimum_cents', { mode: 'number' }).notNull().default(0),
+  validFrom: date('valid_from', { mode: 'string' }),
+  validUntil: date('valid_until', { mode: 'string' }),
+  ownerId: uuid('owner_id'),
+  singleUse: boolean('single_use').notNull(),
+  active: boolean().notNull().default(true),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdBy: uuid('created_by'),
+})
+
+/** At most one of a single-use coupon is not returned: the database holds that. */
+export const couponUses = pgTable('coupon_uses', {
+  orderId: uuid('order_id').primaryKey(),
+  couponId: uuid('coupon_id').notNull(),
+  singleUse: boolean('single_use').notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  returnedAt: timestamp('returned_at', { withTimezone: true }),
+})

@@ -1,0 +1,33 @@
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+
+/** The field in which the amount is typed, which is the id of its input. */
+export const WALLET_FIELD = 'wallet.amount'
+
+/** "12", "12,5", "1.234,50", with or without a euro sign. Undefined for anything else. */
+export function readAmount(typed: string): number | undefined {
+  const text = typed.replace(/[\s\u00a0€]/gu, '')
+  const match = /^(\d{1,7}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d{1,2}))?$/.exec(text)
+  if (!match) return undefined
+  const [, whole = '', cents = ''] = match
+  return Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+/** How much of the wallet an order is paid with. `amount`: as typed, empty for as much as there is and is needed. */
+export type WalletWish = { use: boolean; amount: string }
+
+/**
+ * The cents that an order takes from the wallet. Refuses an amount that is none, that the wallet does not have, or that the order does not
+ * cost. `balanceCents` null: nobody is signed in, and there is no wallet.
+ */
+export function walletUse({ use, amount }: WalletWish, balanceCents: number | null, grossCents: number): Result<number> {
+  if (!use) return accept(0)
+  const refusal = (code: string, params?: Refusal['params']) =>
+    refuse<number>({ code: `wallet.${code}`, field: WALLET_FIELD, ...(params && { params }) })
+  if (balanceCents === null) return refusal('signIn')
+  const most = Math.max(0, Math.min(balanceCents, grossCents))
+  if (amount.trim() === '') return accept(most)
+  const cents = readAmount(amount)
+  if (cents === undefined) return refusal('notAnAmount', { value: amount.trim().slice(0, 20) })
+  if (cents > balanceCents) return refusal('overBalance', { balanceCents, wantedCents: cents })
+  return cents > grossCents ? refusal('overTotal', { grossCents, wantedCents: cents }) : accept(cents)
+}
