@@ -76,4 +76,16 @@ describe('a browser without script', () => {
     expect(await textbox(page, 'configurator.field.widthMm').inputValue()).toBe('ancho')
     expect(await page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue()).toBe('9')
   })
+
+  test.each(['a', 'é', 'Ñ', '7'])('is told beside the field that «%s» is no capital letter, and finds it there', async (typed) => {
+    await page.goto('/letras-y-corporeos/iniciales-de-boda')
+    const first = page.getByRole('textbox', { name: 'Primera inicial' })
+    await first.fill(typed)
+    await page.getByRole('textbox', { name: 'Segunda inicial' }).fill('B')
+    await button(page, 'configurator.calculate').click()
+    await sees(page, say('quoting.refused.notCapitals', { value: typed }))
+    expect(await first.inputValue()).toBe(typed)
+    expect(await first.getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByRole('textbox', { name: 'Segunda inicial' }).getAttribute('aria-invalid')).not.toBe('true')
+  })
 })

@@ -142,6 +142,18 @@ describe('a configuration that cannot be made', () => {
   })
 })
 
+describe('a list', () => {
+  it('says of each option that is off why, and once what several are off for', () => {
+    const html = pageOf(banner, 'finish=sleeve&finishEdges=topBottom&eyelets=4&eyeletPlace=leftRight&material=banner510')
+    const why = 'Ahí los ollados caen sobre la vaina y no dejan pasar el tubo. Cambia su colocación o el remate.'
+    expect(describedBy(html, 'id="field-choices-eyeletPlace"')).toBe(`Todo el contorno, Solo en las esquinas, Arriba y abajo, Solo arriba: ${why}`)
+    const laminated = pageOf(productNamed('vinilo-adhesivo'), 'lamination=gloss')
+    expect(describedBy(laminated, 'id="field-choices-varnish"')).toContain(
+      '«Brillo (Barniz)» no se puede combinar con «Brillo (Laminado)». Cambia una de las dos opciones. «Mate» no se puede combinar con «Brillo».',
+    )
+  })
+})
+
 describe('every product of the shop', () => {
   it.each(allProducts().map((product) => [product.slug, product] as const))('%s: a price, no missing words, no inline style', (_, product) => {
     const html = pageOf(product)

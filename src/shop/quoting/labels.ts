@@ -26,5 +26,12 @@ export function labelledRefusal(recipe: Recipe, language: Language, refusal: Ref
     const reference = params[name]
     if (typeof reference === 'string') params[name] = optionLabel(recipe, language, reference) ?? reference
   }
+  // Two of one name (lamination and varnish are both «Brillo») are told apart by their questions.
+  if (params.choice !== undefined && params.choice === params.other) {
+    for (const name of ['choice', 'other']) {
+      const [group = ''] = `${refusal.params[name]}`.split('.')
+      params[name] = `${params[name]} (${optionLabel(recipe, language, group) ?? group})`
+    }
+  }
   return { ...refusal, params }
 }

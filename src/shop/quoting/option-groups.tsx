@@ -84,21 +84,22 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   )
 }
 
-/** The same as a list, where the choices are many; below, what the chosen one is, and why the first of those off cannot be had as things are. */
+/** The same as a list, where the choices are many; below, what the chosen one is, and why each of those off cannot be had as things are. */
 export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
-  const { language } = useText()
+  const { language, t } = useText()
   const refused = useRefusedChoice(props)
   const costs = useCosts(props)
   const field = `choices.${group.code}`
   const chosen = work.configuration.choices[group.code] ?? group.default
   const picked = group.choices.find(({ code }) => code === chosen)
-  const reasons: string[] = []
+  // What several are off for is said once.
+  const off = new Map<string, string[]>()
   const options = group.choices.map((choice) => {
     const { code, price, prices } = choice
     const why = code === chosen ? undefined : refused(code)
-    if (why) reasons.push(why)
     const label = localText(choice.label, language)
+    if (why) off.set(why, [...(off.get(why) ?? []), label])
     return { value: code, label: price || prices ? `${label} (${costs(choice)})` : label, disabled: why !== undefined }
   })
   return (
@@ -110,7 +111,11 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
       options={options}
       hint={[group.help, picked?.help]
         .flatMap((help) => (help ? localText(help, language) : []))
-        .concat(reasons.slice(0, 1))
+        .concat(
+          [...off].map(([reason, labels]) =>
+            reason.includes(labels[0] ?? '') ? reason : t('configurator.optionsOff', { options: labels.join(', '), reason }),
+          ),
+        )
         .join(' ')}
       error={errors[field]}
       onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
