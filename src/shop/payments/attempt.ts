@@ -5,6 +5,10 @@
 export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
+/** How an attempt moves money; the database holds the same list. */
+export const ATTEMPT_METHODS = ['card', 'bizum', 'paypal', 'transfer', 'wallet'] as const
+export type AttemptMethod = (typeof ATTEMPT_METHODS)[number]
+
 export type News =
   | { kind: 'authorised'; response: string; authorisationCode: string | null }
   | { kind: 'denied'; response: string }

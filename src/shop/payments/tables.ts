@@ -1,11 +1,11 @@
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AttemptState, OrphanReason } from './attempt.ts'
+import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey().defaultRandom(),
   publicId: text('public_id').notNull(),
   orderId: uuid('order_id').notNull(),
-  method: text().$type<'card'>().notNull(),
+  method: text().$type<AttemptMethod>().notNull(),
   gatewayOrder: text('gateway_order').notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
   currency: text().notNull(),
