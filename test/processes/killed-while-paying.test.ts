@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { notificationOf } from '../../src/bank/notification.ts'
-import { type FormFields, readPaymentRequest } from '../../src/bank/payment-request.ts'
-import type { PaymentStarted } from '../card-shop.ts'
 import { type Placed, placeCardOrder } from './buyer.ts'
 import { type KeptShop, startKeptShop } from './kept-shop.ts'
+import { notify as notifyShop, type Payment, payAtBank } from './payer.ts'
 
-const DEMO_TERMINAL = { port: 0, merchantCode: '999008881', terminal: '1' }
 const AT_ONCE = 8
 
 let shop: KeptShop
@@ -16,28 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Payment = { order: Placed; attemptId: string; notification: FormFields }
-
-/** The customer is at the bank, which has authorised and is about to say so. */
-async function payAtBank(order: Placed): Promise<Payment> {
-  const answer = await fetch(`${shop.url}/api/orders/${order.token}/payments`, { method: 'POST' })
-  const { data } = (await answer.json()) as { data: PaymentStarted }
-  const secret = readFileSync(join(shop.dataDir, 'demo-bank-secret'), 'utf8')
-  const read = readPaymentRequest(data.form.fields, { ...DEMO_TERMINAL, secret }, () => false)
-  if (!read.ok) throw new Error(read.sis)
-  const notification = notificationOf(read.request, { response: '0000', authorisationCode: '123456' }, new Date(), secret)
-  return { order, attemptId: data.attemptId, notification }
-}
-
-/** The status, or nothing where the shop fell meanwhile. */
-async function notify({ notification }: Payment): Promise<number | undefined> {
-  try {
-    return (await fetch(`${shop.url}/api/payments/redsys/notification`, { method: 'POST', body: new URLSearchParams(notification) })).status
-  } catch {
-    return undefined
-  }
-}
-
+const notify = (payment: Payment): Promise<number | undefined> => notifyShop(shop, payment)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const PAID_ONCE = { status: 'preparing', authorised: 1, effects: 1, orphans: 0, moves: 1, mails: 1 }
@@ -59,7 +33,7 @@ describe('a shop that is killed during a payment', () => {
   let payments: Payment[]
   beforeEach(async () => {
     payments = []
-    for (let count = 0; count < AT_ONCE; count++) payments.push(await payAtBank(await placeCardOrder(shop.url)))
+    for (let count = 0; count < AT_ONCE; count++) payments.push(await payAtBank(shop, await placeCardOrder(shop.url)))
   })
 
   test('while the customer is at the bank: the notification finds its attempt after the restart', async () => {

@@ -1,0 +1,27 @@
+/** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not. */
+export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
+  'an order whose parts do not add up': `
+    SELECT number FROM orders o
+    WHERE net_cents < 0 OR gross_cents <= 0
+       OR NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = o.id)
+       OR (SELECT sum(net_cents) FROM order_lines l WHERE l.order_id = o.id) > net_cents`,
+  'an order that does not stand where its history says': `
+    SELECT number FROM orders o
+    WHERE status IS DISTINCT FROM (SELECT data->>'to' FROM order_events e WHERE e.order_id = o.id AND kind = 'moved' ORDER BY id DESC LIMIT 1)`,
+  'a card order in production that one payment did not pay': `
+    SELECT number FROM orders o
+    WHERE payment_method = 'card' AND paid_at IS NOT NULL AND 1 <> (
+      SELECT count(*) FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND n.effect = 'paid')`,
+  'a payment that paid an order which does not know of it': `
+    SELECT gateway_order FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE a.state = 'authorised' AND o.paid_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM payment_notifications n WHERE n.attempt_id = a.id AND n.effect = 'orphaned')`,
+  'money that belongs to no order and waits for nobody': `
+    SELECT gateway_order FROM payment_attempts a
+    WHERE state = 'authorised' AND NOT EXISTS (SELECT 1 FROM payment_notifications n WHERE n.attempt_id = a.id AND n.effect IN ('paid', 'orphaned'))`,
+  'an order that was moved to production more than once': `
+    SELECT order_id FROM order_events WHERE kind = 'moved' AND data->>'to' = 'preparing' GROUP BY order_id HAVING count(*) > 1`,
+  'a payment that was told other than once': `
+    SELECT number FROM orders o
+    WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_STAFF } from '../../src/platform/config.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
+import { BROKEN_BOOKS } from './books.ts'
+import { type Attempt, fillCart, press } from './buyer.ts'
+import { notify, type Payment, payAtBank } from './payer.ts'
+import { type ShopProcess, startShopProcess } from './shop-process.ts'
+
+const KILLS = 50
+const CUSTOMERS = 4
+/** Long enough for each of them to come from the cart to the bank and back a few times. */
+const LONGEST_LIFE_MS = 250
+
+/** One customer's order, and how far they know it came. */
+type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean }
+
+let database: TestDatabase
+let dataDir: string
+let shop: ShopProcess
+let staff: Record<string, string>
+
+const start = async () => {
+  shop = await startShopProcess(dataDir, { DATABASE_URL: database.url })
+}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+beforeAll(async () => {
+  database = await testDatabase()
+  dataDir = mkdtempSync(join(tmpdir(), 'medida-fault-'))
+  await start()
+  const { email, password } = DEMO_STAFF
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${shop.url}/api/users/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  staff = { ...headers, token: data.token }
+})
+afterAll(async () => {
+  await shop.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Staff have seen the transfer on the account. True where the shop said that it is so, now or before. */
+async function confirmTransfer(number: string): Promise<boolean> {
+  const answer = await fetch(`${shop.url}/api/staff/orders/${number}/moves`, {
+    method: 'POST',
+    headers: staff,
+    body: JSON.stringify({ to: 'preparing' }),
+  })
+  if (answer.status === 200) return true
+  const order = await fetch(`${shop.url}/api/staff/orders/${number}`, { headers: staff })
+  return ((await order.json()) as { data: { status: string } }).data.status === 'preparing'
+}
+
+/** Takes up a deal where its customer, the bank and the staff know it stands. Throws where the shop falls meanwhile. */
+async function carryOn(deal: Deal): Promise<void> {
+  const { attempt } = deal
+  if (!attempt.answered) await press(shop.url, attempt)
+  const order = attempt.answered
+  if (!order) throw new Error('the shop did not answer')
+  if (deal.paid) return
+  if ((attempt.body.form as { payment: string }).payment === 'transfer') {
+    deal.paid = await confirmTransfer(order.number)
+    return
+  }
+  deal.payment ??= await payAtBank({ url: shop.url, dataDir }, order)
+  const statuses = await Promise.all([notify(shop, deal.payment), notify(shop, deal.payment)])
+  if (!statuses.includes(200)) throw new Error('the shop did not answer')
+  deal.paid = true
+}
+
+async function dealUntilItFalls(deals: Deal[], fallen: () => boolean): Promise<void> {
+  for (let count = 0; !fallen(); count++) {
+    const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
+    if (!attempt) continue
+    const deal: Deal = { attempt, payment: null, paid: false }
+    deals.push(deal)
+    await carryOn(deal).catch(() => {})
+  }
+}
+
+const broken = async (): Promise<Record<string, unknown[]>> => {
+  const found: Record<string, unknown[]> = {}
+  for (const [fault, query] of Object.entries(BROKEN_BOOKS)) {
+    const { rows } = await database.db.execute(sql.raw(query))
+    if (rows.length > 0) found[fault] = rows
+  }
+  return found
+}
+
+test(`killed ${KILLS} times at any moment of ordering and paying, nothing is lost or doubled`, async () => {
+  const deals: Deal[] = []
+  const cutShort = { ordering: 0, paying: 0 }
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = deals.length
+    let fallen = false
+    const customers = Array.from({ length: CUSTOMERS }, () => dealUntilItFalls(deals, () => fallen))
+    await pause(Math.random() * LONGEST_LIFE_MS)
+    await shop.kill()
+    fallen = true
+    await Promise.all(customers)
+    // What a fallen shop leaves behind must be in order before anybody takes up what was cut short.
+    expect(await broken()).toEqual({})
+    await start()
+    const open = deals.slice(before).filter(({ paid }) => !paid)
+    cutShort.ordering += open.filter(({ attempt }) => !attempt.answered).length
+    cutShort.paying += open.filter(({ attempt }) => attempt.answered).length
+    await Promise.all(open.map(carryOn))
+  }
+  expect(await broken()).toEqual({})
+  // Everybody paid once: none of the money may wait for somebody to give it back.
+  expect((await database.db.execute(sql`SELECT * FROM payment_notifications WHERE effect = 'orphaned'`)).rows).toEqual([])
+  const { rows } = await database.db.execute<{ idempotency_key: string; number: string; paid: boolean }>(
+    sql`SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders`,
+  )
+  expect(new Map(rows.map((row) => [row.idempotency_key, [row.number, row.paid]]))).toEqual(
+    new Map(deals.map(({ attempt }) => [attempt.key, [attempt.answered?.number, true]])),
+  )
+  // Else no kill met anything on its way, and nothing was proven.
+  expect(Math.min(cutShort.ordering, cutShort.paying)).toBeGreaterThan(0)
+}, 240_000)
