@@ -38,6 +38,8 @@ export type Published = {
   delivery: () => Promise<DeliveryFacts>
   /** Something made of these facts, kept as long as they are in force. Each key is only ever asked for with the same kind of making. */
   made: <T>(key: string, make: () => Promise<T>) => Promise<T>
+  /** The same for the few that take long to make: nothing that was asked for since pushes them out. */
+  kept: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
 /** Those not known yet come with one question to the database. */
@@ -57,7 +59,8 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
   }
 }
 
-const AT_A_TIME = 250
+/** Few enough to be unpacked between two answers. */
+const AT_A_TIME = 50
 
 /** The next are on their way while these are read. */
 async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
@@ -92,6 +95,7 @@ const MOST_PRODUCTS = 600
 export function publishedShop(db: Database, version: () => string): Published {
   const cached = versioned(version)
   const large = versioned(version, MOST_PRODUCTS)
+  const kept = versioned(version)
   const menu = () => cached('menu', () => findCategoryMenu(db))
   const products = productsOnSale(db, large)
   return {
@@ -109,5 +113,6 @@ export function publishedShop(db: Database, version: () => string): Published {
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),
+    kept: (key, make) => kept(key, make),
   }
 }

@@ -21,6 +21,7 @@ import { publishedShop } from './published.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
 import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
 import { importShipped } from './shop/catalogue/import.ts'
+import { wordsAhead } from './shop/catalogue/shop-words.ts'
 import { CONTENT_CHANGED, listSiteKeys } from './shop/sites/store.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
 import { webServer } from './web.ts'
@@ -152,6 +153,9 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
   const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, development: pages.development })
   const port = await listen(server, config)
+  const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
+  content.whenChanged(readWords)
+  void readWords()
   stack.add({
     stop: async () => {
       stopping = true

@@ -4,6 +4,8 @@ import type { Log } from './log.ts'
 export type ContentVersion = {
   /** Changes whenever anything that pages show changes, in whatever process it was changed. */
   current: () => string
+  /** From now on calls this after each change. */
+  whenChanged: (listener: () => void) => void
   stop: () => Promise<void>
 }
 
@@ -15,13 +17,16 @@ const RETRY_MS = 1_000
  */
 export async function followContentVersion(databaseUrl: string, channel: string, log: Log): Promise<ContentVersion> {
   let version = ''
+  let listener = () => {}
   let stopped = false
   let client: pg.Client | undefined
   const read = async (from: pg.Client) => {
     const { rows } = await from.query<{ version: string }>(
       "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions",
     )
+    const before = version
     version = rows[0]?.version ?? ''
+    if (version !== before) listener()
   }
   const listen = async (): Promise<void> => {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
@@ -50,6 +55,9 @@ export async function followContentVersion(databaseUrl: string, channel: string,
   await listen()
   return {
     current: () => version,
+    whenChanged: (next) => {
+      listener = next
+    },
     stop: async () => {
       stopped = true
       await client?.end().catch(() => {})

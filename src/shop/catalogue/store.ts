@@ -91,14 +91,15 @@ export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
 const measure = (name: 'widthMm' | 'heightMm') => sql`(${products.texts} -> 'defaultConfiguration' ->> ${name})::int`
 const longMm = sql<number>`greatest(${measure('widthMm')}, ${measure('heightMm')})`
 
-/** Where everything on sale stands, in order: light enough to be kept for ten thousand products. */
+/** Where everything on sale stands, in order: light enough to be kept for ten thousand products, and read as one value, which is quicker. */
 export async function listPlaces(db: Queries): Promise<Place[]> {
-  return db
-    .select({ slug: products.slug, category: categories.slug, longMm })
+  const place = sql`json_build_object('slug', ${products.slug}, 'category', ${categories.slug}, 'longMm', ${longMm})`
+  const [row] = await db
+    .select({ places: sql<Place[] | null>`json_agg(${place} ORDER BY ${products.sort}, ${products.slug})` })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.onSale, true))
-    .orderBy(asc(products.sort), asc(products.slug))
+  return row?.places ?? []
 }
 
 /** The products of these slugs that are on sale, in no order. */

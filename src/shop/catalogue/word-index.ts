@@ -99,9 +99,10 @@ export class WordIndex<Found> {
     return words
   }
 
-  /** What only adding needs is forgotten. */
+  /** What only adding needs is forgotten, what every search needs is there before the first. */
   finish(): this {
     this.#split.clear()
+    this.#vocabulary = [...this.#saying.keys()].sort()
     return this
   }
 }
