@@ -1,7 +1,10 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Totals } from '../cart/totals.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
+import { walletUse } from '../wallet/wallet-use.ts'
 import { type Billing, readBilling, readCustomerType } from './billing.ts'
 import { type Contact, readContact } from './contact.ts'
+import { type UsedCredit, walletWishIn } from './credit.ts'
 import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings } from './destination.ts'
 import { type Form, isTicked, refuseField } from './form.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
@@ -16,21 +19,33 @@ export type CheckoutSettings = ShippingSettings & {
 }
 
 /** Everything an order needs beside its lines, checked. */
-export type CheckoutData = { contact: Contact; delivery: Destination; billing: Billing; payment: PaymentMethod; totals: Totals }
+export type CheckoutData = { contact: Contact; delivery: Destination; billing: Billing; payment: PaymentMethod | 'wallet'; totals: Totals } & {
+  coupon: CouponTerms | null
+  /** What of the gross the customer's wallet pays; where it pays all, there is no other payment. */
+  walletCents: number
+}
+
+const NONE: UsedCredit = { coupon: null, balanceCents: null }
 
 /**
  * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
  * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country}; `handling` (depot | folded);
- * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, address, postalCode, city, country}; `payment`; `terms`: boolean.
+ * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, address, postalCode, city, country}; `payment`; `coupon`; `fromWallet` {use: boolean, amount};
+ * `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
  * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
  */
-export function checkCheckout(input: unknown, lines: readonly CheckoutLine[], settings: CheckoutSettings): Result<CheckoutData> {
+export function checkCheckout(
+  input: unknown,
+  lines: readonly CheckoutLine[],
+  settings: CheckoutSettings,
+  credit: UsedCredit = NONE,
+): Result<CheckoutData> {
   const form: Form = { input, refusals: [] }
   const contact = readContact(form)
   const delivery = readDestination(form, lines, settings)
   const type = readCustomerType(form)
   const to = delivery ? { zone: delivery.zone, postalCode: delivery.address?.postalCode ?? null } : null
-  const totals = orderTotals(lines, to, type ?? 'individual', settings)
+  const totals = orderTotals(lines, to, type ?? 'individual', settings, credit.coupon)
   const billing =
     type &&
     readBilling(form, type, {
@@ -38,13 +53,19 @@ export function checkCheckout(input: unknown, lines: readonly CheckoutLine[], se
       simplifiedInvoiceMaxCents: settings.simplifiedInvoiceMaxCents,
       deliveryAddress: delivery?.address,
     })
-  const payment = readPayment(
-    form,
-    settings.paymentMethods,
-    lines.map(({ speed }) => speed),
-  )
+  const wallet = walletUse(walletWishIn(input), credit.balanceCents, totals.grossCents)
+  if (!wallet.ok) form.refusals.push(...wallet.refusals)
+  const walletCents = wallet.ok ? wallet.value : 0
+  const payment =
+    lines.length > 0 && walletCents === totals.grossCents
+      ? 'wallet'
+      : readPayment(
+          form,
+          settings.paymentMethods,
+          lines.map(({ speed }) => speed),
+        )
   if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'checkout.terms.missing')
 
   if (!contact || !delivery || !billing || !payment || form.refusals.length > 0) return refuse(...form.refusals)
-  return accept({ contact, delivery, billing, payment, totals })
+  return accept({ contact, delivery, billing, payment, totals, coupon: credit.coupon, walletCents })
 }

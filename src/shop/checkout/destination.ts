@@ -1,5 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
 import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling, type TravellingPiece } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
@@ -43,9 +44,11 @@ export function orderTotals(
   to: { zone: Zone; postalCode: string | null } | null,
   customer: CustomerType,
   settings: ShippingSettings & { vat: VatSettings },
+  coupon: CouponTerms | null = null,
 ): Totals {
   return cartTotals({
     lines,
+    coupon,
     zone: to?.zone ?? null,
     vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
     packagingCents: to ? handlingOf(lines, to.zone, to.postalCode, settings).packagingCents : 0,

@@ -1,19 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import { sumCents } from '../../platform/money.ts'
+import type { Refusal, Result } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
+import { customerOf } from '../accounts/require-customer.ts'
 import { type PricedLine, priceCart, type RefusedLine } from '../cart/priced-cart.ts'
+import type { SaidRefusal } from '../cart/priced-view.ts'
 import type { Totals } from '../cart/totals.ts'
+import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
 import { handlingOf, orderTotals } from '../checkout/destination.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment.ts'
 import { CUSTOMER_TYPES } from '../checkout/vat.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
 import type { DeliveryReason } from '../delivery/delivery.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
 import { isInPanels } from '../quoting/joins.ts'
+import { walletUse } from '../wallet/wallet-use.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
+import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts } from './pricing.ts'
 
 /** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
@@ -32,6 +40,21 @@ const CartBody = z
     destination: DestinationBody.default(null),
     payment: z.enum(PAYMENT_METHODS).optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
+    coupon: z
+      .string()
+      .max(200)
+      .regex(/^[^\0]*$/)
+      .default('')
+      .openapi({ description: 'A code, capitals and all; counts for signed-in customers' }),
+    fromWallet: z
+      .object({ use: z.boolean(), amount: z.string().max(200) })
+      .optional()
+      .openapi({ description: 'Pay with the wallet; `amount` in euros as typed, empty for as much as there is and is needed' }),
+    replaces: z
+      .string()
+      .regex(/^[^\0]{1,64}$/)
+      .optional()
+      .openapi({ description: 'Token of an unpaid order that gives way: its coupon and money count as free' }),
   })
   .openapi('CartToPrice')
 
@@ -44,9 +67,23 @@ export type PricedCartView = {
   reasons: readonly DeliveryReason[]
   handlingChoices: readonly HandlingChoice[]
   paymentMethods: readonly PaymentMethod[]
+  /** The code asked for: what it is worth, or why it does not count. Null where none was asked for. */
+  coupon: { code: string; terms: CouponTerms | null; refusal: SaidRefusal | null } | null
+  /** Null for guests. */
+  wallet: { balanceCents: number; usedCents: number; refusal: SaidRefusal | null } | null
+  /** What is left to pay after the wallet. */
+  dueCents: number
   agreed: string
 }
-const PricedCartBody = viewOf<PricedCartView>('PricedCart', 'Lines, totals and date as of now', ['lines', 'totals', 'deliversOn', 'agreed'])
+const PricedCartBody = viewOf<PricedCartView>('PricedCart', 'Lines, totals and date as of now', [
+  'lines',
+  'totals',
+  'deliversOn',
+  'coupon',
+  'wallet',
+  'dueCents',
+  'agreed',
+])
 
 const priceRoute = createRoute({
   method: 'post',
@@ -70,13 +107,21 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
   return zone.ok ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } } : zone
 }
 
-function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Zone; postalCode: string | null } | null) {
+function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Zone; postalCode: string | null } | null, credit: Credit) {
   const zone = to?.zone ?? defaultZone(facts.zones)
-  const cart = priceCart(body.lines, facts.productOf, { ...facts, zone, transfer: body.payment === 'transfer' })
-  const lines = checkoutLinesOf(cart.lines)
-  const totals = orderTotals(lines, to, body.customerType, facts.settings)
+  const priceFor = (transfer: boolean) => priceCart(body.lines, facts.productOf, { ...facts, zone, transfer })
+  const byTransfer = body.payment === 'transfer'
+  const provisional = priceFor(byTransfer)
+  const lines = checkoutLinesOf(provisional.lines)
+  const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
+  const totals = orderTotals(lines, to, body.customerType, facts.settings, coupon.coupon)
+  const wallet = walletUse(walletWishIn(body), credit.balanceCents, totals.grossCents)
+  const walletCents = wallet.ok ? wallet.value : 0
+  const dueCents = totals.grossCents - walletCents
+  // Where nothing is left to transfer, nobody waits for it.
+  const cart = byTransfer && dueCents === 0 ? priceFor(false) : provisional
   const handlingChoices = to ? handlingOf(lines, to.zone, to.postalCode, facts.settings).choices : []
-  return { cart, totals, handlingChoices, agreed: fingerprintOf(cart, totals.grossCents) }
+  return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
 }
 
 const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine) => ({
@@ -93,6 +138,20 @@ const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine)
   deliversOn: delivery.deliversOn,
   reasons: delivery.reasons,
 })
+
+const said = (refusal: Refusal, t: Translate): SaidRefusal => ({ ...refusal, message: t(refusal.code, refusal.params) })
+
+function couponView(code: string, { coupon, refusal }: CheckedCoupon, t: Translate): PricedCartView['coupon'] {
+  if (code === '') return null
+  const terms = coupon && { code, percentBp: coupon.percentBp, amountCents: coupon.amountCents, minimumCents: coupon.minimumCents }
+  return { code, terms, refusal: refusal && said(refusal, t) }
+}
+
+function walletView(balanceCents: number | null, used: Result<number>, t: Translate): PricedCartView['wallet'] {
+  if (balanceCents === null) return null
+  const [refusal] = used.ok ? [] : used.refusals
+  return { balanceCents, usedCents: used.ok ? used.value : 0, refusal: refusal ? said(refusal, t) : null }
+}
 
 const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
   id,
@@ -113,7 +172,10 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     const facts = await orderFacts(shop, body.lines, context.now().getTime(), language)
     const to = destinationOf(body.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)
-    const { cart, totals, handlingChoices, agreed } = priced(body, facts, to.value)
+    const wanted = couponCodeIn(body) !== '' || body.fromWallet !== undefined
+    const customerId = wanted ? (await customerOf(context, c))?.id : undefined
+    const credit = await loadCredit(context, { customerId, form: body, replaces: body.replaces, tellBalance: body.fromWallet !== undefined })
+    const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(body, facts, to.value, credit)
     const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]
     const byId = new Map(shown.map((line) => [line.id, line]))
     const view: PricedCartView = {
@@ -124,6 +186,9 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
       reasons: cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ?? [],
       handlingChoices,
       paymentMethods: facts.settings.paymentMethods,
+      coupon: couponView(couponCodeIn(body), coupon, t),
+      wallet: walletView(credit.balanceCents, wallet, t),
+      dueCents,
       agreed,
     }
     return c.json({ data: view }, 200)

@@ -3,7 +3,7 @@ import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemR
 import { customerOf } from '../accounts/require-customer.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
-import { advanceOrder, changePayment, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
 import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
 
@@ -20,7 +20,7 @@ const OrderBody = z
   })
   .openapi('OrderToPlace')
 
-const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer']) }).openapi('PlacedOrder')
+const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer', 'wallet']) }).openapi('PlacedOrder')
 
 const placeRoute = createRoute({
   method: 'post',
@@ -96,7 +96,9 @@ export function ordersApi(life: Lifecycle): Api {
     const customerId = (await customerOf(context, c))?.id
     const placed = await placeOrder(context, shop, { ...body, customerId }, c.var.language, async (tx, orderId) => {
       const order = await findOrderById(tx, orderId)
-      if (order) await mailCustomer(life, tx, 'placed', order)
+      if (!order) return
+      await mailCustomer(life, tx, 'placed', order)
+      if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
     })
     if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)
     const { order, repeated } = placed.value

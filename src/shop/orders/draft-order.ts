@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { laterDay } from '../../platform/calendar.ts'
+import { sumCents } from '../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { MAX_ITEMS } from '../cart/cart-item.ts'
 import { type PricedCart, type PricedLine, priceCart, type SoldProduct, type WantedLine } from '../cart/priced-cart.ts'
 import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../checkout/checkout.ts'
+import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../checkout/credit.ts'
 import type { CheckoutLine } from '../checkout/destination.ts'
 import { vatBpFor } from '../checkout/vat.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
@@ -19,9 +21,13 @@ export type OrderDraft = {
   deliversOn: string
   /** Fingerprint of what the customer accepts: lines, totals, date. */
   agreed: string
+  couponId: string | null
 }
 
-export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined }
+export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined } & {
+  /** Of whoever is signed in; none for guests. */
+  credit?: Credit
+}
 
 /** What totals and large pieces are computed from. */
 export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
@@ -37,10 +43,10 @@ export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
  * The fingerprint that a customer sends back to say "this is what I saw". The server compares it with its own: so no price
  * of a browser is ever read, and nobody orders at a price or for a date they were not shown.
  */
-export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number): string {
+export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number, walletCents = 0): string {
   const lines = cart.lines.map(({ product, configuration, quote }) => [product.slug, product.recipeVersion, configuration, quote.netCents])
   return createHash('sha256')
-    .update(JSON.stringify([lines, grossCents, cart.deliversOn]))
+    .update(JSON.stringify([lines, grossCents, cart.deliversOn, ...(walletCents > 0 ? [walletCents] : [])]))
     .digest('base64url')
 }
 
@@ -58,8 +64,11 @@ export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: 
   const provisional = priceFor(defaultZone(zones), false)
   const refusals = cartRefusals(wanted, provisional)
   if (refusals.length > 0) return refuse(...refusals)
-  const checked = checkCheckout(form, checkoutLinesOf(provisional.lines), settings)
-  if (!checked.ok) return checked
+  const lines = checkoutLinesOf(provisional.lines)
+  const credit = facts.credit ?? NO_CREDIT
+  const { coupon, refusal } = checkCoupon(couponCodeIn(form), sumCents(lines.map(({ netCents }) => netCents)), credit)
+  const checked = checkCheckout(form, lines, settings, { coupon, balanceCents: credit.balanceCents })
+  if (refusal || !checked.ok) return refuse(...(refusal ? [refusal] : []), ...(checked.ok ? [] : checked.refusals))
   const checkout = checked.value
   const cart = priceFor(checkout.delivery.zone, checkout.payment === 'transfer')
   if (cart.mixedDates || cart.deliversOn === null) return refuse({ code: 'cart.mixedDates', field: 'cart' })
@@ -70,6 +79,7 @@ export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: 
     startsOn: cart.lines.map((line) => line.delivery.startsOn).reduce(laterDay),
     shipsOn: cart.lines.map((line) => line.delivery.shipsOn).reduce(laterDay),
     deliversOn: cart.deliversOn,
-    agreed: fingerprintOf(cart, checkout.totals.grossCents),
+    agreed: fingerprintOf(cart, checkout.totals.grossCents, checkout.walletCents),
+    couponId: coupon?.id ?? null,
   })
 }

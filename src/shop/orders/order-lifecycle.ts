@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { creditOrder } from '../wallet/store-loyalty.ts'
 import { orderDates } from './order-dates.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
@@ -85,6 +86,14 @@ function mailOf(to: OrderStatus, by: Actor, { order }: FullOrder): OrderMail | u
   return undefined
 }
 
+/** Credits the customer for a confirmed payment; a guest has no wallet. */
+async function accrue({ shop }: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
+  const { customerId, grossCents, netCents } = order
+  if (customerId === null) return
+  const { settings } = await shop.site()
+  await creditOrder(tx, { customerId, orderId: order.id, grossCents, netCents, at }, settings.loyalty)
+}
+
 /** A move with everything that follows from it: record, dates, mail. Undefined for an unknown order. */
 export async function advanceOrder(
   life: Lifecycle,
@@ -99,7 +108,10 @@ export async function advanceOrder(
   const found = await mustFind(tx, orderId)
   const mail = mailOf(to, by, found)
   if (mail) await mailCustomer(life, tx, mail, found)
-  if (to === 'preparing') await redate(life, tx, found)
+  if (to === 'preparing') {
+    await accrue(life, tx, found, at)
+    await redate(life, tx, found)
+  }
   return result
 }
 
@@ -112,6 +124,13 @@ export async function markOrderPaid(
   await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: 'card', amountCents: paid.amountCents })
   const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at)
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
+}
+
+/** Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the order. */
+export async function markPaidByWallet(life: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
+  await recordEvent(tx, order.id, { actor: 'system' }, at, 'paid', { method: 'wallet', amountCents: order.walletCents })
+  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at)
+  if (!result?.moved) throw new Error(`order ${order.id} is paid by its wallet and could not be moved on from ${result?.from}`)
 }
 
 /** Every piece of the order has its approved artwork. */

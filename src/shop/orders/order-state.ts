@@ -19,7 +19,7 @@ export type OrderMove = {
   to: OrderStatus
   by: readonly OrderActor[]
   /** The customer's own cancel button exists for card payments only: a transfer may be on its way. */
-  onlyPaidBy?: 'card'
+  onlyPaidBy?: 'card' | 'wallet'
 }
 
 export const ORDER_MOVES: readonly OrderMove[] = [
@@ -28,6 +28,8 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'not_confirmed', to: 'cancelled', by: ['staff', 'system'] },
   { from: 'not_confirmed', to: 'cancelled', by: ['customer'], onlyPaidBy: 'card' },
   { from: 'pending_payment', to: 'preparing', by: ['bank', 'staff'] },
+  // A wallet that pays all has paid when the order is placed.
+  { from: 'pending_payment', to: 'preparing', by: ['system'], onlyPaidBy: 'wallet' },
   { from: 'pending_payment', to: 'deleted_by_user', by: ['customer'] },
   { from: 'pending_payment', to: 'cancelled', by: ['staff', 'system'] },
   { from: 'pending_payment', to: 'cancelled', by: ['customer'], onlyPaidBy: 'card' },

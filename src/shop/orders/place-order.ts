@@ -1,10 +1,11 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import { draftOrder } from './draft-order.ts'
+import { claimCredit, loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
 import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder } from './store-place.ts'
@@ -46,31 +47,60 @@ export async function placeOrder(
   const before = await findPlaced(db, request.idempotencyKey)
   if (before) return sameOrder(before, request)
   const at = context.now()
-  const draft = draftOrder(request.lines, request.form, await orderFacts(shop, request.lines, at.getTime(), language))
-  if (!draft.ok) return draft
-  if (draft.value.agreed !== request.agreed) return refuse({ code: 'orders.changed', field: 'cart' })
+  const credit = await loadCredit(context, request)
+  const draft = draftOrder(request.lines, request.form, { ...(await orderFacts(shop, request.lines, at.getTime(), language)), credit })
+  const refusals = !draft.ok ? draft.refusals : draft.value.agreed === request.agreed ? [] : [{ code: 'orders.changed', field: 'cart' }]
+  // The same request a moment earlier may hold the very coupon and money that this one is refused for.
+  if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
 
-  const placed = await db.transaction(async (tx) => {
-    const number = await nextOrderNumber(tx, madridDay(at.getTime()))
-    const placement = {
-      draft: draft.value,
-      idempotencyKey: request.idempotencyKey,
-      accessToken: unguessable(),
-      language,
-      at,
-      number,
-      customerId: request.customerId,
-    }
-    const order = await insertOrder(tx, placement)
-    if (!order) return undefined
-    if (request.replaces) await giveWay(tx, request.replaces, at)
-    await onPlaced(tx, order.id)
-    return order
-  })
-  if (placed) return accept({ order: placed, repeated: false })
+  const placement = {
+    draft: draft.value,
+    idempotencyKey: request.idempotencyKey,
+    accessToken: unguessable(),
+    language,
+    at,
+    customerId: request.customerId,
+  }
+  try {
+    const placed = await db.transaction((tx) => placeOnce(tx, request, placement, onPlaced))
+    return placed ? accept({ order: placed, repeated: false }) : await sameOrRefused(db, request, [])
+  } catch (error) {
+    if (error instanceof TooLate) return refuse(error.refusal)
+    throw error
+  }
+}
+
+/** Somebody was quicker with the coupon or the money: undoes the placement. */
+class TooLate extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Undefined where another request has placed an order with this key meanwhile. */
+async function placeOnce(
+  tx: Parameters<typeof insertOrder>[0],
+  request: OrderRequest,
+  placement: Omit<Parameters<typeof insertOrder>[1], 'number'>,
+  onPlaced: OnPlaced,
+): Promise<PlacedOrder | undefined> {
+  const { at, draft, customerId } = placement
+  const order = await insertOrder(tx, { ...placement, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
+  if (!order) return undefined
+  if (request.replaces) await giveWay(tx, request.replaces, at)
+  const tooLate = await claimCredit(tx, { orderId: order.id, draft, customerId, at })
+  if (tooLate) throw new TooLate(tooLate)
+  await onPlaced(tx, order.id)
+  return order
+}
+
+async function sameOrRefused(db: Context['db'], request: OrderRequest, refusals: readonly Refusal[]): Promise<Result<Placed>> {
   const other = await findPlaced(db, request.idempotencyKey)
-  if (!other) throw new Error('an order with this key was placed and is gone')
-  return sameOrder(other, request)
+  if (other) return sameOrder(other, request)
+  if (refusals.length === 0) throw new Error('an order with this key was placed and is gone')
+  return refuse(...refusals)
 }
 
 /** The unpaid order of an earlier try is withdrawn; one that was paid meanwhile stays. */

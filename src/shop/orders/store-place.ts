@@ -1,10 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
+import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
-export type PlacedOrder = { id: string; number: string; accessToken: string; agreed: string; paymentMethod: 'card' | 'transfer'; email: string }
+export type PlacedOrder = {
+  id: string
+  number: string
+  accessToken: string
+  agreed: string
+  paymentMethod: 'card' | 'transfer' | 'wallet'
+  email: string
+}
 
 export type Placement = {
   draft: OrderDraft
@@ -49,8 +57,8 @@ const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>):
 
 function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, vatBp, startsOn, shipsOn, deliversOn, agreed } = draft
-  const { contact, delivery, billing, payment, totals } = checkout
-  if (payment !== 'card' && payment !== 'transfer') throw new Error(`an order cannot be paid by ${payment} yet`)
+  const { contact, delivery, billing, payment, totals, coupon, walletCents } = checkout
+  if (payment !== 'card' && payment !== 'transfer' && payment !== 'wallet') throw new Error(`an order cannot be paid by ${payment} yet`)
   return {
     number,
     accessToken,
@@ -74,6 +82,9 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number,
     vatBp,
     vatCents: totals.vatCents,
     grossCents: totals.grossCents,
+    discountCents: totals.discountCents,
+    couponCode: coupon && totals.discountCents > 0 ? coupon.code : null,
+    walletCents,
     placedAt: at,
     customerId,
     // Nothing is waited for: the days count from the payment.
@@ -82,6 +93,10 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number,
 }
 
 function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
+  const parts = discountParts(
+    draft.checkout.totals.discountCents,
+    draft.lines.map(({ quote }) => quote.netCents),
+  )
   return draft.lines.map(({ product, configuration, quote, speed }, index) => ({
     orderId,
     position: index + 1,
@@ -93,6 +108,7 @@ function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inf
     speed,
     artworkRules: product.recipe.artwork,
     netCents: quote.netCents,
+    discountCents: parts[index] ?? 0,
     pieces: quote.pieces,
     weightG: quote.weightG,
     jobState: needsNoFile({ product }) ? 'approved' : 'awaiting_artwork',

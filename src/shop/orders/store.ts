@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { returnCoupon } from '../coupons/store.ts'
+import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders } from './tables.ts'
 
@@ -37,6 +39,12 @@ export async function findOrderById(db: Queries, id: string): Promise<FullOrder 
   return withParts(db, order)
 }
 
+/** Nothing but the id of a guest's link. */
+export async function findOrderIdByToken(db: Queries, accessToken: string): Promise<string | undefined> {
+  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.accessToken, accessToken))
+  return order?.id
+}
+
 /** Adds to the history what was no move. */
 export async function recordEvent(
   tx: Queries,
@@ -47,6 +55,17 @@ export async function recordEvent(
   data: Record<string, unknown> = {},
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
+}
+
+const UNPAID: readonly OrderStatus[] = ['not_confirmed', 'pending_payment']
+const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
+
+/** What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid. The wallet before the coupon: see `lockWallet`. */
+async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, at: Date): Promise<void> {
+  if (to === 'preparing' && order.walletCents > 0) await settleReservation(tx, order.id, at)
+  if (!UNPAID.includes(order.status) || !ENDED.includes(to)) return
+  if (order.walletCents > 0) await returnReservation(tx, order.id, at)
+  if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
 }
 
 export type Moved = { moved: true; from: OrderStatus } | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
@@ -77,6 +96,7 @@ export async function moveOrder(tx: Transaction, orderId: string, to: OrderStatu
     const status = now?.status ?? order.status
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
+  await followCredit(tx, order, to, at)
   await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...(by.reason && { reason: by.reason }) })
   return { moved: true, from: order.status }
 }

@@ -21,7 +21,7 @@ export const orders = pgTable('orders', {
   agreed: text().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
-  paymentMethod: text('payment_method').$type<'card' | 'transfer'>().notNull(),
+  paymentMethod: text('payment_method').$type<'card' | 'transfer' | 'wallet'>().notNull(),
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
   contact: jsonb().$type<Contact>().notNull(),

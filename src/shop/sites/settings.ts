@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../platform/local-text-schema.ts'
+import { LOYALTY_TIERS, USUAL_TIERS } from '../wallet/loyalty.ts'
 
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()
@@ -46,6 +47,12 @@ export const publicSettingsSchema = z.strictObject({
   }),
   paymentMethods: z.strictObject({ redsys: z.boolean(), paypal: z.boolean(), bizum: z.boolean(), transfer: z.boolean() }),
   club: z.strictObject({ nameClub: words, active: z.boolean() }),
+  /** Of the loyalty programme, in rising order; `overCents` is the net spend of a calendar year above which a tier begins. */
+  loyalty: z
+    .array(z.strictObject({ code: z.enum(LOYALTY_TIERS), overCents: cents, rateBp: basisPoints }))
+    .min(1)
+    .refine((tiers) => tiers.every(({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0)), 'not in rising order')
+    .default([...USUAL_TIERS]),
   generalTexts: z.strictObject({ productHeaderHelp: localTextSchema, productSendHelp: localTextSchema }),
   generalVariables: z.strictObject({
     ivaBp: basisPoints,

@@ -1,7 +1,7 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
 /** The field in which the amount is typed, which is the id of its input. */
-export const WALLET_FIELD = 'wallet.amount'
+export const WALLET_FIELD = 'fromWallet.amount'
 
 /** "12", "12,5", "1.234,50", with or without a euro sign. Undefined for anything else. */
 export function readAmount(typed: string): number | undefined {

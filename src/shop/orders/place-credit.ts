@@ -1,0 +1,60 @@
+import { madridDay } from '../../platform/calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { Refusal } from '../../platform/refusal.ts'
+import { type Credit, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
+import { COUPON_FIELD } from '../coupons/coupon.ts'
+import { claimCoupon, findCoupon } from '../coupons/store.ts'
+import { balanceOf, lockWallet, reservationOf, reserve } from '../wallet/store.ts'
+import { WALLET_FIELD } from '../wallet/wallet-use.ts'
+import type { OrderDraft } from './draft-order.ts'
+import { findOrderIdByToken } from './store.ts'
+
+/** What the order that gives way has set aside can be used for the one that takes its place. */
+async function setAside(db: Queries, orderId: string | undefined, customerId: string): Promise<number> {
+  const reserved = orderId === undefined ? undefined : await reservationOf(db, orderId)
+  return reserved?.open && reserved.customerId === customerId ? reserved.cents : 0
+}
+
+export type CreditRequest = {
+  customerId?: string
+  /** A form, or a part of one: `coupon`, `fromWallet`. */
+  form: unknown
+  /** Access token of an unpaid order that gives way. */
+  replaces?: string
+  /** The balance is wanted although nothing of it is used yet. */
+  tellBalance?: boolean
+}
+
+/** What a form's coupon and wallet are worth. Asks the database only for what is wanted. */
+export async function loadCredit({ db, now }: Pick<Context, 'db' | 'now'>, request: CreditRequest): Promise<Credit> {
+  const { customerId, form, replaces, tellBalance = false } = request
+  const [code, wish] = [couponCodeIn(form), walletWishIn(form)]
+  const today = madridDay(now().getTime())
+  if (customerId === undefined) return { customerId: null, today, found: undefined, balanceCents: null }
+  const wantsBalance = wish.use || tellBalance
+  const replaced = replaces !== undefined && (code !== '' || wantsBalance) ? await findOrderIdByToken(db, replaces) : undefined
+  return {
+    customerId,
+    today,
+    found: code === '' ? undefined : await findCoupon(db, code, replaced),
+    balanceCents: wantsBalance ? (await balanceOf(db, customerId)) + (await setAside(db, replaced, customerId)) : null,
+  }
+}
+
+export type Claim = { orderId: string; draft: OrderDraft; customerId: string | undefined; at: Date }
+
+/**
+ * Gives coupon and reservation to an order that is being placed, in its transaction; the order that gave way has returned its own before.
+ * A refusal where somebody was quicker: then the transaction must not commit.
+ */
+export async function claimCredit(tx: Transaction, { orderId, draft, customerId, at }: Claim): Promise<Refusal | undefined> {
+  const { couponId, checkout } = draft
+  if (customerId === undefined || (couponId === null && checkout.walletCents === 0)) return undefined
+  await lockWallet(tx, customerId)
+  if (couponId !== null && !(await claimCoupon(tx, { couponId, orderId, at }))) return { code: 'coupons.used', field: COUPON_FIELD }
+  const { walletCents } = checkout
+  if (walletCents === 0 || (await reserve(tx, { customerId, orderId, cents: walletCents, at }))) return undefined
+  const balanceCents = await balanceOf(tx, customerId)
+  return { code: 'wallet.overBalance', field: WALLET_FIELD, params: { balanceCents, wantedCents: walletCents } }
+}
