@@ -53,7 +53,7 @@ export function OrderMoves({ caller, order, onMoved, onExpired }: PanePart) {
       <Button onClick={() => setAsked(null)}>{t('staff.move.back')}</Button>
     </>
   )
-  const figures = { number: order.number, gross: money(order.grossCents) }
+  const figures = { number: order.number, gross: money(order.status === 'pending_payment' ? order.dueCents : order.grossCents) }
   return (
     <section className="pane-moves stack-small">
       <h3>{t('staff.moves')}</h3>

@@ -11,12 +11,14 @@ type ReceiptProps = {
   /** Below the ink rule: net, VAT. */
   sums?: readonly ReceiptRow[]
   total?: ReceiptRow
+  /** Below the total: what of it is paid already, and what is left. */
+  paid?: readonly ReceiptRow[]
   /** The action and the small print that close it. */
   children?: ReactNode
 }
 
 /** A till receipt: every line with its reason, dashed rules, a torn edge below. Zeros stay when they answer a question. */
-export function Receipt({ title, caption, rows, sums = [], total, children }: ReceiptProps) {
+export function Receipt({ title, caption, rows, sums = [], total, paid = [], children }: ReceiptProps) {
   return (
     <div className="receipt">
       {title && <h2 className="receipt-title">{title}</h2>}
@@ -34,6 +36,10 @@ export function Receipt({ title, caption, rows, sums = [], total, children }: Re
             <Line key={index} row={row} />
           ))}
           {total && <Line row={total} className="receipt-total" />}
+          {paid.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <Line key={index} row={row} />
+          ))}
         </tbody>
       </table>
       {children && <div className="receipt-foot">{children}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Translate } from '../../platform/text.ts'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { TotalLine, Totals } from './totals.ts'
@@ -8,17 +9,35 @@ type CartReceiptProps = {
   totals: Totals
   /** Shown one by one in place of their sum. */
   products?: readonly ReceiptRow[]
+  /** Of the total, what the wallet pays. */
+  walletCents?: number
   children?: ReactNode
 }
 
+/** Below the total, where a wallet pays of it: how much, and what is left. */
+export const walletRows = (t: Translate, grossCents: number, walletCents: number): ReceiptRow[] =>
+  walletCents === 0
+    ? []
+    : [
+        { label: t('cart.total.wallet'), cents: -walletCents },
+        { label: t('cart.total.due'), cents: grossCents - walletCents },
+      ]
+
 /** The account of an order: every total with its reason. */
-export function CartReceipt({ title, totals, products, children }: CartReceiptProps) {
+export function CartReceipt({ title, totals, products, walletCents = 0, children }: CartReceiptProps) {
   const { t } = useText()
   const rowOf = ({ label, cents, reason }: TotalLine): ReceiptRow => ({ label: t(label), cents, reason: reason && t(reason.key, reason.params) })
   const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
   const rows = products ? [...products, ...rowsOf('discount', 'shipping', 'packaging')] : rowsOf('products', 'discount', 'shipping', 'packaging')
   return (
-    <Receipt title={title} caption={t('cart.receipt')} rows={rows} sums={rowsOf('net', 'vat')} total={rowsOf('gross')[0]}>
+    <Receipt
+      title={title}
+      caption={t('cart.receipt')}
+      rows={rows}
+      sums={rowsOf('net', 'vat')}
+      total={rowsOf('gross')[0]}
+      paid={walletRows(t, totals.grossCents, walletCents)}
+    >
       {children}
     </Receipt>
   )

@@ -34,7 +34,7 @@ export type OrderRequest = {
   /** Token of an unpaid order that this one takes the place of. */
   replaces?: string
 }
-export type PlacedOrder = { number: string; token: string; payment: 'card' | 'transfer' }
+export type PlacedOrder = { number: string; token: string; payment: 'card' | 'transfer' | 'wallet' }
 
 type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch }
 
@@ -97,7 +97,9 @@ export type OrderView = {
   /** `artwork`: files are waited for. */
   stage: string | null
   grossCents: number
-  paymentMethod: 'card' | 'transfer'
+  /** What is left to pay after the wallet. */
+  dueCents: number
+  paymentMethod: 'card' | 'transfer' | 'wallet'
   contact: { name: string; email: string; phone: string }
   delivery: { method: string; address: { address: string; postalCode: string; city: string; country: string } | null }
   deliversOn: string

@@ -4,6 +4,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
+import { walletRows } from '../cart/cart-receipt.tsx'
 import type { Address } from '../checkout/address.ts'
 import { CopyButton } from './copy-button.tsx'
 import { sayEvent } from './order-events.ts'
@@ -88,6 +89,7 @@ function Totals({ order }: { order: CustomerOrder }) {
       rows={rows('products', 'discount', 'shipping', 'packaging')}
       sums={rows('net', 'vat')}
       total={{ label: t('orders.total'), cents: order.grossCents }}
+      paid={walletRows(t, order.grossCents, order.walletCents)}
     />
   )
 }

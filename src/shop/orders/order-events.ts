@@ -18,8 +18,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function toldOfMove({ actor, data }: OrderEvent): Told | null {
   const to = text(data.to)
   if (to === 'not_confirmed') return null
-  // The bank's own event says it.
-  if (to === 'preparing' && actor === 'bank') return null
+  // The event of the payment says it.
+  if (to === 'preparing' && (actor === 'bank' || actor === 'system')) return null
   if (to === 'cancelled') return { key: `orders.event.cancelled.${actor}` }
   return { key: `orders.event.to.${to}` }
 }
@@ -39,7 +39,7 @@ const toldOfJob = ({ data }: OrderEvent): Told | null => {
 const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null> = {
   moved: toldOfMove,
   dated: toldOfDates,
-  paid: () => ({ key: 'orders.event.paid' }),
+  paid: ({ data }) => ({ key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid' }),
   payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
   artwork_received: ({ data }) => ({ key: 'orders.event.artwork.received', about: text(data.fileName) }),
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),

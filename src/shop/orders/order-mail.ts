@@ -24,6 +24,19 @@ export type MailFacts = { t: Translate; language: Language; orderUrl: string; tr
 export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
+/** What a coupon took off, where one did. */
+const discountRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
+  order.couponCode === null ? [] : [[t('mail.orders.discount', { code: order.couponCode }), formatCents(-order.discountCents, intlLocale(language))]]
+
+/** What the wallet pays and what is left, where it pays anything. */
+const walletRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
+  order.walletCents === 0
+    ? []
+    : [
+        [t('mail.orders.wallet'), formatCents(-order.walletCents, intlLocale(language))],
+        [t('mail.orders.due'), formatCents(order.dueCents, intlLocale(language))],
+      ]
+
 const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, string] => [
   t('mail.orders.total'),
   formatCents(order.grossCents, intlLocale(language)),
@@ -62,7 +75,10 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
       t(`mail.orders.${kind}${variant}.text`, params),
       ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
     ],
-    rows: kind === 'placed' ? [...lineRows, totalRow(found, facts), ...transferRows(found, facts)] : [totalRow(found, facts)],
+    rows:
+      kind === 'placed'
+        ? [...lineRows, ...discountRows(found, facts), totalRow(found, facts), ...walletRows(found, facts), ...transferRows(found, facts)]
+        : [totalRow(found, facts)],
     action: {
       label: t(sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'),
       url: orderUrl,

@@ -16,14 +16,14 @@ function CardPayment({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'
   return (
     <>
       <ButtonLink kind="go" href={bankLink(token)} data-reload>
-        {t('orders.pay.card', { grossCents: money(order.grossCents) })}
+        {t('orders.pay.card', { grossCents: money(order.dueCents) })}
       </ButtonLink>
       <p className="small secondary">{t('orders.pay.cardWhy')}</p>
     </>
   )
 }
 
-function TransferData({ transfer, grossCents }: { transfer: NonNullable<CustomerOrder['transfer']>; grossCents: number }) {
+function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number }) {
   const { t, money } = useText()
   return (
     <div className="sheet transfer-data stack-small">
@@ -33,7 +33,7 @@ function TransferData({ transfer, grossCents }: { transfer: NonNullable<Customer
           [t('orders.pay.holder'), transfer.holder],
           [t('orders.pay.bank'), transfer.bank],
           [t('orders.pay.reference'), <strong key="reference">{transfer.reference}</strong>],
-          [t('orders.pay.amount'), <strong key="amount">{money(grossCents)}</strong>],
+          [t('orders.pay.amount'), <strong key="amount">{money(dueCents)}</strong>],
         ]}
       />
       <CopyButton text={transfer.iban.replaceAll(' ', '')}>{t('orders.copy.iban')}</CopyButton>
@@ -59,7 +59,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   return (
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
-        {transfer ? <TransferData transfer={transfer} grossCents={order.grossCents} /> : <CardPayment token={token} order={order} />}
+        {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <CardPayment token={token} order={order} />}
         {transfer && <p className="small secondary">{t('orders.pay.transferWhy')}</p>}
         {mayChange && (
           <Button kind="text" onClick={change} aria-disabled={busy}>

@@ -66,7 +66,22 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
 /** The order as its customer sees it. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language } = facts
-  const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
+  const {
+    number,
+    status,
+    paymentMethod,
+    customerType,
+    contact,
+    delivery,
+    billing,
+    totals,
+    netCents,
+    vatBp,
+    vatCents,
+    grossCents,
+    walletCents,
+    dueCents,
+  } = order
   const { promisedOn, startsOn, shipsOn, deliversOn } = order
   const jobStates = lines.map((line) => line.jobState)
   const paid = order.paidAt !== null
@@ -85,6 +100,9 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     vatBp,
     vatCents,
     grossCents,
+    /** Of the gross: paid or set aside from the wallet, and what is left to pay in another way. */
+    walletCents,
+    dueCents,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     artworkAcceptedAt: order.artworkAcceptedAt?.toISOString() ?? null,

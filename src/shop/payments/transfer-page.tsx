@@ -74,7 +74,7 @@ function TransferData({ order, transfer, token }: TransferDataProps) {
       <h2 className="receipt-title">{t('pay.transfer.title')}</h2>
       <dl className="key-values">
         <dt>{t('pay.transfer.amount')}</dt>
-        <dd className="transfer-amount figure">{money(order.grossCents)}</dd>
+        <dd className="transfer-amount figure">{money(order.dueCents)}</dd>
         <dt>{t('pay.transfer.iban')}</dt>
         <dd>
           <span className="transfer-iban">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
