@@ -22,10 +22,12 @@ import { contentApi } from './shop/content/api.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
+import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
+import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
@@ -58,13 +60,14 @@ export function makeRooms(options: RoomsOptions): Rooms {
     translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
   }
   const rooms = [
-    accountsApi(context),
+    accountsApi({ context, translator: life.translator, adoptOrders, adoptOrder }),
     catalogueApi(published),
     contentApi(published),
     quotingApi(published),
     offersApi(context, published, life.translator),
     cartApi(context, published),
     ordersApi(life),
+    customerOrdersApi(context),
     staffOrdersApi(life),
     orderMailsApi(life),
     paymentsApi(context, { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }),
@@ -95,7 +98,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     service,
     jobs: {
       ...mailJobs(context, sender),
-      ...accountsJobs(context),
+      ...accountsJobs(life),
       ...orderJobs(life),
       ...paymentsJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),

@@ -4,6 +4,7 @@ import type { Context } from '../src/platform/context.ts'
 import { openSession } from '../src/platform/session.ts'
 import { hashPassword } from '../src/shop/accounts/password.ts'
 import { insertCustomer, saveProfile } from '../src/shop/accounts/store-customers.ts'
+import type { WholeShop } from './whole-shop.ts'
 
 export const PASSWORD = 'lonas y vinilos'
 
@@ -20,3 +21,21 @@ export async function aCustomer({ db, now }: Known, { email = `${randomUUID()}@e
   if (confirmed) await saveProfile(db, id, { emailConfirmedAt: now() })
   return { id, email, token: await openSession(db, id, now()) }
 }
+
+type Said = { token?: string; body?: unknown; [header: string]: unknown }
+// biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each looked at by its test
+type Answered = { status: number; headers: Headers; body: any }
+export type Caller = (method: string, path: string, said?: Said) => Promise<Answered>
+
+/** Calls of the API with JSON, as a token. */
+export const callTo =
+  (shop: WholeShop): Caller =>
+  async (method, path, { token = '', body, ...headers } = {}) => {
+    const answer = await shop.service.request(`/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { token }), ...(headers as Record<string, string>) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text === '' ? {} : JSON.parse(text) }
+  }

@@ -1,12 +1,17 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../platform/client-address.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
-import { closeSession, openSession } from '../../platform/session.ts'
-import { isPassword, LONGEST_PASSWORD, NOBODYS_HASH } from './password.ts'
-import { requireUser } from './require-staff.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { closeSession } from '../../platform/session.ts'
+import { addressCalls } from './api-addresses.ts'
+import { cartCalls } from './api-carts.ts'
+import { profileCalls } from './api-profile.ts'
+import { recoveryCalls } from './api-recovery.ts'
+import { publicUser, registrationCalls, SignedIn } from './api-registration.ts'
+import { type AccountParts, enter, tooMany } from './customer-account.ts'
+import { LONGEST_PASSWORD } from './new-password.ts'
+import { isPassword, NOBODYS_HASH } from './password.ts'
 import { type Attempt, attemptOf, beginAttempt, findUserByEmail, forgetFailures, type User } from './store.ts'
-import { ROLES } from './tables.ts'
 
 /** PostgreSQL's text holds no NUL. */
 const WITHOUT_NUL = /^[^\0]*$/
@@ -14,11 +19,6 @@ const WITHOUT_NUL = /^[^\0]*$/
 const Credentials = z
   .object({ email: z.string().trim().min(1).max(254).regex(WITHOUT_NUL), password: z.string().min(1).max(LONGEST_PASSWORD).regex(WITHOUT_NUL) })
   .openapi('Credentials')
-const PublicUser = z.object({ name: z.string(), email: z.string(), role: z.enum(ROLES) }).openapi('User')
-const SignedIn = z
-  .object({ token: z.string().openapi({ description: 'For the token header; ends after 30 idle days' }), user: PublicUser })
-  .openapi('SignedIn')
-
 const loginRoute = createRoute({
   method: 'post',
   path: '/users/login',
@@ -44,17 +44,6 @@ const logoutRoute = createRoute({
   responses: { 204: { description: 'Signed out, or never was' } },
 })
 
-const meRoute = createRoute({
-  method: 'get',
-  path: '/users/me',
-  tags: ['users'],
-  summary: 'Who the token belongs to',
-  security: [{ token: [] }],
-  responses: { 200: jsonResponse(PublicUser, 'The user'), 401: problemResponse('No token, or its session is over') },
-})
-
-const publicUser = ({ name, email, role }: User) => ({ name, email, role })
-
 /** The account that the credentials open, or undefined. An unknown address costs as much as a wrong password. */
 async function authenticate(context: Context, email: string, password: string): Promise<User | undefined> {
   const user = await findUserByEmail(context.db, email)
@@ -62,13 +51,14 @@ async function authenticate(context: Context, email: string, password: string): 
   return matches ? user : undefined
 }
 
-const beginSession = (context: Context, user: User, attempt: Attempt, begunAt: Date): Promise<string> =>
+const beginSession = (context: Context, c: ApiContext, user: User, attempt: Attempt, begunAt: Date): Promise<string> =>
   context.db.transaction(async (tx) => {
     await forgetFailures(tx, attempt, begunAt)
-    return openSession(tx, user.id, begunAt)
+    return enter(context, tx, c, user.id)
   })
 
-export function accountsApi(context: Context): Api {
+export function accountsApi(parts: AccountParts): Api {
+  const { context } = parts
   const api = makeApi()
 
   api.openapi(loginRoute, async (c) => {
@@ -78,14 +68,10 @@ export function accountsApi(context: Context): Api {
     const begunAt = context.now()
     const attempt = attemptOf(email, clientAddress(c))
     const minutes = await beginAttempt(context.db, attempt, begunAt)
-    if (minutes !== null) {
-      c.var.log.warn('account.sign_in_limited', { minutes })
-      c.header('retry-after', String(minutes * 60))
-      throw new HttpProblem(429, { code: 'accounts.too_many_attempts', field: '', params: { minutes } })
-    }
+    if (minutes !== null) throw tooMany(c, minutes)
     const user = await authenticate(context, email, password)
     if (!user) throw new HttpProblem(401, { code: 'accounts.sign_in_failed', field: '' })
-    const token = await beginSession(context, user, attempt, begunAt)
+    const token = await beginSession(context, c, user, attempt, begunAt)
     c.var.log.info('account.signed_in', { userId: user.id })
     return c.json({ data: { token, user: publicUser(user) } }, 200)
   })
@@ -95,7 +81,6 @@ export function accountsApi(context: Context): Api {
     return c.body(null, 204)
   })
 
-  api.openapi(meRoute, async (c) => c.json({ data: publicUser(await requireUser(context, c)) }, 200))
-
+  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls]) calls(api, parts)
   return api
 }

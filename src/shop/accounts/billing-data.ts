@@ -1,4 +1,9 @@
-import type { Address } from '../checkout/address.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { type Address, readAddress } from '../checkout/address.ts'
+import { readCustomerType } from '../checkout/billing.ts'
+import { NAME_MAX } from '../checkout/contact.ts'
+import { echo, type Form, refuseField, requiredText, textAt } from '../checkout/form.ts'
+import { checkTaxId } from '../checkout/tax-id.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 
 /** What a customer has saved for invoices: what they would type into the checkout, which checks it again with each order. */
@@ -9,4 +14,35 @@ export type BillingData = {
   taxId: string
   /** Null: the delivery's. */
   address: Address | null
+}
+
+const MISSING = { code: 'account.required' }
+const ADDRESS_FIELDS = ['address', 'postalCode', 'city'] as const
+
+function readTaxId(form: Form, business: boolean, country: string): string | undefined {
+  const typed = textAt(form, 'billing.taxId')
+  if (typed === '') return business ? requiredText(form, 'billing.taxId', 1, MISSING) : ''
+  const id = checkTaxId(country, typed, 'billing.taxId')
+  if (id.ok) return id.value
+  form.refusals.push(...id.refusals)
+  return undefined
+}
+
+/**
+ * Billing data as its form says it. A business names itself, its number and its address; a private customer may leave anything out, and
+ * what is begun must be whole: an address of one line helps no invoice. Fields of refusals are those of the checkout: `billing.taxId`.
+ */
+export function readBillingData(input: unknown): Result<BillingData> {
+  const form: Form = { input: { billing: input }, refusals: [] }
+  const type = readCustomerType(form)
+  const business = type !== undefined && type !== 'individual'
+  const name = business ? requiredText(form, 'billing.name', NAME_MAX, MISSING) : textAt(form, 'billing.name')
+  if (name && name.length > NAME_MAX && !business) refuseField(form, 'billing.name', 'checkout.tooLong', { limit: NAME_MAX, value: name.length })
+  const begun = business || ADDRESS_FIELDS.some((field) => textAt(form, `billing.${field}`) !== '')
+  const address = begun ? readAddress(form, 'billing', null, MISSING) : null
+  const country = textAt(form, 'billing.country').toUpperCase() || 'ES'
+  const taxId = readTaxId(form, business, echo(country))
+  if (type === undefined || name === undefined || address === undefined || taxId === undefined || form.refusals.length > 0)
+    return refuse(...form.refusals)
+  return accept({ type, name, taxId, address })
 }

@@ -1,16 +1,31 @@
-import type { Context } from '../../platform/context.ts'
+import { z } from '@hono/zod-openapi'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { type AccountParts, mailAccount } from './customer-account.ts'
 import { sweepFailures } from './store.ts'
+import { findCustomerByEmail } from './store-customers.ts'
+import { sweepKeys } from './store-keys.ts'
 
 const SWEEP_JOB = 'accounts.sweep'
+export const RECOVER_JOB = 'accounts.recover'
 
 export const ACCOUNTS_SCHEDULES = [{ name: SWEEP_JOB, cron: '17 * * * *' }] as const
 
-export function accountsJobs(context: Context): Record<string, JobHandler> {
+const Recovery = z.object({ email: z.string() })
+
+export function accountsJobs(parts: Pick<AccountParts, 'context' | 'translator'>): Record<string, JobHandler> {
+  const { context } = parts
   return {
     [SWEEP_JOB]: async () => {
       const removed = await sweepFailures(context.db, context.now())
       if (removed > 0) context.log.info('account.failures_swept', { removed })
+      await sweepKeys(context.db, context.now())
+    },
+    [RECOVER_JOB]: async (data) => {
+      const { email } = Recovery.parse(data)
+      await context.db.transaction(async (tx) => {
+        const user = await findCustomerByEmail(tx, email)
+        if (user) await mailAccount(parts, tx, 'recover', user)
+      })
     },
   }
 }

@@ -3,9 +3,6 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. About 20 ms. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Longer is refused before it is hashed: nobody types it, and hashing it is work. */
-export const LONGEST_PASSWORD = 256
-
 /** Of a random password that nobody knows, at the same cost: what an unknown address is compared with. */
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$eCw0t9xiMxMeeuOqUGPE0g$yrwSAAAPGn6PyKwKG2A4FeMvyiApr3StbVHZ4boKpNA'
 

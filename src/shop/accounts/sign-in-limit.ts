@@ -1,7 +1,7 @@
 const WINDOW_MS = 15 * 60_000
 
-/** Failures within the window after which nobody may try further. */
-const LIMITS = { email: 10, address: 30 } as const
+/** Failures within the window after which nobody may try further. `mail`: mails that one address is sent for the asking. */
+const LIMITS = { email: 10, address: 30, mail: 3 } as const
 export type LimitedBy = keyof typeof LIMITS
 
 /** Failures before this moment no longer count. */

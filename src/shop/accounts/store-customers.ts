@@ -71,3 +71,17 @@ export async function confirmEmail(queries: Queries, id: string, email: string, 
     .returning({ id: users.id })
   return confirmed.length > 0
 }
+
+/** A new password. Whoever sets it ends the sessions of the old one. */
+export async function setPassword(queries: Queries, id: string, passwordHash: string): Promise<void> {
+  await queries.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+/** The account of an address, of customers alone: staff have another way. */
+export async function findCustomerByEmail(queries: Queries, email: string) {
+  const [user] = await queries
+    .select(profile)
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), users.active, eq(users.role, 'USER_ROLE')))
+  return user
+}

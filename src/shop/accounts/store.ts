@@ -4,10 +4,18 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import { type Role, signInFailures, users } from './tables.ts'
 
-export type User = { id: string; email: string; name: string; role: Role }
+export type User = { id: string; email: string; name: string; surname: string; company: boolean; companyName: string; role: Role }
 export type UserWithPassword = User & { passwordHash: string }
 
-const shown = { id: users.id, email: users.email, name: users.name, role: users.role }
+const shown = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  surname: users.surname,
+  company: users.company,
+  companyName: users.companyName,
+  role: users.role,
+}
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
 /** Active accounts only: whoever was shut out is unknown here. */
@@ -60,32 +68,53 @@ export async function deactivate(queries: Queries, email: string): Promise<strin
 }
 
 /** Whose failures count. Kept as hashes: the table is no list of who tried to sign in from where. */
-export type Attempt = Record<LimitedBy, string>
+export type Attempt = Record<'email' | 'address', string>
 
-const subjectOf = (limitedBy: LimitedBy, value: string): string =>
+const subjectOf = (limitedBy: string, value: string): string =>
   `${limitedBy}:${createHash('sha256').update(value.trim().toLowerCase()).digest('base64url')}`
 
 export const attemptOf = (email: string, address: string): Attempt => ({ email: subjectOf('email', email), address: subjectOf('address', address) })
+
+/** Something that is counted: by whose name, and how often it may be. `deed` keeps the counts of different deeds apart. */
+export type Counted = { limitedBy: LimitedBy; subject: string }
+export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({ limitedBy, subject: subjectOf(deed, value) })
 
 /**
  * Counts an attempt as failed before its password is looked at, so that a hundred at once do not all pass while none has
  * failed yet; `forgetFailures` takes it back. Returns the minutes to wait where the limit is reached, else null.
  */
 export function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<number | null> {
-  const subjects = Object.values(attempt).sort()
+  return countAttempt(
+    db,
+    [
+      { limitedBy: 'email', subject: attempt.email },
+      { limitedBy: 'address', subject: attempt.address },
+    ],
+    now,
+  )
+}
+
+/** Counts one attempt for each name, unless one of them has reached its limit: then the minutes to wait, and nothing is counted. */
+export function countAttempt(db: Database, counted: readonly Counted[], now: Date): Promise<number | null> {
+  const subjects = counted.map(({ subject }) => subject).sort()
   return db.transaction(async (tx) => {
     // In the order of their names, so that two attempts never wait for each other.
     for (const subject of subjects) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
-    const counted = await tx
+    const before = await tx
       .select()
       .from(signInFailures)
       .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.at, windowStart(now))))
-    const failedAt = (subject: string) => counted.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
-    const wait = Math.max(minutesToWait('email', failedAt(attempt.email), now) ?? 0, minutesToWait('address', failedAt(attempt.address), now) ?? 0)
+    const failedAt = (subject: string) => before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
+    const wait = Math.max(0, ...counted.map(({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0))
     if (wait > 0) return wait
     await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })))
     return null
   })
+}
+
+/** Starts one count again: what was guessed was right. */
+export async function forgetCounted(queries: Queries, { subject }: Counted): Promise<void> {
+  await queries.delete(signInFailures).where(eq(signInFailures.subject, subject))
 }
 
 /** After a sign-in: the email's count starts again; of the address only this attempt is taken back, for others share it. */

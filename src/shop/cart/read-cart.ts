@@ -52,7 +52,8 @@ export function readConfiguration(value: unknown): Configuration | undefined {
   return ofShape && { widthMm, heightMm, ...ofShape, unitsMode, units, designs, material, choices, counts, speed, fileCheck, jobName, observations }
 }
 
-function readItem(value: unknown): CartItem | undefined {
+/** The shape alone, as `readConfiguration`. */
+export function readItem(value: unknown): CartItem | undefined {
   if (!isFields(value)) return undefined
   const { id, _id, date, productName, price, product, recipeVersion, inPanels, deliversOn, group } = value
   const configuration = readConfiguration(value.configuration)

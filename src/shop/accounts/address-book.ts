@@ -1,0 +1,42 @@
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { readAddress } from '../checkout/address.ts'
+import { NAME_MAX, PHONE_MAX, phoneOf } from '../checkout/contact.ts'
+import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '../checkout/form.ts'
+import { COUNTRIES } from '../delivery/zone.ts'
+
+/** Where a customer has things sent. `country` is one that the shop delivers to; the postal code is written as that country writes it. */
+export type DeliveryAddress = {
+  recipient: string
+  phone: string
+  address: string
+  postalCode: string
+  city: string
+  /** '' where the customer left it out: the postal code names it. */
+  province: string
+  country: string
+  isDefault: boolean
+}
+
+export type SavedAddress = DeliveryAddress & { id: string }
+
+export const MOST_ADDRESSES = 100
+const PROVINCE_MAX = 80
+const MISSING = { code: 'account.required' }
+
+function readPhone(form: Form): string | undefined {
+  const typed = requiredText(form, 'direction.phone', PHONE_MAX, MISSING)
+  if (typed === undefined || phoneOf(typed) !== undefined) return typed
+  return refuseField(form, 'direction.phone', 'checkout.phone.format', { value: echo(typed) })
+}
+
+/** An address as its form says it, by country. Fields of refusals are the ids of the form's inputs: `direction.postalCode`. */
+export function readDeliveryAddress(input: unknown): Result<DeliveryAddress> {
+  const form: Form = { input: { direction: input }, refusals: [] }
+  const recipient = requiredText(form, 'direction.recipient', NAME_MAX, MISSING)
+  const phone = readPhone(form)
+  const place = readAddress(form, 'direction', COUNTRIES, MISSING)
+  const province = textAt(form, 'direction.province')
+  if (province.length > PROVINCE_MAX) refuseField(form, 'direction.province', 'checkout.tooLong', { limit: PROVINCE_MAX, value: province.length })
+  if (recipient === undefined || phone === undefined || !place || form.refusals.length > 0) return refuse(...form.refusals)
+  return accept({ recipient, phone, ...place, province, isDefault: isTicked(form, 'direction.isDefault') })
+}

@@ -1,0 +1,62 @@
+import { clientAddress } from '../../platform/client-address.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { type ApiContext, HttpProblem } from '../../platform/http.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { openSession } from '../../platform/session.ts'
+import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { type AccountMail, accountMail } from './account-mail.ts'
+import { deviceOf } from './device.ts'
+import { type Counted, countAttempt, countedAs } from './store.ts'
+import { confirmEmail, type Profile } from './store-customers.ts'
+import { makeKey, type TakenKey } from './store-keys.ts'
+
+/** What accounts need of the rooms above them. */
+export type AccountParts = {
+  context: Context
+  translator: (language: Language) => Translate
+  /** Guest orders of a confirmed address become the customer's; how many. */
+  adoptOrders: (tx: Transaction, customerId: string, email: string) => Promise<number>
+  /** The guest order behind an unguessable link becomes the customer's who holds the link. */
+  adoptOrder: (tx: Transaction, customerId: string, token: string) => Promise<void>
+}
+
+type Mailed = Pick<Profile, 'id' | 'email' | 'name' | 'language'>
+const PAGES: Record<AccountMail, string> = { recover: '/newpass', confirm: '/login/confirm', password_changed: '/recover' }
+
+/** Writes a mail about an account, with a new key where its link needs one, in the transaction of what it tells. */
+export async function mailAccount(
+  { context, translator }: Pick<AccountParts, 'context' | 'translator'>,
+  tx: Transaction,
+  kind: AccountMail,
+  user: Mailed,
+) {
+  const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
+  const t = translator(language)
+  const key = kind === 'password_changed' ? '' : `#${await makeKey(tx, kind, user, context.now())}`
+  const content = accountMail(kind, { t, name: user.name, url: `${context.config.publicUrl}${PAGES[kind]}${key}` })
+  await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+}
+
+/** A key that was mailed to an address came back: the address is the customer's, and so are its guest orders. How many were adopted. */
+export async function proveAddress({ context, adoptOrders }: AccountParts, tx: Transaction, { userId, email }: TakenKey): Promise<number> {
+  return (await confirmEmail(tx, userId, email, context.now())) ? adoptOrders(tx, userId, email) : 0
+}
+
+/** A session of the browser that calls. */
+export const enter = (context: Context, tx: Transaction, c: ApiContext, userId: string): Promise<string> =>
+  openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
+
+/** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
+export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {
+  const minutes = await countAttempt(context.db, [countedAs('address', deed, clientAddress(c)), ...others], context.now())
+  if (minutes !== null) throw tooMany(c, minutes)
+}
+
+/** Says when to come back. */
+export function tooMany(c: ApiContext, minutes: number): HttpProblem {
+  c.var.log.warn('account.limited', { minutes })
+  c.header('retry-after', String(minutes * 60))
+  return new HttpProblem(429, { code: 'accounts.too_many_attempts', field: '', params: { minutes } })
+}

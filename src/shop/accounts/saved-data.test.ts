@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { readDeliveryAddress } from './address-book.ts'
+import { readBillingData } from './billing-data.ts'
+import { calledOf, readPersonalData } from './profile.ts'
+
+const at = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const whole = {
+  type: 'company',
+  name: 'Rótulos Sur, S. L.',
+  taxId: 'B12345674',
+  address: 'Calle Real, 1',
+  postalCode: '23001',
+  city: 'Jaén',
+  country: 'ES',
+}
+const told = (read: { ok: boolean; refusals?: { field: string; code: string }[] }) =>
+  (read.refusals ?? []).map(({ field, code }) => `${field} ${code}`)
+
+test.each([
+  [{}, []],
+  [{ country: 'PT', postalCode: '1000-205' }, []],
+  [{ country: 'FR', postalCode: '75001' }, []],
+  [{ province: 'Jaén', isDefault: true }, []],
+  [{ recipient: '' }, ['direction.recipient account.required']],
+  [{ phone: '' }, ['direction.phone account.required']],
+  [{ phone: 'llámame' }, ['direction.phone checkout.phone.format']],
+  [{ address: '' }, ['direction.address account.required']],
+  [{ city: '' }, ['direction.city account.required']],
+  [{ postalCode: '' }, ['direction.postalCode account.required']],
+  [{ country: 'DE' }, ['direction.country checkout.country.unknown']],
+  [{ country: '' }, ['direction.country checkout.country.missing']],
+  [{ province: 'x'.repeat(81) }, ['direction.province checkout.tooLong']],
+])('an address, %j: %j', (changes, expected) => {
+  expect(told(readDeliveryAddress({ ...at, ...changes }))).toEqual(expected)
+})
+
+test.each([
+  ['ES', '2300'],
+  ['ES', '99001'],
+  ['PT', '1000205A'],
+  ['FR', '7500'],
+])('a postal code of %s is not %s', (country, postalCode) => {
+  expect(told(readDeliveryAddress({ ...at, country, postalCode }))).toEqual([expect.stringMatching(/^direction\.postalCode /)])
+})
+
+test('everything missing of an address is told at once', () => {
+  expect(told(readDeliveryAddress({})).map((each) => each.split(' ')[0])).toEqual(
+    ['recipient', 'phone', 'address', 'country', 'postalCode', 'city'].map((field) => `direction.${field}`),
+  )
+})
+
+test.each([
+  [{}, []],
+  [{ type: 'individual', name: '', taxId: '', address: '', postalCode: '', city: '' }, []],
+  [
+    { type: 'individual', address: 'Calle Real, 1', postalCode: '', city: '' },
+    ['billing.postalCode account.required', 'billing.city account.required'],
+  ],
+  [{ type: 'individual', taxId: '12345678A' }, ['billing.taxId checkout.taxId.invalidES']],
+  [{ type: 'company', taxId: '' }, ['billing.taxId account.required']],
+  [{ type: 'self-employed', name: '' }, ['billing.name account.required']],
+  [{ type: '' }, ['billing.type checkout.billing.type']],
+  [{ type: 'charity' }, ['billing.type checkout.billing.type']],
+  [{ country: 'DE', taxId: 'DE123456789', postalCode: '10115' }, []],
+])('billing data, %j: %j', (changes, expected) => {
+  expect(told(readBillingData({ ...whole, ...changes }))).toEqual(expected)
+})
+
+test('a private customer may save nothing but that', () => {
+  const read = readBillingData({ type: 'individual' })
+  expect(read.ok && read.value).toEqual({ type: 'individual', name: '', taxId: '', address: null })
+})
+
+test.each([
+  [{}, []],
+  [{ phone: '' }, []],
+  [{ phone: '12' }, ['phone checkout.phone.format']],
+  [{ name: '' }, ['name account.required']],
+  [{ company: true, company_name: '' }, ['company_name account.required']],
+])('personal data, %j: %j', (changes, expected) => {
+  expect(told(readPersonalData({ name: 'Ana', surname: 'Soler', phone: '+34 600 000 123', ...changes }))).toEqual(expected)
+})
+
+test('a customer is called by company, else by name', () => {
+  expect(calledOf({ name: 'Ana', surname: 'Soler', company_name: '' })).toBe('Ana Soler')
+  expect(calledOf({ name: 'Ana', surname: 'Soler', company_name: 'Rótulos Sur' })).toBe('Rótulos Sur')
+  expect(calledOf({ name: 'Taller' })).toBe('Taller')
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import { unguessable } from '../../platform/config.ts'
+import type { Queries } from '../../platform/database.ts'
+import { KEY_HOURS } from './key-life.ts'
+import { type KeyPurpose, userKeys } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** A new key of a purpose: the earlier ones of the same user and purpose open nothing any more. Only its hash is kept. */
+export async function makeKey(tx: Queries, purpose: KeyPurpose, user: { id: string; email: string }, now: Date): Promise<string> {
+  const key = unguessable()
+  await tx.delete(userKeys).where(and(eq(userKeys.userId, user.id), eq(userKeys.purpose, purpose)))
+  const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS)
+  await tx.insert(userKeys).values({ keyHash: hashOf(key), userId: user.id, purpose, email: user.email, expiresAt })
+  return key
+}
+
+export type TakenKey = { userId: string; email: string }
+
+/** Uses a key up: of several that try at once one gets it. Undefined where it is unknown, used, too old, or for something else. */
+export async function takeKey(tx: Queries, purpose: KeyPurpose, key: string, now: Date): Promise<TakenKey | undefined> {
+  const [taken] = await tx
+    .delete(userKeys)
+    .where(and(eq(userKeys.keyHash, hashOf(key)), eq(userKeys.purpose, purpose), gt(userKeys.expiresAt, now)))
+    .returning({ userId: userKeys.userId, email: userKeys.email })
+  return taken
+}
+
+/** Removes what is too old; returns how many. */
+export async function sweepKeys(queries: Queries, now: Date): Promise<number> {
+  const { rowCount } = await queries.delete(userKeys).where(lte(userKeys.expiresAt, now))
+  return rowCount ?? 0
+}

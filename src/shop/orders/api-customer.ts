@@ -1,0 +1,45 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../platform/context.ts'
+import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../platform/http.ts'
+import { requireCustomer } from '../accounts/require-customer.ts'
+import { cleanText } from '../checkout/form.ts'
+import { type CustomerOrders, ORDER_FILTERS, readCursor } from './customer-orders.ts'
+import { listCustomerOrders } from './store-customer.ts'
+
+const LARGEST_PAGE = 50
+const PAGE = 20
+
+const Page = viewOf<CustomerOrders>('CustomerOrders', 'Own orders, newest first; `next` goes into `after` for those that follow', ['items', 'next'])
+
+const ordersRoute = createRoute({
+  method: 'get',
+  path: '/users/orders',
+  tags: ['users'],
+  summary: 'Orders of the customer, newest first, page by page',
+  security: [{ token: [] }],
+  request: {
+    query: z.object({
+      filter: z.enum(ORDER_FILTERS).default('all'),
+      search: z.string().max(200).default(''),
+      after: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
+    }),
+  },
+  responses: {
+    200: jsonResponse(Page, 'A page of them'),
+    401: problemResponse('No token, or its session is over'),
+    403: problemResponse('Not a customer'),
+  },
+})
+
+export function customerOrdersApi(context: Context): Api {
+  const api = makeApi()
+  api.openapi(ordersRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const { filter, search, after, limit } = c.req.valid('query')
+    const data = await listCustomerOrders(context.db, id, { filter, search: cleanText(search), after: readCursor(after), limit })
+    c.header('cache-control', 'no-store')
+    return c.json({ data }, 200)
+  })
+  return api
+}

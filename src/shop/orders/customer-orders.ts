@@ -1,0 +1,46 @@
+import type { OrderStatus } from './order-state.ts'
+
+/** One order in a customer's list. Its lines are named shortly: the order's own page has the rest. */
+export type CustomerOrderRow = {
+  number: string
+  /** Of the order's page. */
+  token: string
+  placedAt: string
+  status: OrderStatus
+  paymentMethod: string
+  paid: boolean
+  grossCents: number
+  deliversOn: string
+  pickup: boolean
+  /** Names of its first products, as sold. */
+  products: readonly string[]
+  /** All of its lines. */
+  lines: number
+}
+
+/** `next`: asks for the orders after these; null where there are none. */
+export type CustomerOrders = { items: readonly CustomerOrderRow[]; next: string | null }
+
+/** What a customer looks for: orders under way, paid-for and closed ones. */
+export const ORDER_FILTERS = ['all', 'unpaid', 'open', 'done', 'closed'] as const
+export type OrderFilter = (typeof ORDER_FILTERS)[number]
+
+export const STATUSES_OF: Record<Exclude<OrderFilter, 'all'>, readonly OrderStatus[]> = {
+  unpaid: ['not_confirmed', 'pending_payment'],
+  open: ['preparing'],
+  done: ['shipped', 'received'],
+  closed: ['cancelled', 'deleted_by_user', 'refunded'],
+}
+
+/** Where a page of the list ends: the instant at which its last order was placed, and its id where two share the instant. */
+export type OrderCursor = { placedAtMs: number; id: string }
+
+const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+export const writeCursor = ({ placedAtMs, id }: OrderCursor): string => `${placedAtMs}.${id}`
+
+/** Null where it is none: then the list begins at its beginning. */
+export function readCursor(text: string | undefined): OrderCursor | null {
+  const found = CURSOR.exec(text ?? '')
+  return found ? { placedAtMs: Number(found[1]), id: found[2] ?? '' } : null
+}
