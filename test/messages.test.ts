@@ -132,6 +132,7 @@ const ALIKE: Record<string, readonly string[]> = {
     ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
     '{name} ({code}, terminal {terminal})',
+    'A pagar',
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: ['Blog', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}', '{name} ({code}, terminal {terminal})'],

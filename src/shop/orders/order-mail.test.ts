@@ -19,6 +19,9 @@ const found = {
     paymentMethod: 'transfer',
     status: 'pending_payment',
     grossCents: 101_754,
+    couponCode: null,
+    walletCents: 0,
+    dueCents: 101_754,
   },
   lines: [
     { productName: 'Lona', configuration: { widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' }, pieces: 2, netCents: 7360 },
@@ -55,4 +58,21 @@ test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (la
 
 test('the mail of a new order says everything that was chosen', () => {
   expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(/^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Première initiale\s:\sA\. .*Police\s:\sbâton\./)
+})
+
+test('with a coupon and the wallet: what each took, and what is left to transfer', () => {
+  const order = { ...found.order, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000, dueCents: 100_754 }
+  const content = orderMail(
+    'placed',
+    { ...found, order },
+    { t: (key, params) => translate(catalogue.es, 'es', key, params), language: 'es', orderUrl: '', transfer, recipeOf: () => undefined },
+  )
+  expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
+    expect.arrayContaining([
+      'Descuento del cupón FERIA10: −7,46 €',
+      'Total con IVA: 1.017,54 €',
+      'Saldo del monedero: −10,00 €',
+      'A pagar: 1.007,54 €',
+    ]),
+  )
 })
