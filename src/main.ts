@@ -4,7 +4,7 @@ const development = process.argv.includes('--dev')
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
 const { skipRepeatedParsing } = await import('./platform/quick-modules.ts')
 skipRepeatedParsing()
-const { startShop } = await import('./start.ts')
+const { liveWants, startShop } = await import('./start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
 const { AlreadyRunning } = await import('./platform/postgres/supervisor.ts')
 
@@ -15,7 +15,7 @@ const refuse = (error: unknown): never => {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, liveWants())
   const shop = await startShop(config, { development })
   process.stdout.write(shop.greeting)
   let stopping = false

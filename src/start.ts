@@ -1,11 +1,21 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { type Config, DEMO_STAFF, OUTSIDE_PARTIES, ownSecret, type RedsysTerminal, uploadsDir } from './platform/config.ts'
+import {
+  type Config,
+  ConfigError,
+  DEMO_STAFF,
+  OUTSIDE_PARTIES,
+  type OutsideParty,
+  ownSecret,
+  type RedsysTerminal,
+  uploadsDir,
+} from './platform/config.ts'
 import { type ContentVersion, followContentVersion } from './platform/content-version.ts'
 import type { Context } from './platform/context.ts'
+import { requirePaypal } from './platform/credentials.ts'
 import { type Connection, connect } from './platform/database.ts'
 import { startJobs } from './platform/jobs.ts'
 import { gatheredLines, type Log, makeLog } from './platform/log.ts'
@@ -22,7 +32,8 @@ import { makeRooms, SCHEDULES } from './rooms.ts'
 import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
 import { importShipped } from './shop/catalogue/import.ts'
 import { wordsAhead } from './shop/catalogue/shop-words.ts'
-import { CONTENT_CHANGED, listSiteKeys } from './shop/sites/store.ts'
+import type { SiteSettings } from './shop/sites/settings.ts'
+import { CONTENT_CHANGED, listSiteKeys, loadSite } from './shop/sites/store.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
 import { webServer } from './web.ts'
 
@@ -61,22 +72,41 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Con
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)
+  requirePaypal(config, (await loadSite(connection.db)).settings.paymentMethods.paypal)
   if (!config.demo && config.staff.email !== DEMO_STAFF.email) await shutOut(connection.db, DEMO_STAFF.email)
   return { ...connection, url }
 }
 
-/** The configured terminal, or the demo bank's. The demo bank is not even loaded once a real terminal is configured. */
+/** What the shipped settings need of a live shop. */
+export function liveWants(): { paypal: boolean } {
+  const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as { settings: SiteSettings }
+  return { paypal: settings.paymentMethods.paypal }
+}
+
+/** The configured terminal, or the demo bank's. Nothing of the demo world is even loaded in a live shop, which has a terminal or did not start. */
 async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string }> {
-  if (config.redsys) return { terminal: config.redsys }
+  if (!config.demo) {
+    if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
+    return { terminal: config.redsys }
+  }
   const { startDemoBank } = await import('./bank/child.ts')
   const secret = ownSecret(config, 'demo-bank-secret')
   const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
   return { terminal: bank.terminal, bankUrl: bank.url }
 }
 
-/** A stand-in for each party that is not configured, where there are stand-ins. */
+/** Where each party really is. */
+const REAL_ADDRESSES: Record<OutsideParty, string> = {
+  paypal: 'https://api-m.paypal.com',
+  vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+  agency: 'https://www1.agenciatributaria.gob.es',
+}
+
+/** The configured address of each party, else that of its stand-in in a demo, else the real one. */
 const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
-  Object.fromEntries(OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl && `${bankUrl}/${party}`)])) as Context['outside']
+  Object.fromEntries(
+    OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party])]),
+  ) as Context['outside']
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {

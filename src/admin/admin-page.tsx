@@ -2,6 +2,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../shop/checkout/private-page.ts'
 import { Loading } from '../ui/loading.tsx'
+import { NoticeLines } from '../ui/notice-lines.tsx'
 import { useText } from '../ui/text.tsx'
 import type { Route } from './+types/admin-page.ts'
 import './office.css'
@@ -14,7 +15,8 @@ import { useStaffSession } from './use-staff-session.ts'
 /** The same for everybody: who is signed in is known to the browser alone. */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (!roomAt(params.room)) throw data(null, 404)
-  return { title: pageTitle(context.get(pageContext), 'staff.title') }
+  const page = context.get(pageContext)
+  return { title: pageTitle(page, 'staff.title'), demo: page.demo }
 }
 
 /** Choosing a view or an order changes the address, and nothing that the server said; another room may be one that there is not. */
@@ -22,7 +24,17 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-export default function AdminPage({ params }: Route.ComponentProps) {
+export default function AdminPage({ params, loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  return (
+    <>
+      <NoticeLines lines={loaderData.demo ? [{ kind: 'demo', text: t('shell.demo') }] : []} />
+      <Office room={params.room} />
+    </>
+  )
+}
+
+function Office({ room }: { room: string | undefined }) {
   const { t, language } = useText()
   const [session, { enter, leave }] = useStaffSession()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={({ token, user }) => enter(token, user)} />
@@ -32,7 +44,7 @@ export default function AdminPage({ params }: Route.ComponentProps) {
       void signOut(caller)
       leave()
     }
-    return <OfficeRoom room={roomAt(params.room) ?? 'orders'} token={session.token} onSignOut={go} onExpired={leave} />
+    return <OfficeRoom room={roomAt(room) ?? 'orders'} token={session.token} onSignOut={go} onExpired={leave} />
   }
   return (
     <main id="main" className="sign-in">

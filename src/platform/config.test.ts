@@ -3,9 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ownSecret, readConfig } from './config.ts'
+import { requirePaypal } from './credentials.ts'
 
 const TERMINAL = { REDSYS_MERCHANT_CODE: '999008881', REDSYS_TERMINAL: '1', REDSYS_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7' }
-const LIVE = { ...TERMINAL, STAFF_EMAIL: 'taller@imprenta.example', STAFF_PASSWORD: 'a long one of our own' }
+const PAYPAL = { PAYPAL_CLIENT_ID: 'client', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'WH-1' }
+const LIVE = {
+  ...TERMINAL,
+  SMTP_URL: 'smtps://user:password@mail.example',
+  VIES_REQUESTER: 'ESB00000000',
+  AGENCY_CERTIFICATE: '/etc/medida/agency.p12',
+  AGENCY_CERTIFICATE_PASSWORD: 'of the certificate',
+  STAFF_EMAIL: 'taller@imprenta.example',
+  STAFF_PASSWORD: 'a long one of our own',
+}
 
 test('nothing set: the demo shop on port 3000, its own database, the demo bank beside it', () => {
   expect(readConfig({})).toMatchObject({
@@ -24,11 +34,63 @@ test('a real terminal: no demo, the strongest signature by default', () => {
   expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe('HMAC_SHA256_V1')
 })
 
+test('the parties of a live shop are known by its own credentials', () => {
+  expect(readConfig({ ...LIVE, ...PAYPAL }, { paypal: true })).toMatchObject({
+    paypal: { clientId: 'client', secret: 'secret', webhookId: 'WH-1' },
+    viesRequester: 'ESB00000000',
+    agency: { file: '/etc/medida/agency.p12' },
+  })
+  expect(readConfig(LIVE).paypal).toBeUndefined()
+})
+
+const missingOf = (env: Record<string, string>, wants?: { paypal: boolean }): string[] => {
+  try {
+    readConfig(env, wants)
+    return []
+  } catch (error) {
+    return ((error as Error).message.match(/complete: (.*) missing/)?.[1] ?? `no list: ${error}`).split(', ')
+  }
+}
+const without = (name: string, env: Record<string, string> = { ...LIVE, ...PAYPAL }) =>
+  Object.fromEntries(Object.entries(env).filter(([each]) => each !== name))
+
+describe('a live shop with a missing credential does not start, and names every missing one', () => {
+  test.each(Object.keys({ ...LIVE, ...PAYPAL }))('%s', (name) => {
+    expect(missingOf({ ...without(name), SHOP_MODE: 'live' }, { paypal: true })).toEqual([name])
+  })
+
+  test('all of them at once; those of PayPal where it is switched on', () => {
+    expect(missingOf({ SHOP_MODE: 'live' }).toSorted()).toEqual(Object.keys(LIVE).toSorted())
+    expect(missingOf({ SHOP_MODE: 'live' }, { paypal: true }).toSorted()).toEqual(Object.keys({ ...LIVE, ...PAYPAL }).toSorted())
+  })
+
+  test.each([...Object.keys(TERMINAL), ...Object.keys(PAYPAL), 'SMTP_URL', 'AGENCY_CERTIFICATE', 'AGENCY_CERTIFICATE_PASSWORD'])(
+    '%s alone is a live shop too, and never a demo',
+    (name) => {
+      expect(missingOf({ [name]: 'x' })).toContain('STAFF_PASSWORD')
+      expect(() => readConfig({ SHOP_MODE: 'demo', [name]: 'x' })).toThrow(`SHOP_MODE=demo beside real credentials: ${name}`)
+    },
+  )
+
+  test('an account of PayPal is asked for where the settings offer PayPal, once they are known', () => {
+    expect(() => requirePaypal(readConfig(LIVE), true)).toThrow('PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID missing')
+    for (const env of [{ ...LIVE, ...PAYPAL }, {}]) expect(() => requirePaypal(readConfig(env), true)).not.toThrow()
+    expect(() => requirePaypal(readConfig(LIVE), false)).not.toThrow()
+  })
+
+  test('half an account of PayPal counts as switched on', () => {
+    expect(missingOf({ ...LIVE, PAYPAL_SECRET: 'secret' })).toEqual(['PAYPAL_CLIENT_ID', 'PAYPAL_WEBHOOK_ID'])
+  })
+})
+
+test('a demo that says so is the one that says nothing', () => {
+  expect(readConfig({ SHOP_MODE: 'demo' })).toEqual(readConfig({}))
+})
+
 describe('a start that would go wrong later is refused by name', () => {
   test.each<[string, Record<string, string>, RegExp]>([
-    ['half a terminal', { REDSYS_MERCHANT_CODE: '999008881' }, /REDSYS_SECRET, REDSYS_TERMINAL missing/],
-    ['a real terminal without an account of its own', TERMINAL, /STAFF_EMAIL and STAFF_PASSWORD/],
-    ["a real terminal with the demo shop's password", { ...LIVE, STAFF_PASSWORD: 'medida-demo' }, /demo shop/],
+    ['an unknown mode', { SHOP_MODE: 'test' }, /SHOP_MODE=test/],
+    ["a live shop with the demo shop's password", { ...LIVE, STAFF_PASSWORD: 'medida-demo' }, /demo shop/],
     ['an address that is none', { PUBLIC_URL: 'shop.example' }, /PUBLIC_URL=shop\.example/],
     ['a port that is none', { PORT: 'http' }, /PORT=http/],
     ['a port out of range', { PORT: '70000' }, /PORT=70000/],

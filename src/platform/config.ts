@@ -1,6 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ConfigError } from './config-error.ts'
+import {
+  type AgencyCertificate,
+  agencyOf,
+  DEMO_STAFF,
+  type LiveWants,
+  type PaypalAccount,
+  paypalOf,
+  requireCredentials,
+  shopModeOf,
+} from './credentials.ts'
+
+export { ConfigError, DEMO_STAFF }
 
 /** Everything the environment may say. `readConfig` is the only place that looks at `process.env`. */
 export type Config = {
@@ -17,13 +30,19 @@ export type Config = {
   smtpUrl: string | undefined
   /** Undefined: the demo bank runs beside the shop. */
   redsys: RedsysTerminal | undefined
+  /** Undefined: the stand-in, in a demo; in a live shop PayPal is switched off. */
+  paypal: PaypalAccount | undefined
+  /** The shop's own number for trade within the Union, with its country: who asks VIES. */
+  viesRequester: string | undefined
+  /** Undefined in a demo only. */
+  agency: AgencyCertificate | undefined
   /** Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, where there is one for everybody. */
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** Port of the demo bank. */
   bankPort: number
   /** Signature version that shop and demo bank speak. */
   demoSignature: SignatureVersion
-  /** No real card terminal: the demo bank and the local mailbox may be used, and pages say so. */
+  /** Not one real credential: stand-ins and the local mailbox are used, and pages say so. */
   demo: boolean
   /** The account of the back office that every start makes sure of. */
   staff: { email: string; password: string }
@@ -47,10 +66,6 @@ export type RedsysTerminal = {
   formUrl: string
 }
 
-export class ConfigError extends Error {}
-
-/** Known to everybody who can read: shut out of a shop that takes real money. */
-export const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 const REDSYS_PRODUCTION = 'https://sis.redsys.es/sis/realizarPago'
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
@@ -76,31 +91,26 @@ const originOf = (name: string, text: string): string => {
 
 const addressOf = (env: Environment, name: string): string | undefined => (env[name] === undefined ? undefined : originOf(name, env[name]))
 
-/** A terminal is complete or absent: half a set of credentials must never fall back to the demo bank. */
+/** The terminal of a live shop, which has been found complete. */
 function redsysOf(env: Environment): RedsysTerminal | undefined {
-  const names = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const
-  if (names.every((name) => !env[name])) return undefined
-  const missing = names.filter((name) => !env[name])
-  if (missing.length > 0) throw new ConfigError(`card payment is half configured: ${missing.join(', ')} missing`)
+  const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_TERMINAL: terminal, REDSYS_SECRET: secret } = env
+  if (!merchantCode || !terminal || !secret) return undefined
   return {
-    merchantCode: env.REDSYS_MERCHANT_CODE ?? '',
-    terminal: env.REDSYS_TERMINAL ?? '',
-    secret: env.REDSYS_SECRET ?? '',
+    merchantCode,
+    terminal,
+    secret,
     signatureVersion: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
     formUrl: env.REDSYS_URL ?? REDSYS_PRODUCTION,
   }
 }
 
-/** Reads and checks the environment; throws `ConfigError` naming the variable. */
-export function readConfig(environment: Environment): Config {
+/** Reads and checks the environment; throws `ConfigError` naming the variables. `wants`: what the shop's settings need of a live shop. */
+export function readConfig(environment: Environment, wants: LiveWants = { paypal: false }): Config {
   // An empty variable is one that was not set: `PORT= npm start`.
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const port = portOf('PORT', env.PORT ?? '3000')
-  const redsys = redsysOf(env)
-  const staffPassword = env.STAFF_PASSWORD
-  if (redsys && (!staffPassword || !env.STAFF_EMAIL))
-    throw new ConfigError('STAFF_EMAIL and STAFF_PASSWORD are needed once a real card terminal is configured')
-  if (redsys && staffPassword === DEMO_STAFF.password) throw new ConfigError('STAFF_PASSWORD is the one of the demo shop')
+  const mode = shopModeOf(env)
+  if (mode === 'live') requireCredentials(env, wants)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
@@ -108,12 +118,15 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
-    redsys,
+    redsys: redsysOf(env),
+    paypal: paypalOf(env),
+    viesRequester: env.VIES_REQUESTER,
+    agency: agencyOf(env),
     outside: { paypal: addressOf(env, 'PAYPAL_URL'), vies: addressOf(env, 'VIES_URL'), agency: addressOf(env, 'AGENCY_URL') },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
     demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
-    demo: redsys === undefined,
-    staff: { email: env.STAFF_EMAIL ?? DEMO_STAFF.email, password: staffPassword ?? DEMO_STAFF.password },
+    demo: mode === 'demo',
+    staff: { email: env.STAFF_EMAIL ?? DEMO_STAFF.email, password: env.STAFF_PASSWORD ?? DEMO_STAFF.password },
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL ?? 'info', LOG_LEVELS),
   }
 }

@@ -124,6 +124,49 @@ describe('the shop and its own database', () => {
   })
 })
 
+describe('a live shop', () => {
+  const refusalOf = async (env: Record<string, string>) => {
+    const failure = await startShopProcess(dataDir, env).catch((error: { code: number; output: string }) => error)
+    expect(failure).toMatchObject({ code: 1 })
+    return 'output' in failure && typeof failure.output === 'string' ? failure.output : ''
+  }
+  const live = (mail: string) => ({
+    SHOP_MODE: 'live',
+    REDSYS_MERCHANT_CODE: '999008881',
+    REDSYS_TERMINAL: '1',
+    REDSYS_SECRET: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'WH-1',
+    SMTP_URL: mail,
+    VIES_REQUESTER: 'ESB00000000',
+    AGENCY_CERTIFICATE: '/etc/medida/agency.p12',
+    AGENCY_CERTIFICATE_PASSWORD: 'of the certificate',
+    STAFF_EMAIL: 'taller@imprenta.example',
+    STAFF_PASSWORD: 'a long one of our own',
+  })
+
+  test('does not start without its credentials, whose names it tells, and has touched nothing by then', async () => {
+    expect(await refusalOf({ SHOP_MODE: 'live' })).toMatch(
+      /REDSYS_MERCHANT_CODE.*REDSYS_SECRET.*SMTP_URL.*AGENCY_CERTIFICATE.*STAFF_PASSWORD.* missing/,
+    )
+    expect(await refusalOf({ SMTP_URL: 'smtp://127.0.0.1:9' })).toContain('REDSYS_TERMINAL')
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  })
+
+  test('has no stand-in beside it: no process, no mailbox, no ribbon, no demo account in its greeting', async () => {
+    const shop = await start(live('smtp://127.0.0.1:9'))
+    expect(shop.output()).not.toMatch(/Bank|Mailbox|medida-demo/)
+    const children = execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => Number.parseInt(line, 10) === shop.child.pid)
+    expect(children.join('\n')).not.toContain('bank')
+    expect(existsSync(join(dataDir, 'demo-bank-secret'))).toBe(false)
+    expect((await fetch(`${shop.url}/mailbox`)).status).toBe(404)
+    expect(await (await fetch(`${shop.url}/?lang=es`)).text()).not.toContain('Tienda de demostración')
+  })
+})
+
 describe('an outside PostgreSQL', () => {
   test('two shops may start on it at once, and both serve the same shop', async () => {
     const outside = process.env.TEST_DATABASE_URL

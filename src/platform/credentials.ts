@@ -1,0 +1,75 @@
+import { ConfigError } from './config-error.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The shop's account at PayPal. */
+export type PaypalAccount = {
+  clientId: string
+  secret: string
+  /** Of the webhook that was set up for this shop: part of what is signed. */
+  webhookId: string
+}
+
+/** With what the tax agency knows the shop. */
+export type AgencyCertificate = { file: string; password: string }
+
+/** Known to everybody who can read: shut out of a shop that takes real money. */
+export const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
+
+export const SHOP_MODES = ['demo', 'live'] as const
+export type ShopMode = (typeof SHOP_MODES)[number]
+
+const REDSYS = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const
+const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
+const AGENCY = ['AGENCY_CERTIFICATE', 'AGENCY_CERTIFICATE_PASSWORD'] as const
+/** Each of these opens a door to a real party: with one of them nothing of the demo may be left. */
+const REAL = [...REDSYS, ...PAYPAL, ...AGENCY, 'SMTP_URL'] as const
+/** What a shop that takes real money cannot be without. */
+const NEEDED = [...REDSYS, 'SMTP_URL', 'VIES_REQUESTER', ...AGENCY, 'STAFF_EMAIL', 'STAFF_PASSWORD'] as const
+
+export type LiveWants = {
+  /** PayPal is switched on among the ways to pay. */
+  paypal: boolean
+}
+
+const setOf = <T extends string>(env: Environment, names: readonly T[]): T[] => names.filter((name) => env[name])
+
+/** 'demo' unless the environment says or shows otherwise: one real credential makes a live shop. Throws `ConfigError` for a contradiction. */
+export function shopModeOf(env: Environment): ShopMode {
+  const said = env.SHOP_MODE
+  if (said !== undefined && said !== 'demo' && said !== 'live') throw new ConfigError(`SHOP_MODE=${said}: expected ${SHOP_MODES.join(' | ')}`)
+  const real = setOf(env, REAL)
+  if (said === 'demo' && real.length > 0) throw new ConfigError(`SHOP_MODE=demo beside real credentials: ${real.join(', ')}`)
+  return said ?? (real.length > 0 ? 'live' : 'demo')
+}
+
+const incomplete = (env: Environment, missing: readonly string[]): ConfigError => {
+  const because = env.SHOP_MODE === 'live' ? 'SHOP_MODE=live' : `real credentials are set (${setOf(env, REAL).join(', ')})`
+  return new ConfigError(`a shop that takes real money is not complete: ${missing.join(', ')} missing; ${because}`)
+}
+
+/**
+ * Throws `ConfigError` naming every credential that a live shop misses: it must never fall back to a stand-in. Whether PayPal is switched on
+ * is known for sure once there is a database (`requirePaypal`); until then it is named beside the others.
+ */
+export function requireCredentials(env: Environment, { paypal }: LiveWants): void {
+  const missing: string[] = NEEDED.filter((name) => !env[name])
+  const ofPaypal = PAYPAL.filter((name) => !env[name])
+  const half = ofPaypal.length > 0 && ofPaypal.length < PAYPAL.length
+  if (half || (paypal && missing.length > 0)) missing.push(...ofPaypal)
+  if (missing.length > 0) throw incomplete(env, missing)
+  if (env.STAFF_PASSWORD === DEMO_STAFF.password) throw new ConfigError('STAFF_PASSWORD is the one of the demo shop')
+}
+
+/** Throws `ConfigError` where a live shop offers PayPal and has no account there. */
+export function requirePaypal({ demo, paypal }: { demo: boolean; paypal: PaypalAccount | undefined }, offered: boolean): void {
+  if (!demo && offered && !paypal) throw new ConfigError(`PayPal is switched on in the shop's settings: ${PAYPAL.join(', ')} missing`)
+}
+
+export const paypalOf = (env: Environment): PaypalAccount | undefined =>
+  env.PAYPAL_CLIENT_ID && env.PAYPAL_SECRET && env.PAYPAL_WEBHOOK_ID
+    ? { clientId: env.PAYPAL_CLIENT_ID, secret: env.PAYPAL_SECRET, webhookId: env.PAYPAL_WEBHOOK_ID }
+    : undefined
+
+export const agencyOf = (env: Environment): AgencyCertificate | undefined =>
+  env.AGENCY_CERTIFICATE && env.AGENCY_CERTIFICATE_PASSWORD ? { file: env.AGENCY_CERTIFICATE, password: env.AGENCY_CERTIFICATE_PASSWORD } : undefined
