@@ -2,42 +2,13 @@
  * The catalogue as files: `npm run catalogue -- check|import|export PLACE`, where PLACE is a folder like `catalogue/`
  * or a single `.json` file that holds all of it. Works beside a running shop and without one.
  */
-import { join } from 'node:path'
-import { readConfig } from '../src/platform/config.ts'
-import { connect, type Database } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import { clusterPassword } from '../src/platform/postgres/cluster.ts'
-import { livePostmaster } from '../src/platform/postgres/postmaster.ts'
-import { serverUrl } from '../src/platform/postgres/server.ts'
-import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 import { readCatalogueFiles } from '../src/shop/catalogue/catalogue-files.ts'
 import { everyCategory } from '../src/shop/catalogue/category.ts'
 import { exportCatalogue, importCatalogue } from '../src/shop/catalogue/import.ts'
 import { parseCatalogue } from '../src/shop/catalogue/parse-catalogue.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = 'usage: npm run catalogue -- check|import|export FOLDER|FILE.json'
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
-
-/** The server of a shop that runs on this folder now. */
-function runningServer(dataDir: string): string | undefined {
-  const running = livePostmaster(join(dataDir, 'postgres'))
-  return running && serverUrl(running.port, clusterPassword(dataDir), 'medida')
-}
-
-/** The configured database, that of the shop that is running, or the shop's own, started for this one task. */
-async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
-  const address = config.databaseUrl ?? runningServer(config.dataDir)
-  const own = address === undefined ? await superviseDatabase({ dataDir: config.dataDir }) : undefined
-  const url = address ?? own?.url ?? ''
-  try {
-    await migrate(url, MIGRATIONS)
-    const { db, close } = connect(url, { max: 1 })
-    return await work(db).finally(close)
-  } finally {
-    await own?.stop()
-  }
-}
 
 async function checked(place: string): Promise<string> {
   const { categories, products, pages } = parseCatalogue(await readCatalogueFiles(place))

@@ -17,6 +17,8 @@ export const cartLink = (step: CartStep = 'cart'): string => (step === 'cart' ? 
 export const bankLink = (orderToken: string): string => `/payment/${orderToken}`
 export const transferLink = (orderToken: string): string => `/payments/trasnferok?order=${orderToken}`
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
+/** The paper itself: whoever has the order's link may read it. */
+export const invoiceLink = (orderToken: string, number: string): string => `/api/orders/${orderToken}/invoices/${number}/pdf`
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const adminLink = '/admin'
 

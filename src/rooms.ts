@@ -19,6 +19,7 @@ import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
+import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
@@ -45,7 +46,7 @@ export type RoomsOptions = {
 
 export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service: Hono; jobs: Record<string, JobHandler> }
 
-export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES]
+export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES, ...INVOICE_SCHEDULES]
 
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
@@ -101,6 +102,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...accountsJobs(life),
       ...orderJobs(life),
       ...paymentsJobs(context),
+      ...invoiceJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },
   }

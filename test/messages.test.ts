@@ -82,7 +82,7 @@ test.each([
 test('no page carries what the server alone says, and visitors carry nothing of the staff', () => {
   const namespacesAt = (path: string) => new Set(Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))))
   const all = new Set(Object.keys(es).map((key) => key.slice(0, key.indexOf('.'))))
-  expect([...all.difference(namespacesAt('/admin'))].sort()).toEqual(['accounts', 'mail', 'payments'])
+  expect([...all.difference(namespacesAt('/admin'))].sort()).toEqual(['accounts', 'invoices', 'mail', 'payments'])
   expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))]).toEqual(['staff'])
 })
 
@@ -128,6 +128,14 @@ const ALIKE: Record<string, readonly string[]> = {
     ...['Páginas', 'Páginas de resultados', 'Resultados de «{query}»', 'Titular', 'Todas', 'Total', 'Unidades', 'Urgente', 'Velcro de 2 cm'],
     'Ver {family}',
     ...['Vistas', '(opcional)', 'abrir', 'automático', 'banco', 'cinco', 'cliente', 'código {code}', 'de', 'desde', 'desde {price}/m²', 'por m²'],
+    ...[
+      'Número',
+      'NIF {id}',
+      'N.º fiscal {id}',
+      'Motivo: {reason}',
+      'IVA {percent} % sobre {baseCents}',
+      '{kind} {number} · página {page} de {pages}',
+    ],
     ...['seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
     ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
@@ -135,7 +143,7 @@ const ALIKE: Record<string, readonly string[]> = {
     'A pagar',
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
-  fr: ['Blog', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}', '{name} ({code}, terminal {terminal})'],
+  fr: ['Blog', 'NIF {id}', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}', '{name} ({code}, terminal {terminal})'],
 }
 /** Words that no language translates: our name, networks, units, codes, keys of a keyboard. */
 const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { agencyParty } from './agency/agency.ts'
 
 /** What the stand-ins get from their process: everything that is not pure. */
 export type WorldDeps = {
@@ -15,4 +16,4 @@ export type WorldDeps = {
 export type Party = { name: string; app: Hono }
 
 /** Every party of the demo world beside the bank itself. */
-export const partiesOf = (_deps: WorldDeps): Party[] => []
+export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps)]

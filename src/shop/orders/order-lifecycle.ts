@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import { orderDates } from './order-dates.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
@@ -111,6 +112,7 @@ export async function advanceOrder(
   if (to === 'preparing') {
     await accrue(life, tx, found, at)
     await redate(life, tx, found)
+    await issueInvoice(life, tx, found, at)
   }
   return result
 }

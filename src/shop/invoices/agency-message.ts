@@ -1,0 +1,97 @@
+import { childAt, childrenOf, element, parseXml, textIn, type XmlElement } from '../../platform/xml.ts'
+import type { Issuer } from './invoice.ts'
+import type { RecordKind } from './record.ts'
+
+/** One call of the agency's service for billing records, and its answer (SOAP 1.1, document/literal; SuministroLR.xsd, RespuestaSuministro.xsd). */
+const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/'
+const SCHEMAS = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
+
+/** Below the address of the agency's server. */
+export const AGENCY_PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
+
+/** As many as one call may carry. */
+export const BATCH_MAX = 1000
+
+/** `incident`: records were kept back because the agency could not be reached. `records`: XML of each, in the order of the chain. */
+export function batchMessage({ name, taxId }: Pick<Issuer, 'name' | 'taxId'>, records: readonly string[], incident: boolean): string {
+  const taxpayer = element('i:ObligadoEmision', [element('i:NombreRazon', name), element('i:NIF', taxId)])
+  const voluntary = incident ? element('i:RemisionVoluntaria', [element('i:Incidencia', 'S')]) : undefined
+  const body = element('l:RegFactuSistemaFacturacion', [
+    element('l:Cabecera', [taxpayer, voluntary]),
+    ...records.map((record) => element('l:RegistroFactura', [record])),
+  ])
+  const envelope = element('s:Envelope', [element('s:Header', ''), element('s:Body', [body])], {
+    'xmlns:s': SOAP,
+    'xmlns:l': `${SCHEMAS}/SuministroLR.xsd`,
+    'xmlns:i': `${SCHEMAS}/SuministroInformacion.xsd`,
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>${envelope}`
+}
+
+export const RECORD_STATES = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
+export type RecordState = (typeof RECORD_STATES)[number]
+
+/** What the agency says of one record. `number` and `day` (dd-mm-yyyy) name the invoice. */
+export type RecordAnswer = {
+  number: string
+  day: string
+  kind: RecordKind
+  state: RecordState
+  errorCode: string | null
+  errorText: string | null
+}
+export type BatchAnswer = { csv: string | null; waitSeconds: number; answers: RecordAnswer[] }
+
+/** The service answered, and took nothing: a fault, or something that is no answer of its own. Nothing is known of the records. */
+export class AgencyFault extends Error {}
+
+/** A record that arrived twice: the first time counts, and how it fared then is told with the refusal. */
+const DUPLICATE = '3000'
+const DUPLICATE_STATES: Readonly<Record<string, RecordState>> = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores' }
+
+const WAIT_DEFAULT_SECONDS = 60
+const WAIT_MAX_SECONDS = 3600
+
+function answerOf(line: XmlElement): RecordAnswer {
+  const state = RECORD_STATES.find((each) => each === textIn(line, 'EstadoRegistro'))
+  const [number, day] = [textIn(line, 'IDFactura', 'NumSerieFactura'), textIn(line, 'IDFactura', 'FechaExpedicionFactura')]
+  if (!state || !number || !day) throw new AgencyFault('an answer without invoice or state')
+  const errorCode = textIn(line, 'CodigoErrorRegistro') ?? null
+  const before = DUPLICATE_STATES[textIn(line, 'RegistroDuplicado', 'EstadoRegistroDuplicado') ?? '']
+  const known = errorCode === DUPLICATE && before !== undefined
+  return {
+    number,
+    day,
+    kind: textIn(line, 'Operacion', 'TipoOperacion') === 'Anulacion' ? 'anulacion' : 'alta',
+    state: known ? before : state,
+    errorCode: known ? (textIn(line, 'RegistroDuplicado', 'CodigoErrorRegistro') ?? null) : errorCode,
+    errorText: known ? (textIn(line, 'RegistroDuplicado', 'DescripcionErrorRegistro') ?? null) : (textIn(line, 'DescripcionErrorRegistro') ?? null),
+  }
+}
+
+const waitOf = (text: string | undefined): number => {
+  const seconds = Number(text)
+  return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, WAIT_MAX_SECONDS) : WAIT_DEFAULT_SECONDS
+}
+
+/** Reads what came back; throws `AgencyFault` for a fault of the service and for everything that is no answer of it, such as a page of HTML. */
+export function readBatchAnswer(text: string): BatchAnswer {
+  const envelope = parsed(text)
+  const fault = childAt(envelope, 'Body', 'Fault')
+  if (fault) throw new AgencyFault(`${textIn(fault, 'faultcode') ?? 'fault'}: ${textIn(fault, 'faultstring') ?? ''}`.slice(0, 500))
+  const answer = childAt(envelope, 'Body', 'RespuestaRegFactuSistemaFacturacion')
+  if (!answer) throw new AgencyFault('not an answer of the service')
+  return {
+    csv: textIn(answer, 'CSV') ?? null,
+    waitSeconds: waitOf(textIn(answer, 'TiempoEsperaEnvio')),
+    answers: childrenOf(answer, 'RespuestaLinea').map(answerOf),
+  }
+}
+
+function parsed(text: string): XmlElement {
+  try {
+    return parseXml(text)
+  } catch (error) {
+    throw new AgencyFault(`not an answer of the service: ${(error as Error).message}`.slice(0, 500))
+  }
+}

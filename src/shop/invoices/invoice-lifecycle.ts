@@ -1,0 +1,114 @@
+import { invoiceLink } from '../../links.ts'
+import { madridDay } from '../../platform/calendar.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { formatNumber, LANGUAGES, type Language } from '../../platform/text.ts'
+import { sizeText } from '../cart/size-text.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import type { FullOrder } from '../orders/store.ts'
+import type { OrderRow } from '../orders/tables.ts'
+import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
+import { invoiceMail } from './invoice-mail.ts'
+import { type LineToInvoice, type OrderToInvoice, orderInvoice, saleOf } from './order-invoice.ts'
+import { verifierOf } from './qr-address.ts'
+import { rectification, replacement, type Taken } from './rectification.ts'
+import { invoiceOf, invoicesOfOrder } from './store.ts'
+import { type Issued, insertInvoice } from './store-chain.ts'
+import type { InvoiceRow } from './tables.ts'
+
+/** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
+export const SYSTEM_VERSION = '1.0'
+
+export const SEND_RECORDS_JOB = 'invoices.send'
+
+const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
+
+function orderFacts(order: OrderRow): OrderToInvoice {
+  const [recargoBp, recargoCents] = [0, 0]
+  const country = order.delivery.zone?.country ?? 'ES'
+  return { ...order, recargoBp, recargoCents, sale: saleOf({ vatBp: order.vatBp, recargoBp, country }), euNumberValid: false }
+}
+
+function lineFacts({ lines }: FullOrder, language: Language): LineToInvoice[] {
+  return lines.map((line) => ({
+    ...line,
+    text: line.productName,
+    detail: [sizeText(line.configuration, (value) => formatNumber(value, language)), line.configuration.jobName].filter(Boolean).join(', '),
+  }))
+}
+
+async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, invoice: Invoice): Promise<void> {
+  const language = languageOf(order.language)
+  const t = life.translator(language)
+  const url = `${life.context.config.publicUrl}${invoiceLink(order.accessToken, invoice.number)}`
+  const content = invoiceMail(invoice, { t, language, url })
+  await writeMail(tx, life.context, { to: order.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) })
+}
+
+/** Gives it its number and its place in the chain, tells the customer, and has the record sent once the transaction commits. */
+async function issue(
+  life: Lifecycle,
+  tx: Transaction,
+  { order, content, refersTo, at }: { order: OrderRow; content: InvoiceContent; refersTo: string | null; at: Date },
+): Promise<Issued> {
+  const series = seriesOf(content)
+  const dayOf = (instant: Date): string => madridDay(instant.getTime())
+  const issued = await insertInvoice(tx, { orderId: order.id, content, series, refersTo, at, systemVersion: SYSTEM_VERSION, dayOf })
+  await tellCustomer(life, tx, order, issued.invoice)
+  await life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
+  return issued
+}
+
+/**
+ * The invoice of an order whose payment is confirmed, in the transaction that moves the order on; an advance payment is taxed when it is made (LIVA art.
+ * 75.Dos). Last in that transaction: from here to its end no other invoice can be issued. Nothing for an order that costs nothing.
+ */
+export async function issueInvoice(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<Issued | undefined> {
+  const { order } = found
+  if (order.grossCents === 0) return undefined
+  const { settings } = await life.shop.site()
+  const language = languageOf(order.language)
+  const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
+  const content = orderInvoice(orderFacts(order), lineFacts(found, language), facts)
+  return issue(life, tx, { order, content, refersTo: null, at })
+}
+
+/** The invoice in force, which corrections are made of: what took the place of a simplified one, or the order's own. `corrections`: those of it so far. */
+function inForce(rows: readonly InvoiceRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
+  const row = rows.find(({ kind }) => kind === 'replacement') ?? rows.find(({ kind }) => kind === 'full' || kind === 'simplified')
+  return row && { row, corrections: rows.filter(({ kind, refersTo }) => kind === 'rectifying' && refersTo === row.id) }
+}
+
+/** `reason` names one of the shop's texts; `note` is added to it as it is, for the customer to read. */
+export type Rectify = { order: OrderRow; taken: Taken; reason: RectifyReason; note?: string; at: Date }
+export const RECTIFY_REASONS = ['refund', 'cancelled', 'change'] as const
+export type RectifyReason = (typeof RECTIFY_REASONS)[number]
+
+/**
+ * A rectifying invoice by difference for what is given back of an order, in the transaction that gives it back; the order's row is locked by the caller.
+ * Accepted without one where the order never had an invoice.
+ */
+export async function rectifyInvoice(life: Lifecycle, tx: Transaction, { order, taken, reason, note, at }: Rectify): Promise<Result<Issued | null>> {
+  const found = inForce(await invoicesOfOrder(tx, order.id))
+  if (!found) return accept(null)
+  const t = life.translator(languageOf(order.language))
+  const said = note ? t('invoices.reason.noted', { reason: t(`invoices.reason.${reason}`), note }) : t(`invoices.reason.${reason}`)
+  const made = rectification(invoiceOf(found.row), found.corrections.map(invoiceOf), taken, { reason: said, t })
+  return made.ok ? accept(await issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })) : made
+}
+
+/** A full invoice in exchange for the order's simplified one (F3); refused where there is none to exchange. The order's row is locked by the caller. */
+export async function exchangeInvoice(
+  life: Lifecycle,
+  tx: Transaction,
+  { order, recipient, at }: { order: OrderRow; recipient: NonNullable<Invoice['recipient']>; at: Date },
+): Promise<Result<Issued>> {
+  const found = inForce(await invoicesOfOrder(tx, order.id))
+  if (!found) return refuse({ code: 'invoices.exchange.none', field: '' })
+  if (found.row.kind !== 'simplified') return refuse({ code: 'invoices.exchange.done', field: '', params: { number: found.row.number } })
+  const content = replacement(invoiceOf(found.row), found.corrections.map(invoiceOf), recipient)
+  if (content.totals.grossCents <= 0) return refuse({ code: 'invoices.exchange.nothing', field: '' })
+  return accept(await issue(life, tx, { order, content, refersTo: found.row.id, at }))
+}

@@ -1,0 +1,21 @@
+import { formatCents } from '../../platform/money.ts'
+import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import type { Invoice } from './invoice.ts'
+
+/** What tells the customer of an invoice; the platform turns it into text and HTML. The subject names no order: it is the invoice that is filed. */
+export function invoiceMail(invoice: Invoice, { t, language, url }: { t: Translate; language: Language; url: string }) {
+  const { kind, number, orderNumber, refersTo, totals } = invoice
+  const params = { number, order: orderNumber, before: refersTo.map((ref) => ref.number).join(', ') }
+  const rows: [string, string][] = [
+    [t('mail.invoices.number'), number],
+    [t('mail.invoices.order'), orderNumber],
+    [t('mail.invoices.total'), formatCents(totals.grossCents, intlLocale(language))],
+  ]
+  return {
+    subject: t(`mail.invoices.${kind}.subject`, params),
+    title: t(`mail.invoices.${kind}.title`, params),
+    paragraphs: [t(`mail.invoices.${kind}.text`, params)],
+    rows,
+    action: { label: t('mail.invoices.open'), url },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Language } from '../../platform/text.ts'
+import type { Address } from '../checkout/address.ts'
+import type { Verifier } from './qr-address.ts'
+import type { SaleKind } from './sale.ts'
+
+/**
+ * F full, RE full with surcharge of equivalence, S simplified, R rectifying: each a series of its own, begun anew each year and without gaps
+ * (RD 1619/2012, art. 6.1.a; rectifying ones in their own by law).
+ */
+export const INVOICE_SERIES = ['F', 'RE', 'S', 'R'] as const
+export type InvoiceSeries = (typeof INVOICE_SERIES)[number]
+
+/** `replacement`: a full invoice in exchange for simplified ones. */
+export const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** Whoever issues: with the number of the register that companies name on their papers. */
+export type Issuer = { name: string; taxId: string; address: Address; registry: string }
+
+/** `nif`: a Spanish number; `eu`: a number for intra-EU trade that was found valid; `foreign`: any other; `none`: a private person abroad. */
+export type TaxIdKind = 'nif' | 'eu' | 'foreign' | 'none'
+export type Recipient = { name: string; taxId: string | null; taxIdKind: TaxIdKind; address: Address }
+
+/** `cents` are net and before the discount, which is positive where it lowers the line. `position`: of the order's line, null for shipping and the like. */
+export type InvoiceLine = { position: number | null; text: string; detail: string; quantity: number; cents: number; discountCents: number }
+
+/** One rate of the invoice. Amounts of a rectifying invoice are what changes, so they are negative where money goes back. */
+export type TaxLine = {
+  sale: SaleKind
+  /** Null where nothing is charged. */
+  rateBp: number | null
+  baseCents: number
+  vatCents: number
+  /** 0 where there is no surcharge of equivalence. */
+  recargoBp: number
+  recargoCents: number
+}
+
+/** Another invoice, as its number stands on paper. */
+export type InvoiceRef = { number: string; issuedOn: string }
+
+export type InvoiceTotals = { netCents: number; vatCents: number; recargoCents: number; grossCents: number }
+
+/** Everything an invoice says, before it has a number. Kept as it is for ever; the paper is made of it whenever it is asked for. */
+export type InvoiceContent = {
+  kind: InvoiceKind
+  language: Language
+  orderNumber: string
+  issuer: Issuer
+  /** Null on a simplified invoice, and on what rectifies one. */
+  recipient: Recipient | null
+  lines: readonly InvoiceLine[]
+  taxes: readonly TaxLine[]
+  totals: InvoiceTotals
+  /** Paid from the customer's wallet: a means of payment, below the total. */
+  walletCents: number
+  /** What a rectifying invoice corrects or a replacement takes the place of. */
+  refersTo: readonly InvoiceRef[]
+  /** Why it corrects, in the customer's language; null on all others. */
+  reason: string | null
+  verifier: Verifier
+}
+
+export type Invoice = InvoiceContent & { number: string; issuedOn: string }
+
+/** F2026-000001: sorts as it counts. */
+export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
+  `${series}${year}-${String(sequence).padStart(6, '0')}`
+
+export const seriesOf = ({ kind, taxes }: Pick<InvoiceContent, 'kind' | 'taxes'>): InvoiceSeries => {
+  if (kind === 'rectifying') return 'R'
+  if (kind === 'simplified') return 'S'
+  return taxes.some(({ sale }) => sale === 'recargo') ? 'RE' : 'F'
+}
+
+export function totalsOf(taxes: readonly TaxLine[]): InvoiceTotals {
+  const sum = (amountOf: (line: TaxLine) => number): number => taxes.reduce((total, line) => total + amountOf(line), 0)
+  const [netCents, vatCents, recargoCents] = [sum((line) => line.baseCents), sum((line) => line.vatCents), sum((line) => line.recargoCents)]
+  return { netCents, vatCents, recargoCents, grossCents: netCents + vatCents + recargoCents }
+}
+
+/** dd-mm-yyyy, as the agency writes a day. */
+export const agencyDay = (day: string): string => day.split('-').toReversed().join('-')
+
+/** "-1234.05": cents as the agency writes an amount, and as the fingerprint takes it. */
+export function agencyAmount(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

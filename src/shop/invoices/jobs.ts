@@ -1,0 +1,80 @@
+import type { Context } from '../../platform/context.ts'
+import type { Queries } from '../../platform/database.ts'
+import { describeFault } from '../../platform/describe-fault.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import { AGENCY_PATH, BATCH_MAX, batchMessage, readBatchAnswer } from './agency-message.ts'
+import { SEND_RECORDS_JOB } from './invoice-lifecycle.ts'
+import { agencyPost, type Post } from './jobs-post.ts'
+import { recordXml } from './record-xml.ts'
+import { matchAnswers, pauseAfter } from './sending.ts'
+import { listChains } from './store-chain.ts'
+import { holdSending, listUnanswered, type Sending, type StoredRecord, saveAnswers, saveSending } from './store-records.ts'
+
+const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
+
+type Call = { context: Context; post: Post; url: string; queries: Queries }
+
+/** One batch to the agency and its answers into the database; gives the seconds until the next call may be made. */
+async function sendBatch({ context, post, url, queries }: Call, sending: Sending, records: readonly StoredRecord[]): Promise<number> {
+  const { issuerTaxId } = sending
+  const issuer = records[0]?.invoice.issuer
+  if (!issuer) return 0
+  const xml = records.map(({ invoice, record }) => recordXml(invoice, record))
+  const answer = readBatchAnswer(await post(`${url}${AGENCY_PATH}`, batchMessage(issuer, xml, sending.failingSince !== null)))
+  const at = context.now()
+  const answers = matchAnswers(records, answer)
+  await saveAnswers(queries, issuerTaxId, answers, { csv: answer.csv, at })
+  const notBefore = secondsAfter(at, answer.waitSeconds)
+  await saveSending(queries, issuerTaxId, { notBefore, failingSince: null, failures: 0, lastFault: null })
+  const refused = answers.filter(({ state }) => state === 'Incorrecto').length
+  context.log.info('invoices.sent', { records: records.length, answered: answers.length, refused, incident: sending.failingSince !== null })
+  if (answers.length < records.length) context.log.warn('invoices.unanswered', { records: records.length - answers.length })
+  return answer.waitSeconds
+}
+
+async function noteFailure({ context, queries }: Call, { issuerTaxId, failures, failingSince }: Sending, error: unknown): Promise<number> {
+  const at = context.now()
+  const pause = pauseAfter(failures + 1)
+  const lastFault = (error as Error).message.slice(0, 500)
+  await saveSending(queries, issuerTaxId, { failures: failures + 1, failingSince: failingSince ?? at, lastFault, notBefore: secondsAfter(at, pause) })
+  context.log.warn('invoices.agency_unreachable', { failures: failures + 1, againInSeconds: pause, ...describeFault(error) })
+  return pause
+}
+
+/** Seconds until it is worth while to try again; undefined where nothing is left to send. */
+async function sendOf(call: Call, sending: Sending): Promise<number | undefined> {
+  const records = await listUnanswered(call.queries, sending, BATCH_MAX)
+  if (records.length === 0) return undefined
+  const now = call.context.now()
+  // A full batch need not wait: the pause is for whoever has less to say.
+  if (sending.notBefore && sending.notBefore > now && records.length < BATCH_MAX)
+    return Math.ceil((sending.notBefore.getTime() - now.getTime()) / 1000)
+  try {
+    const wait = await sendBatch(call, sending, records)
+    const left = await listUnanswered(call.queries, sending, 1)
+    return left.length > 0 ? wait : undefined
+  } catch (error) {
+    return noteFailure(call, sending, error)
+  }
+}
+
+/**
+ * Sends the records that the agency has not answered, in the order of the chain, as often as the agency allows. What fails stays and is tried again; so
+ * does what waited while there was no address to send to.
+ */
+async function sendRecords(context: Context, post: Post): Promise<void> {
+  const url = context.outside.agency
+  if (!url) return
+  for (const { issuerTaxId } of await listChains(context.db)) {
+    const again = await holdSending(context.db, issuerTaxId, (sending, queries) => sendOf({ context, post, url, queries }, sending))
+    if (again === undefined) continue
+    await context.jobs.send(context.db, SEND_RECORDS_JOB, {}, { startAfterSeconds: Math.max(1, again), singletonKey: SEND_RECORDS_JOB })
+  }
+}
+
+/** Beside the jobs that invoices send: nothing stays unsent for an hour because a job was lost. */
+export const INVOICE_SCHEDULES = [{ name: SEND_RECORDS_JOB, cron: '*/20 * * * *' }]
+
+export const invoiceJobs = (context: Context, post: Post = agencyPost(context.config.agencyCertificate)): Record<string, JobHandler> => ({
+  [SEND_RECORDS_JOB]: () => sendRecords(context, post),
+})

@@ -1,0 +1,108 @@
+import { percentOf, sumCents } from '../../platform/money.ts'
+import type { Language, Translate } from '../../platform/text.ts'
+import type { TotalLine } from '../cart/totals.ts'
+import type { Billing } from '../checkout/billing.ts'
+import { type Country, isCountry } from '../delivery/zone.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { type InvoiceContent, type InvoiceLine, type Issuer, type Recipient, type TaxLine, totalsOf } from './invoice.ts'
+import type { Verifier } from './qr-address.ts'
+import type { SaleKind } from './sale.ts'
+
+/** What of an order its invoice is made of. */
+export type OrderToInvoice = {
+  number: string
+  billing: Billing | null
+  totals: readonly TotalLine[]
+  netCents: number
+  vatBp: number
+  vatCents: number
+  recargoBp: number
+  recargoCents: number
+  walletCents: number
+  sale: SaleKind
+  /** Whether the number of the recipient was found valid for trade between member states. */
+  euNumberValid: boolean
+}
+export type LineToInvoice = { position: number; text: string; detail: string; pieces: number; netCents: number; discountCents: number }
+
+export type InvoiceFacts = { settings: SiteSettings; language: Language; t: Translate; verifier: Verifier }
+
+export function issuerOf({ company, workshop, country }: SiteSettings): Issuer {
+  const address = { address: workshop.street, postalCode: workshop.zip, city: workshop.city, country }
+  return { name: company.legalName, taxId: company.taxId, address, registry: company.registry }
+}
+
+/** Whom a full invoice is for; null where a simplified one is enough. */
+export function recipientOf(billing: Billing | null, euNumberValid: boolean): Recipient | null {
+  if (!billing?.fullInvoice) return null
+  const { name, taxId, address } = billing
+  if (taxId === null) return { name, taxId, taxIdKind: 'none', address }
+  if (address.country === 'ES') return { name, taxId, taxIdKind: 'nif', address }
+  return { name, taxId, taxIdKind: euNumberValid ? 'eu' : 'foreign', address }
+}
+
+/** The receipt's lines above the net say what the net is made of; `products` are the order's own lines, discounts stand with them. */
+function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }: InvoiceFacts): InvoiceLine[] {
+  const upToNet = order.totals.slice(
+    0,
+    Math.max(
+      0,
+      order.totals.findIndex(({ code }) => code === 'net'),
+    ),
+  )
+  const discountCents = sumCents(goods.map((line) => line.discountCents))
+  const others = upToNet.filter(({ code, cents }) => code !== 'products' && cents !== 0 && !(cents < 0 && cents === -discountCents))
+  const lines = others.map(({ label, cents }) => ({ position: null, text: t(label), detail: '', quantity: 1, cents, discountCents: 0 }))
+  const restCents = order.netCents - sumCents([...goods, ...lines].map((line) => line.cents - line.discountCents))
+  const rest = { position: null, text: t('invoices.line.rest'), detail: '', quantity: 1, cents: restCents, discountCents: 0 }
+  return restCents === 0 ? lines : [...lines, rest]
+}
+
+/** The invoice of a paid order: its lines, its tax as it was decided and charged, and no figure computed anew. */
+export function orderInvoice(order: OrderToInvoice, lines: readonly LineToInvoice[], facts: InvoiceFacts): InvoiceContent {
+  const { settings, language, verifier } = facts
+  const recipient = recipientOf(order.billing, order.euNumberValid)
+  const goods = lines.map(({ position, text, detail, pieces, netCents, discountCents }) => ({
+    position,
+    text,
+    detail,
+    quantity: pieces,
+    cents: netCents,
+    discountCents,
+  }))
+  const charged = order.vatBp > 0
+  const tax: TaxLine = {
+    sale: order.sale,
+    rateBp: charged ? order.vatBp : null,
+    baseCents: order.netCents,
+    vatCents: order.vatCents,
+    recargoBp: order.recargoBp,
+    recargoCents: order.recargoCents,
+  }
+  return {
+    kind: recipient ? 'full' : 'simplified',
+    language,
+    orderNumber: order.number,
+    issuer: issuerOf(settings),
+    recipient,
+    lines: [...goods, ...otherLines(order, goods, facts)],
+    taxes: [tax],
+    totals: totalsOf([tax]),
+    walletCents: order.walletCents,
+    refersTo: [],
+    reason: null,
+    verifier,
+  }
+}
+
+const SPANISH_VAT_BP = 2100
+
+/** The kind of sale where the order says its rate alone: consumers abroad with another rate than Spain's pay it through the one-stop shop. */
+export function saleOf({ vatBp, recargoBp, country }: { vatBp: number; recargoBp: number; country: string }): SaleKind {
+  if (vatBp === 0) return isCountry(country) && country !== ('ES' satisfies Country) ? 'eu_goods' : 'export'
+  if (recargoBp > 0) return 'recargo'
+  return vatBp === SPANISH_VAT_BP ? 'spain' : 'oss'
+}
+
+/** Whether a tax amount is the rate's, within the cent that rounding may cost. */
+export const agrees = (line: TaxLine): boolean => Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1

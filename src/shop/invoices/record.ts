@@ -1,0 +1,90 @@
+import { formatMinutes, madridClock } from '../../platform/calendar.ts'
+import { type CancelFields, fingerprintOf, type IssueFields } from './fingerprint.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceRef } from './invoice.ts'
+import { isTaxed } from './sale.ts'
+
+/** F1 full, F2 simplified or without an identified recipient, F3 full in exchange for simplified ones, R1 and R5 what rectifies them (list L2). */
+export type RecordType = 'F1' | 'F2' | 'F3' | 'R1' | 'R5'
+
+/** `alta` tells of an invoice, `anulacion` that a record was made in error. */
+export type RecordKind = 'alta' | 'anulacion'
+
+/**
+ * Why there is another record of the same invoice. `correction`: the one before was accepted and something in it was wrong; `after_refusal`: the agency
+ * refused it, so that it knows nothing of the invoice (Subsanacion S, with RechazoPrevio X).
+ */
+export type Amendment = 'none' | 'correction' | 'after_refusal'
+
+/** How the recipient is named to the agency: as on paper, or as a natural person that its census does not know (IDType 07). */
+export type RecipientAs = 'identified' | 'not_in_census'
+
+/** The program that makes the records (Orden HAC/1177/2024, annex, SistemaInformatico). */
+export type BillingSystem = { maker: string; makerTaxId: string; name: string; id: string; version: string; installation: string }
+
+export type Previous = InvoiceRef & { hash: string }
+
+/** A record as it stands in the chain, beside the invoice it tells of. */
+export type ChainRecord = {
+  position: number
+  kind: RecordKind
+  amendment: Amendment
+  recipientAs: RecipientAs
+  /** Null for the first of the chain. */
+  previous: Previous | null
+  /** "2026-11-21T13:00:00+01:00". */
+  generatedAt: string
+  system: BillingSystem
+  hash: string
+}
+
+export const SYSTEM_NAME = 'Medida'
+export const SYSTEM_ID = 'MD'
+
+/**
+ * A full invoice to a private person without a number tells of no recipient (art. 6.1.d): the agency takes it as F2, and only that may lack one
+ * (errors 1185, 1189, 1190).
+ */
+export function recordTypeOf({ kind, recipient }: Pick<Invoice, 'kind' | 'recipient'>): RecordType {
+  const identified = recipient !== null && recipient.taxId !== null
+  if (kind === 'rectifying') return identified ? 'R1' : 'R5'
+  if (!identified) return 'F2'
+  return kind === 'replacement' ? 'F3' : 'F1'
+}
+
+/**
+ * What the record says in all. Taxes of another member state are no Spanish tax and have no place in CuotaTotal (error 1216): there the whole amount is
+ * one that is not subject, so that ImporteTotal is the total of the paper.
+ */
+export function recordAmounts({ taxes, totals }: Pick<Invoice, 'taxes' | 'totals'>): { taxCents: number; grossCents: number } {
+  const taxed = taxes.filter(({ sale }) => isTaxed(sale))
+  return { taxCents: taxed.reduce((sum, line) => sum + line.vatCents + line.recargoCents, 0), grossCents: totals.grossCents }
+}
+
+/** An instant as the record says it: Madrid's clock with its distance from UTC. */
+export function stampOf(instantMs: number): string {
+  const seconds = Math.floor(instantMs / 1000) * 1000
+  const { on, minutes, seconds: second } = madridClock(seconds)
+  const local = `${on}T${formatMinutes(minutes)}:${String(second).padStart(2, '0')}`
+  return `${local}+${formatMinutes((Date.parse(`${local}Z`) - seconds) / 60_000)}`
+}
+
+type Fingerprinted = Pick<ChainRecord, 'kind' | 'previous' | 'generatedAt'>
+
+/** The fields that the fingerprint is taken of. */
+export function fieldsOf(invoice: Invoice, { kind, previous, generatedAt }: Fingerprinted): IssueFields | CancelFields {
+  const chained = { Huella: previous?.hash ?? '', FechaHoraHusoGenRegistro: generatedAt }
+  const [issuer, number, day] = [invoice.issuer.taxId, invoice.number, agencyDay(invoice.issuedOn)]
+  if (kind === 'anulacion') return { IDEmisorFacturaAnulada: issuer, NumSerieFacturaAnulada: number, FechaExpedicionFacturaAnulada: day, ...chained }
+  const { taxCents, grossCents } = recordAmounts(invoice)
+  return {
+    IDEmisorFactura: issuer,
+    NumSerieFactura: number,
+    FechaExpedicionFactura: day,
+    TipoFactura: recordTypeOf(invoice),
+    CuotaTotal: agencyAmount(taxCents),
+    ImporteTotal: agencyAmount(grossCents),
+    ...chained,
+  }
+}
+
+export const recordHash = (invoice: Invoice, record: Fingerprinted): string => fingerprintOf(fieldsOf(invoice, record))

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database.ts'
+import { orders } from '../orders/tables.ts'
+import type { RecordAnswer } from './agency-message.ts'
+import type { Invoice } from './invoice.ts'
+import { type BillingSystem, type ChainRecord, SYSTEM_ID, SYSTEM_NAME } from './record.ts'
+import { invoiceOf } from './store.ts'
+import { invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices, type RecordRow } from './tables.ts'
+
+/** A record as it is sent: with its invoice, which it tells of. */
+export type StoredRecord = { id: number; invoice: Invoice; record: ChainRecord }
+
+function recordOf(row: RecordRow, invoice: Invoice, installation: string): ChainRecord {
+  const { previousNumber: number, previousIssuedOn: issuedOn, previousHash: hash } = row
+  const { name: maker, taxId: makerTaxId } = invoice.issuer
+  const system: BillingSystem = { maker, makerTaxId, name: SYSTEM_NAME, id: SYSTEM_ID, version: row.systemVersion, installation }
+  return { ...row, previous: number && issuedOn && hash ? { number, issuedOn, hash } : null, system }
+}
+
+const withInvoice = (db: Queries) =>
+  db
+    .select({ row: invoiceRecords, invoice: invoices, installation: invoiceChains.installation, answered: invoiceAnswers.recordId })
+    .from(invoiceRecords)
+    .innerJoin(invoices, eq(invoices.id, invoiceRecords.invoiceId))
+    .innerJoin(invoiceChains, eq(invoiceChains.issuerTaxId, invoiceRecords.issuerTaxId))
+    .leftJoin(invoiceAnswers, eq(invoiceAnswers.recordId, invoiceRecords.id))
+
+type Joined = Awaited<ReturnType<typeof withInvoice>>[number]
+const stored = ({ row, invoice, installation }: Joined): StoredRecord => {
+  const issued = invoiceOf(invoice)
+  return { id: row.id, invoice: issued, record: recordOf(row, issued, installation) }
+}
+
+/** Records after a position, in the order of the chain. */
+export async function readChain(db: Queries, issuerTaxId: string, after: number, limit: number): Promise<StoredRecord[]> {
+  const rows = await withInvoice(db)
+    .where(and(eq(invoiceRecords.issuerTaxId, issuerTaxId), gt(invoiceRecords.position, after)))
+    .orderBy(asc(invoiceRecords.position))
+    .limit(limit)
+  return rows.map(stored)
+}
+
+export type Sending = typeof invoiceSending.$inferSelect
+
+/**
+ * Gives whoever sends the records of a taxpayer the right to do so alone, for as long as `work` takes; undefined where another process has it.
+ */
+export function holdSending<T>(db: Database, issuerTaxId: string, work: (sending: Sending, queries: Queries) => Promise<T>): Promise<T | undefined> {
+  return db.transaction(async (tx) => {
+    const [sending] = await tx.select().from(invoiceSending).where(eq(invoiceSending.issuerTaxId, issuerTaxId)).for('update', { skipLocked: true })
+    return sending && work(sending, tx)
+  })
+}
+
+/** Those without an answer, in the order of the chain. */
+export async function listUnanswered(db: Queries, { issuerTaxId, answeredTo }: Sending, limit: number): Promise<StoredRecord[]> {
+  const rows = await withInvoice(db)
+    .where(and(eq(invoiceRecords.issuerTaxId, issuerTaxId), gt(invoiceRecords.position, answeredTo), isNull(invoiceAnswers.recordId)))
+    .orderBy(asc(invoiceRecords.position))
+    .limit(limit)
+  return rows.map(stored)
+}
+
+export async function saveSending(db: Queries, issuerTaxId: string, changes: Partial<Sending>): Promise<void> {
+  await db.update(invoiceSending).set(changes).where(eq(invoiceSending.issuerTaxId, issuerTaxId))
+}
+
+/** Keeps what the agency said; a record that has an answer keeps its first. Moves on the mark up to which all are answered. */
+export async function saveAnswers(
+  db: Queries,
+  issuerTaxId: string,
+  answers: readonly (Pick<RecordAnswer, 'state' | 'errorCode' | 'errorText'> & { recordId: number })[],
+  { csv, at }: { csv: string | null; at: Date },
+): Promise<void> {
+  if (answers.length > 0) {
+    const values = answers.map(({ recordId, state, errorCode, errorText }) => ({ recordId, state, errorCode, errorText, csv, at }))
+    await db.insert(invoiceAnswers).values(values).onConflictDoNothing()
+  }
+  await db.execute(sql`
+    UPDATE invoice_sending SET answered_to = coalesce(
+      (SELECT min(r.position) - 1 FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
+        WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id AND r.position > invoice_sending.answered_to AND a.record_id IS NULL),
+      (SELECT max(r.position) FROM invoice_records r WHERE r.issuer_tax_id = invoice_sending.issuer_tax_id),
+      answered_to)
+    WHERE issuer_tax_id = ${issuerTaxId}`)
+}
+
+const told = {
+  recordId: invoiceRecords.id,
+  invoiceId: invoiceRecords.invoiceId,
+  kind: invoiceRecords.kind,
+  amendment: invoiceRecords.amendment,
+  generatedAt: invoiceRecords.generatedAt,
+  hash: invoiceRecords.hash,
+  state: invoiceAnswers.state,
+  answeredAt: invoiceAnswers.at,
+  csv: invoiceAnswers.csv,
+  errorCode: invoiceAnswers.errorCode,
+  errorText: invoiceAnswers.errorText,
+}
+
+/** What the agency was told of these invoices and what it said, oldest first; `state` null while there is no answer. */
+export const recordsOfInvoices = (db: Queries, invoiceIds: readonly string[]) =>
+  db
+    .select(told)
+    .from(invoiceRecords)
+    .leftJoin(invoiceAnswers, eq(invoiceAnswers.recordId, invoiceRecords.id))
+    .where(inArray(invoiceRecords.invoiceId, [...invoiceIds]))
+    .orderBy(asc(invoiceRecords.position))
+
+/** The last record of an invoice, with the agency's answer. */
+export async function lastRecordOf(db: Queries, invoiceId: string) {
+  const [last] = await db
+    .select(told)
+    .from(invoiceRecords)
+    .leftJoin(invoiceAnswers, eq(invoiceAnswers.recordId, invoiceRecords.id))
+    .where(eq(invoiceRecords.invoiceId, invoiceId))
+    .orderBy(desc(invoiceRecords.position))
+    .limit(1)
+  return last
+}
+
+/** Invoices whose last record the agency refused or took with errors, newest first. */
+export async function listNotAccepted(db: Queries, limit = 200) {
+  const later = sql`EXISTS (SELECT 1 FROM invoice_records later WHERE later.invoice_id = ${invoiceRecords.invoiceId} AND later.position > ${invoiceRecords.position})`
+  return db
+    .select({ ...told, number: invoices.number, issuedOn: invoices.issuedOn, grossCents: invoices.grossCents, orderNumber: orders.number })
+    .from(invoiceAnswers)
+    .innerJoin(invoiceRecords, eq(invoiceRecords.id, invoiceAnswers.recordId))
+    .innerJoin(invoices, eq(invoices.id, invoiceRecords.invoiceId))
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(ne(invoiceAnswers.state, 'Correcto'), sql`NOT ${later}`))
+    .orderBy(desc(invoiceRecords.position))
+    .limit(limit)
+}
+
+/** How many wait for an answer, and how the sending stands, for each taxpayer. */
+export async function sendingState(db: Queries) {
+  const { rows } = await db.execute<{ waiting: number; failing_since: string | null; last_fault: string | null }>(sql`
+    SELECT (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id
+        WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position > s.answered_to AND a.record_id IS NULL)::int AS waiting,
+      s.failing_since, s.last_fault
+    FROM invoice_sending s`)
+  return rows.map((row) => ({ waiting: row.waiting, failingSince: row.failing_since && new Date(row.failing_since), lastFault: row.last_fault }))
+}

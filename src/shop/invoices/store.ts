@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import type { Invoice } from './invoice.ts'
+import { type InvoiceRow, invoices } from './tables.ts'
+
+/** An invoice with the number and the day it was given. */
+export const invoiceOf = ({ content, number, issuedOn }: Pick<InvoiceRow, 'content' | 'number' | 'issuedOn'>): Invoice => ({
+  ...content,
+  number,
+  issuedOn,
+})
+
+/** Every invoice of an order, oldest first: its own, what corrects it, what takes its place. */
+export const invoicesOfOrder = (db: Queries, orderId: string): Promise<InvoiceRow[]> =>
+  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+
+export async function findInvoice(db: Queries, number: string): Promise<InvoiceRow | undefined> {
+  const [found] = await db.select().from(invoices).where(eq(invoices.number, number))
+  return found
+}
+
+/** An order's invoice by its number: whoever has the order's link may read it. */
+export async function findInvoiceOfOrder(db: Queries, orderId: string, number: string): Promise<InvoiceRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.number, number)))
+  return found
+}
+
+/** Newest first, of these orders: for lists of a customer's orders. */
+export const invoicesOfOrders = (db: Queries, orderIds: readonly string[]): Promise<InvoiceRow[]> =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(invoices)
+        .where(inArray(invoices.orderId, [...orderIds]))
+        .orderBy(desc(invoices.issuedAt))
+
+/** Series and years whose numbers are not 1, 2, 3 and so on up to the last one given. */
+export async function findGaps(db: Queries): Promise<{ series: string; year: number; issued: number; last: number }[]> {
+  const { rows } = await db.execute<{ series: string; year: number; issued: number; last: number }>(sql`
+    SELECT coalesce(n.series, i.series) AS series, coalesce(n.year, i.year) AS year, coalesce(i.issued, 0)::int AS issued,
+      greatest(n.last, i.highest)::int AS last
+    FROM invoice_numbers n
+    FULL JOIN (SELECT series, year, count(*) AS issued, max(sequence) AS highest FROM invoices GROUP BY series, year) i
+      ON i.series = n.series AND i.year = n.year
+    WHERE i.issued IS DISTINCT FROM n.last OR i.highest IS DISTINCT FROM n.last
+    ORDER BY 1, 2`)
+  return rows
+}

@@ -1,0 +1,70 @@
+import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { RecordState } from './agency-message.ts'
+import type { InvoiceContent, InvoiceKind, InvoiceSeries } from './invoice.ts'
+import type { Amendment, RecipientAs, RecordKind } from './record.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const whole = (name: string) => bigint(name, { mode: 'number' })
+
+export const invoices = pgTable('invoices', {
+  id: uuid().primaryKey().defaultRandom(),
+  number: text().notNull(),
+  series: text().$type<InvoiceSeries>().notNull(),
+  year: integer().notNull(),
+  sequence: integer().notNull(),
+  kind: text().$type<InvoiceKind>().notNull(),
+  orderId: uuid('order_id').notNull(),
+  refersTo: uuid('refers_to'),
+  issuedOn: date('issued_on', { mode: 'string' }).notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  grossCents: whole('gross_cents').notNull(),
+  content: jsonb().$type<InvoiceContent>().notNull(),
+})
+
+export const invoiceChains = pgTable('invoice_chains', {
+  issuerTaxId: text('issuer_tax_id').primaryKey(),
+  installation: text().notNull(),
+  position: whole('position').notNull(),
+  number: text(),
+  issuedOn: date('issued_on', { mode: 'string' }),
+  hash: text(),
+  generatedAt: instant('generated_at'),
+})
+
+export const invoiceRecords = pgTable('invoice_records', {
+  id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
+  issuerTaxId: text('issuer_tax_id').notNull(),
+  position: whole('position').notNull(),
+  invoiceId: uuid('invoice_id').notNull(),
+  kind: text().$type<RecordKind>().notNull(),
+  amendment: text().$type<Amendment>().notNull(),
+  recipientAs: text('recipient_as').$type<RecipientAs>().notNull(),
+  previousNumber: text('previous_number'),
+  previousIssuedOn: date('previous_issued_on', { mode: 'string' }),
+  previousHash: text('previous_hash'),
+  generatedAt: text('generated_at').notNull(),
+  systemVersion: text('system_version').notNull(),
+  hash: text().notNull(),
+})
+
+export const invoiceAnswers = pgTable('invoice_answers', {
+  recordId: whole('record_id').primaryKey(),
+  at: instant('at').notNull(),
+  state: text().$type<RecordState>().notNull(),
+  csv: text(),
+  errorCode: text('error_code'),
+  errorText: text('error_text'),
+})
+
+export const invoiceSending = pgTable('invoice_sending', {
+  issuerTaxId: text('issuer_tax_id').primaryKey(),
+  answeredTo: whole('answered_to').notNull().default(0),
+  notBefore: instant('not_before'),
+  failingSince: instant('failing_since'),
+  failures: integer().notNull().default(0),
+  lastFault: text('last_fault'),
+})
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type RecordRow = typeof invoiceRecords.$inferSelect
+export type ChainRow = typeof invoiceChains.$inferSelect

@@ -1,0 +1,145 @@
+import { Hono } from 'hono'
+import { childAt, childrenOf, element, optional, parseXml, textIn, type XmlElement } from '../../platform/xml.ts'
+import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
+import type { Party, WorldDeps } from '../world.ts'
+import { type Finding, findingsOf } from './check-record.ts'
+
+/**
+ * The tax agency's service for billing records, as its description has it (SOAP 1.1): it checks what it is sent and answers for each record. What it took
+ * is kept in memory, by invoice.
+ */
+const SCHEMAS = 'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws'
+const NAMESPACES = {
+  'xmlns:env': 'http://schemas.xmlsoap.org/soap/envelope/',
+  'xmlns:tikR': `${SCHEMAS}/RespuestaSuministro.xsd`,
+  'xmlns:tik': `${SCHEMAS}/SuministroInformacion.xsd`,
+}
+const SERVICE = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
+const MOST_RECORDS = 1000
+/** Longer than anybody waits for it. */
+const LATE_MS = 90_000
+
+type State = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto'
+type Taken = { state: State; finding: Finding | undefined }
+
+const REFUSED: Finding = { code: '1109', text: 'El NIF no está identificado en el censo de la AEAT.', refuses: true }
+const NOTED: Finding = {
+  code: '2004',
+  text: 'El valor del campo FechaHoraHusoGenRegistro debe ser la fecha actual del sistema de la AEAT.',
+  refuses: false,
+}
+
+const DUPLICATE_STATE: Readonly<Record<State, string>> = { Correcto: 'Correcta', AceptadoConErrores: 'AceptadaConErrores', Incorrecto: 'Anulada' }
+
+function lineOf(record: XmlElement, { state, finding }: Taken, before: Taken | undefined): string {
+  const suffix = record.name === 'RegistroAnulacion' ? 'Anulada' : ''
+  const id = (name: string) => element(`tik:${name}`, textIn(record, 'IDFactura', `${name}${suffix}`) ?? '')
+  const duplicate = before && [
+    element('tik:IdPeticionRegistroDuplicado', '20260000000000000001'),
+    element('tik:EstadoRegistroDuplicado', DUPLICATE_STATE[before.state]),
+    optional('tik:CodigoErrorRegistro', before.finding?.code),
+    optional('tik:DescripcionErrorRegistro', before.finding?.text),
+  ]
+  return element('tikR:RespuestaLinea', [
+    element('tikR:IDFactura', [id('IDEmisorFactura'), id('NumSerieFactura'), id('FechaExpedicionFactura')]),
+    element('tikR:Operacion', [element('tik:TipoOperacion', suffix === '' ? 'Alta' : 'Anulacion')]),
+    element('tikR:EstadoRegistro', state),
+    optional('tikR:CodigoErrorRegistro', finding?.code),
+    optional('tikR:DescripcionErrorRegistro', finding?.text),
+    duplicate && element('tikR:RegistroDuplicado', duplicate),
+  ])
+}
+
+const soap = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${element('env:Envelope', [element('env:Body', [body])], NAMESPACES)}`
+
+export const fault = (code: string, text: string): string =>
+  soap(element('env:Fault', [element('faultcode', 'env:Client'), element('faultstring', `Codigo[${code}].${text}`)]))
+
+/** What makes a second record of an invoice one of its own, and no repetition. */
+const isAmended = (record: XmlElement): boolean => textIn(record, 'Subsanacion') === 'S'
+
+/** The agency's side: what it took so far, and its answer to a message. `random`: for the code of its receipts. */
+export class Agency {
+  readonly #taken = new Map<string, Taken>()
+  readonly received: XmlElement[] = []
+  /** What the last call said of records that were kept back. */
+  lastIncident = false
+
+  readonly switches: Switches
+  readonly #random: (below: number) => number
+  readonly #waitSeconds: number
+
+  constructor(switches: Switches, random: (below: number) => number, waitSeconds = 60) {
+    this.switches = switches
+    this.#random = random
+    this.#waitSeconds = waitSeconds
+  }
+
+  #judge(record: XmlElement): { taken: Taken; before: Taken | undefined } {
+    const key = `${record.name} ${['', 'Anulada'].map((suffix) => textIn(record, 'IDFactura', `NumSerieFactura${suffix}`) ?? '').join('')}`
+    const before = this.#taken.get(key)
+    if (before && !isAmended(record)) {
+      return { taken: { state: 'Incorrecto', finding: { code: '3000', text: 'Registro de facturación duplicado.', refuses: true } }, before }
+    }
+    const own = findingsOf(record)[0]
+    const finding = own ?? (this.switches.isOn('refuse') ? REFUSED : this.switches.isOn('with_errors') ? NOTED : undefined)
+    const taken: Taken = { state: finding === undefined ? 'Correcto' : finding.refuses ? 'Incorrecto' : 'AceptadoConErrores', finding }
+    if (taken.state !== 'Incorrecto') this.#taken.set(key, taken)
+    return { taken, before: undefined }
+  }
+
+  answer(message: string): { status: 200 | 500; text: string } {
+    const batch = childAt(parseXml(message), 'Body', 'RegFactuSistemaFacturacion')
+    const header = childAt(batch, 'Cabecera')
+    const records = batch ? childrenOf(batch, 'RegistroFactura').flatMap(({ children }) => children) : []
+    const issuer = textIn(header, 'ObligadoEmision', 'NIF')
+    if (!issuer || records.length === 0) return { status: 500, text: fault('4102', 'El XML no cumple el esquema.') }
+    if (records.length > MOST_RECORDS) return { status: 500, text: fault('4122', 'Más de 1.000 registros.') }
+    this.lastIncident = textIn(header, 'RemisionVoluntaria', 'Incidencia') === 'S'
+    this.received.push(...records)
+    const judged = records.map((record) => ({ record, ...this.#judge(record) }))
+    const refused = judged.filter(({ taken }) => taken.state === 'Incorrecto').length
+    const noted = judged.some(({ taken }) => taken.state !== 'Correcto')
+    const state = refused === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
+    const csv = `A-${Array.from({ length: 14 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[this.#random(32)]).join('')}`
+    const body = element('tikR:RespuestaRegFactuSistemaFacturacion', [
+      optional('tikR:CSV', state === 'Incorrecto' ? null : csv),
+      element('tikR:Cabecera', [element('tik:ObligadoEmision', [element('tik:NIF', issuer)])]),
+      element('tikR:TiempoEsperaEnvio', String(this.#waitSeconds)),
+      element('tikR:EstadoEnvio', state),
+      ...judged.map(({ record, taken, before }) => lineOf(record, taken, before)),
+    ])
+    return { status: 200, text: soap(body) }
+  }
+}
+
+const pause = (deps: Pick<WorldDeps, 'later'>, milliseconds: number): Promise<void> =>
+  new Promise((resolve) => deps.later(milliseconds / 1000, async () => resolve()))
+
+/** The stand-in below `/agency`: the service, and at its root the page of its switches. */
+export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono {
+  const { switches } = agency
+  const app = new Hono()
+  app.route('/', switchesPage('Tax agency', switches))
+  app.post(SERVICE, async (c) => {
+    if (switches.isOn('down')) return c.body('', 503)
+    if (switches.isOn('garbage')) return c.html('<!doctype html><html><body><h1>Servicio no disponible</h1></body></html>')
+    if (switches.isOn('slow')) await pause(deps, SLOW_MS)
+    if (switches.isOn('late')) await pause(deps, LATE_MS)
+    let answer: ReturnType<Agency['answer']>
+    try {
+      answer = agency.answer(await c.req.text())
+    } catch {
+      answer = { status: 500, text: fault('4102', 'El XML no cumple el esquema.') }
+    }
+    // Taken, and the answer does not arrive.
+    if (switches.isOn('lost')) return c.body('', 504)
+    return c.body(answer.text, answer.status, { 'content-type': 'text/xml; charset=utf-8' })
+  })
+  return app
+}
+
+export const agencyParty = (deps: WorldDeps): Party => {
+  const switches = new Switches('slow', 'late', 'down', 'lost', 'garbage', 'refuse', 'with_errors')
+  return { name: 'agency', app: agencyApp(new Agency(switches, deps.random), deps) }
+}

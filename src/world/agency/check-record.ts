@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { childAt, childrenOf, textIn, type XmlElement } from '../../platform/xml.ts'
+
+/** What the agency finds wrong with a record: a refusal, or something it takes note of. Codes and their sense are those of its own list. */
+export type Finding = { code: string; text: string; refuses: boolean }
+
+/** Elements of a record in the order of the schema; a star stands behind those that may be left out. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  RegistroAlta: [
+    ...['IDVersion', 'IDFactura', 'RefExterna*', 'NombreRazonEmisor', 'Subsanacion*', 'RechazoPrevio*', 'TipoFactura', 'TipoRectificativa*'],
+    ...['FacturasRectificadas*', 'FacturasSustituidas*', 'ImporteRectificacion*', 'FechaOperacion*', 'DescripcionOperacion'],
+    ...['FacturaSimplificadaArt7273*', 'FacturaSinIdentifDestinatarioArt61d*', 'Macrodato*', 'EmitidaPorTerceroODestinatario*', 'Tercero*'],
+    ...['Destinatarios*', 'Cupon*', 'Desglose', 'CuotaTotal', 'ImporteTotal', 'Encadenamiento', 'SistemaInformatico'],
+    ...['FechaHoraHusoGenRegistro', 'TipoHuella', 'Huella'],
+  ],
+  RegistroAnulacion: [
+    ...['IDVersion', 'IDFactura', 'RefExterna*', 'SinRegistroPrevio*', 'RechazoPrevio*', 'GeneradoPor*', 'Generador*', 'Encadenamiento'],
+    ...['SistemaInformatico', 'FechaHoraHusoGenRegistro', 'TipoHuella', 'Huella'],
+  ],
+  DetalleDesglose: [
+    ...['Impuesto*', 'ClaveRegimen*', 'CalificacionOperacion*', 'OperacionExenta*', 'TipoImpositivo*', 'BaseImponibleOimporteNoSujeto'],
+    ...['BaseImponibleACoste*', 'CuotaRepercutida*', 'TipoRecargoEquivalencia*', 'CuotaRecargoEquivalencia*'],
+  ],
+  SistemaInformatico: [
+    ...['NombreRazon', 'NIF', 'NombreSistemaInformatico', 'IdSistemaInformatico', 'Version', 'NumeroInstalacion'],
+    ...['TipoUsoPosibleSoloVerifactu', 'TipoUsoPosibleMultiOT', 'IndicadorMultiplesOT'],
+  ],
+}
+
+/** The first element that is missing, unknown or out of its place, as the schema would name it. */
+export function outOfOrder(element: XmlElement): string | undefined {
+  const allowed = ORDER[element.name] ?? []
+  let at = 0
+  for (const { name } of element.children) {
+    while (at < allowed.length && allowed[at]?.replace('*', '') !== name) {
+      if (!allowed[at]?.endsWith('*')) return name
+      at += 1
+    }
+    if (at === allowed.length) return name
+    at += 1
+  }
+  return allowed.slice(at).find((name) => !name.endsWith('*'))
+}
+
+const HASHED: Readonly<Record<string, readonly string[]>> = {
+  RegistroAlta: ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'TipoFactura', 'CuotaTotal', 'ImporteTotal'],
+  RegistroAnulacion: ['IDEmisorFacturaAnulada', 'NumSerieFacturaAnulada', 'FechaExpedicionFacturaAnulada'],
+}
+
+/** The fingerprint as the agency computes it from the XML it received. */
+export function hashOfRecord(record: XmlElement): string {
+  const said = (name: string): string => textIn(record, 'IDFactura', name) ?? textIn(record, name) ?? ''
+  const before = textIn(record, 'Encadenamiento', 'RegistroAnterior', 'Huella') ?? ''
+  const pairs = [...(HASHED[record.name] ?? []).map((name) => `${name}=${said(name)}`), `Huella=${before}`]
+  const text = [...pairs, `FechaHoraHusoGenRegistro=${textIn(record, 'FechaHoraHusoGenRegistro') ?? ''}`].join('&')
+  return createHash('sha256').update(text).digest('hex').toUpperCase()
+}
+
+const cents = (text: string | undefined): number => Math.round(Number(text ?? '0') * 100)
+/** What totals may differ by. */
+const TOLERANCE_CENTS = 1000
+const IDENTIFIED = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4'])
+const RECTIFYING = /^R[1-5]$/
+
+function lineFindings(line: XmlElement): Finding[] {
+  const refusal = (code: string, text: string): Finding => ({ code, text, refuses: true })
+  const [treatment, exempt] = [textIn(line, 'CalificacionOperacion'), textIn(line, 'OperacionExenta')]
+  const [rate, tax, surcharge] = [textIn(line, 'TipoImpositivo'), textIn(line, 'CuotaRepercutida'), textIn(line, 'TipoRecargoEquivalencia')]
+  const base = cents(textIn(line, 'BaseImponibleOimporteNoSujeto'))
+  if (!treatment === !exempt) return [refusal('1196', 'OperacionExenta o CalificacionOperacion: una de las dos')]
+  if (exempt && (rate ?? tax ?? surcharge)) return [refusal('1238', 'Operación exenta con tipo o cuota')]
+  if (treatment?.startsWith('N') && (rate ?? tax ?? surcharge)) return [refusal('1237', 'Operación no sujeta con tipo o cuota')]
+  if (textIn(line, 'ClaveRegimen') === '01' && (exempt === 'E2' || exempt === 'E3')) return [refusal('1199', 'Exportación con clave 01')]
+  if (textIn(line, 'ClaveRegimen') === '02' && !exempt) return [refusal('1286', 'Clave 02 sin exención')]
+  if (treatment !== 'S1') return []
+  if (!rate || !tax) return [refusal('1208', 'S1 sin tipo o sin cuota')]
+  if (surcharge && rate === '21.00' && surcharge !== '5.20' && surcharge !== '1.75') return [refusal('1162', 'Recargo que no es del 21 %')]
+  if (Math.abs(cents(tax) - Math.round((base * Number(rate)) / 100)) > TOLERANCE_CENTS) return [refusal('1142', 'CuotaRepercutida incorrecta')]
+  return cents(tax) * base < 0 ? [refusal('1143', 'Cuota y base de distinto signo')] : []
+}
+
+function totalFindings(record: XmlElement, lines: readonly XmlElement[]): Finding[] {
+  const sum = (...names: string[]): number =>
+    lines.reduce((total, line) => total + names.reduce((part, name) => part + cents(textIn(line, name)), 0), 0)
+  const taxes = sum('CuotaRepercutida', 'CuotaRecargoEquivalencia')
+  const base = sum('BaseImponibleOimporteNoSujeto')
+  const differs = (name: string, expected: number): boolean => Math.abs(cents(textIn(record, name)) - expected) > TOLERANCE_CENTS
+  return [
+    ...(differs('CuotaTotal', taxes) ? [{ code: '1216', text: 'CuotaTotal incorrecta', refuses: true }] : []),
+    ...(differs('ImporteTotal', base + taxes) ? [{ code: '1210', text: 'ImporteTotal incorrecto', refuses: true }] : []),
+    ...(textIn(record, 'TipoFactura') === 'F2' &&
+    base + taxes > 300_000 + TOLERANCE_CENTS &&
+    textIn(record, 'FacturaSinIdentifDestinatarioArt61d') !== 'S'
+      ? [{ code: '1150', text: 'Factura simplificada de más de 3.000', refuses: true }]
+      : []),
+  ]
+}
+
+function issueFindings(record: XmlElement): Finding[] {
+  const type = textIn(record, 'TipoFactura') ?? ''
+  const lines = childrenOf(childAt(record, 'Desglose') ?? record, 'DetalleDesglose')
+  const has = (name: string): boolean => childAt(record, name) !== undefined
+  const refusals: [wrong: boolean, code: string, text: string][] = [
+    [IDENTIFIED.has(type) && !has('Destinatarios'), '1189', 'Falta el bloque Destinatarios'],
+    [!IDENTIFIED.has(type) && has('Destinatarios'), '1190', 'Sobra el bloque Destinatarios'],
+    [RECTIFYING.test(type) !== has('TipoRectificativa'), RECTIFYING.test(type) ? '1114' : '1115', 'TipoRectificativa'],
+    [!RECTIFYING.test(type) && has('FacturasRectificadas'), '1117', 'FacturasRectificadas sin ser rectificativa'],
+    [(type === 'F3') !== has('FacturasSustituidas'), '1116', 'FacturasSustituidas sólo con F3'],
+    [textIn(record, 'RechazoPrevio') === 'X' && textIn(record, 'Subsanacion') !== 'S', '1153', 'RechazoPrevio X sin Subsanacion S'],
+    [lines.length === 0 || lines.length > 12, '1100', 'Desglose'],
+    [/["'<>=]/.test(textIn(record, 'IDFactura', 'NumSerieFactura') ?? ''), '1130', 'NumSerieFactura con caracteres no permitidos'],
+  ]
+  const order = lines.map(outOfOrder).find((name) => name !== undefined)
+  return [
+    ...(order ? [{ code: '4102', text: `El XML no cumple el esquema: ${order}`, refuses: true }] : []),
+    ...refusals.filter(([wrong]) => wrong).map(([, code, text]) => ({ code, text, refuses: true })),
+    ...lines.flatMap(lineFindings),
+    ...totalFindings(record, lines),
+  ]
+}
+
+/** Everything that is wrong with a record by itself; what refuses it first. */
+export function findingsOf(record: XmlElement): Finding[] {
+  const system = childAt(record, 'SistemaInformatico')
+  const order = outOfOrder(record) ?? (system && outOfOrder(system))
+  const wrong = hashOfRecord(record) !== textIn(record, 'Huella')
+  const findings = [
+    ...(order ? [{ code: '4102', text: `El XML no cumple el esquema: ${order}`, refuses: true }] : []),
+    ...(record.name === 'RegistroAlta' ? issueFindings(record) : []),
+    ...(wrong ? [{ code: '2000', text: 'El cálculo de la huella suministrada es incorrecto.', refuses: false }] : []),
+  ]
+  return findings.toSorted((one, other) => Number(other.refuses) - Number(one.refuses))
+}

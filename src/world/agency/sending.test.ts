@@ -1,0 +1,181 @@
+/** The way of a record to the agency and back, on a database, with the agency's stand-in in all its moods. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { placeOrder } from '../../../test/checkout.ts'
+import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { translate } from '../../platform/text.ts'
+import { textIn } from '../../platform/xml.ts'
+import { publishedShop } from '../../published.ts'
+import { inspectInvoices } from '../../shop/invoices/inspect-chain.ts'
+import { SEND_RECORDS_JOB } from '../../shop/invoices/invoice-lifecycle.ts'
+import { invoiceJobs } from '../../shop/invoices/jobs.ts'
+import { matchAnswers, pauseAfter } from '../../shop/invoices/sending.ts'
+import { invoicesOfOrder } from '../../shop/invoices/store.ts'
+import { listNotAccepted, recordsOfInvoices, sendingState } from '../../shop/invoices/store-records.ts'
+import { type Lifecycle, markOrderPaid } from '../../shop/orders/order-lifecycle.ts'
+import { Switches } from '../switches.ts'
+import { Agency, agencyApp } from './agency.ts'
+
+let shop: WholeShop
+let life: Lifecycle
+let agency: Agency
+let jobs: ReturnType<typeof invoiceJobs>
+const AGENCY = 'http://agency.test/agency'
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  const messages = loadMessages('locales')
+  const context = { ...shop.context, outside: { ...shop.context.outside, agency: AGENCY } }
+  life = {
+    context,
+    shop: publishedShop(shop.database.db, () => '1'),
+    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+  }
+  agency = new Agency(new Switches('slow', 'late', 'down', 'lost', 'garbage', 'refuse', 'with_errors'), () => 7)
+  const app = agencyApp(agency, { later: () => {} })
+  jobs = invoiceJobs(context, async (url, body) => {
+    const answer = await app.request(url.slice(AGENCY.length), { method: 'POST', body })
+    if (answer.status !== 200 && answer.status !== 500) throw new Error(`answered with status ${answer.status}`)
+    return answer.text()
+  })
+})
+afterAll(() => shop.close())
+beforeEach(() => agency.switches.set([]))
+
+const send = () => jobs[SEND_RECORDS_JOB]?.({})
+/** So much later that the agency may be called again. */
+const later = async () => {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  await send()
+}
+async function paid(): Promise<string> {
+  const { number } = await placeOrder(shop)
+  const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])
+  const orderId = rows[0].id
+  await shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 9995, at: shop.clock.now }))
+  return orderId
+}
+const toldOf = async (orderId: string) => {
+  const invoices = await invoicesOfOrder(shop.database.db, orderId)
+  const records = await recordsOfInvoices(
+    shop.database.db,
+    invoices.map(({ id }) => id),
+  )
+  return records.map(({ state, errorCode, csv }) => [state, errorCode, csv !== null])
+}
+
+test('a record is taken, with its receipt', async () => {
+  const orderId = await paid()
+  await later()
+  expect(await toldOf(orderId)).toEqual([['Correcto', null, true]])
+  expect(await sendingState(shop.database.db)).toMatchObject([{ waiting: 0, failingSince: null }])
+  expect(agency.lastIncident).toBe(false)
+})
+
+test('the agency is not called again before it said', async () => {
+  const orderId = await paid()
+  await send()
+  expect(await toldOf(orderId)).toEqual([[null, null, false]])
+  await later()
+  expect(await toldOf(orderId)).toEqual([['Correcto', null, true]])
+})
+
+test('what is taken with errors and what is refused stays in sight', async () => {
+  const before = (await listNotAccepted(shop.database.db)).length
+  agency.switches.set(['with_errors'])
+  const noted = await paid()
+  await later()
+  agency.switches.set(['refuse'])
+  const refused = await paid()
+  await later()
+  expect([await toldOf(noted), await toldOf(refused)]).toEqual([[['AceptadoConErrores', '2004', true]], [['Incorrecto', '1109', false]]])
+  expect(
+    (await listNotAccepted(shop.database.db)).slice(0, (await listNotAccepted(shop.database.db)).length - before).map(({ state }) => state),
+  ).toEqual(['Incorrecto', 'AceptadoConErrores'])
+})
+
+describe('an agency that cannot be reached keeps nothing back for good', () => {
+  test.each(['down', 'garbage', 'lost'] as const)('%s', async (trouble) => {
+    const orderId = await paid()
+    agency.switches.set([trouble])
+    await later()
+    await later()
+    expect(await toldOf(orderId)).toEqual([[null, null, false]])
+    expect(await sendingState(shop.database.db)).toMatchObject([{ waiting: 1, failingSince: expect.any(Date), lastFault: expect.any(String) }])
+    agency.switches.set([])
+    await later()
+    // Lost: the agency had it already, and says so; what it said then counts.
+    expect(await toldOf(orderId)).toEqual([['Correcto', null, false].with(2, trouble !== 'lost')])
+    expect(agency.lastIncident).toBe(true)
+    expect(await sendingState(shop.database.db)).toMatchObject([{ waiting: 0, failingSince: null, lastFault: null }])
+  })
+})
+
+test('records arrive in the order of the chain, each with the hash of the one before', () => {
+  const [first, ...others] = agency.received.filter(
+    (record, at, all) => all.findIndex((each) => textIn(each, 'Huella') === textIn(record, 'Huella')) === at,
+  )
+  let before = textIn(first, 'Huella')
+  expect(textIn(first, 'Encadenamiento', 'PrimerRegistro')).toBe('S')
+  expect(others.length).toBeGreaterThan(4)
+  for (const record of others) {
+    expect(textIn(record, 'Encadenamiento', 'RegistroAnterior', 'Huella')).toBe(before)
+    before = textIn(record, 'Huella')
+  }
+})
+
+test('the pauses between tries grow to half an hour and never reach an hour', () => {
+  expect([1, 2, 3, 5, 6, 7, 1000].map(pauseAfter)).toEqual([60, 120, 240, 960, 1800, 1800, 1800])
+})
+
+test('an answer is matched by invoice, day and kind, the first to the first', () => {
+  const sent = (id: number, number: string, kind: 'alta' | 'anulacion' = 'alta') => ({
+    id,
+    invoice: { number, issuedOn: '2026-11-21' },
+    record: { kind },
+  })
+  const said = (number: string, kind: 'alta' | 'anulacion' = 'alta', day = '21-11-2026') =>
+    ({ number, day, kind, state: 'Correcto', errorCode: null, errorText: null }) as const
+  const answers = [said('S2'), said('S1'), said('S9'), said('S1', 'anulacion'), said('S1'), said('S3', 'alta', '22-11-2026')]
+  const matched = matchAnswers([sent(1, 'S1'), sent(2, 'S2'), sent(3, 'S1', 'anulacion'), sent(4, 'S1'), sent(5, 'S3')], { answers })
+  expect(matched.map(({ recordId }) => recordId)).toEqual([2, 1, 3, 4])
+})
+
+describe('a change that should be impossible is named', () => {
+  const withoutGuard = async (statement: string, params: unknown[] = []) => {
+    const client = await shop.database.pool.connect()
+    await client.query('BEGIN')
+    await client.query("SET LOCAL session_replication_role = 'replica'")
+    await client.query(statement, params)
+    await client.query('COMMIT')
+    client.release()
+  }
+  const verdict = async () => (await inspectInvoices(shop.database.db)).chains.map(({ broken }) => broken && [broken.position, broken.why])
+
+  test('first all is well', async () => {
+    const { chains, gaps } = await inspectInvoices(shop.database.db)
+    expect(chains.map(({ broken, records }) => [broken, records > 5])).toEqual([[undefined, true]])
+    expect(gaps).toEqual([])
+  })
+  test.each([
+    ['an amount', `content = jsonb_set(content, '{totals,grossCents}', '1')`, 'content'],
+    ['a tax', `content = jsonb_set(content, '{taxes,0,vatCents}', '1')`, 'content'],
+    ['the day', `issued_on = issued_on - 1`, 'content'],
+  ])('%s of an invoice', async (_, change, why) => {
+    const { rows } = await shop.database.pool.query('SELECT i.* FROM invoices i JOIN invoice_records r ON r.invoice_id = i.id WHERE r.position = 3')
+    await withoutGuard(`UPDATE invoices SET ${change} WHERE id = $1`, [rows[0].id])
+    expect(await verdict()).toEqual([[3, why]])
+    await withoutGuard('UPDATE invoices SET content = $2, issued_on = $3 WHERE id = $1', [rows[0].id, rows[0].content, '2026-11-23'])
+    expect(await verdict()).toEqual([undefined])
+  })
+  test('a record made again, a record taken out, the end cut off', async () => {
+    await withoutGuard(`UPDATE invoice_records SET hash = repeat('0', 64) WHERE position = 4`)
+    expect(await verdict()).toEqual([[4, 'content']])
+    await withoutGuard('UPDATE invoice_records SET position = position + 100 WHERE position = 4')
+    expect(await verdict()).toEqual([[5, 'gap']])
+    await withoutGuard('DELETE FROM invoice_records WHERE position > 3')
+    expect(await verdict()).toEqual([[3, 'end']])
+    await withoutGuard(`DELETE FROM invoices WHERE sequence = 2`)
+    expect((await inspectInvoices(shop.database.db)).gaps).toMatchObject([{ series: 'S', year: 2026 }])
+  })
+})
