@@ -1,13 +1,13 @@
 /**
  * Writes `catalogue/holidays.json`, the seed of the holiday table: `node scripts/seed-holidays.ts`.
  * National days of the countries delivered to and Andalucía's own come from `date-holidays`, Jaén's two local days from here.
- * Holidays on a weekend are left out: they move no date.
+ * Holidays on a weekend are left out: they move no date. Days that the owner added (`closing`) stay.
  */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import Holidays from 'date-holidays'
 import { isWeekend } from '../src/platform/calendar.ts'
 import type { LocalText } from '../src/platform/text.ts'
-import type { Holiday } from '../src/shop/delivery/delivery.ts'
+import type { Calendars, Holiday } from '../src/shop/delivery/delivery.ts'
 
 const YEARS = [2026, 2027, 2028]
 
@@ -69,12 +69,17 @@ function holidaysOf(language: string, ...place: [string, string?]): Holiday[] {
 
 const inOrder = (holidays: Holiday[]): Holiday[] => holidays.toSorted((one, other) => (one.on < other.on ? -1 : 1))
 
+const FILE = new URL('../catalogue/holidays.json', import.meta.url)
+
+/** The workshop's own days off are the owner's: they stay. */
+const closings = (): Holiday[] => (JSON.parse(readFileSync(FILE, 'utf8')) as Calendars).shopHolidays.filter(({ closing }) => closing)
+
 const calendars = {
-  shopHolidays: inOrder([...holidaysOf('es', 'ES', 'AN'), ...JAEN]),
+  shopHolidays: inOrder([...holidaysOf('es', 'ES', 'AN'), ...JAEN, ...closings()]),
   nationalHolidays: { ES: holidaysOf('es', 'ES'), PT: holidaysOf('pt', 'PT'), FR: holidaysOf('fr', 'FR') },
 }
 
 /** One holiday a line, as the formatter of the house leaves it. */
 const text = JSON.stringify(calendars, null, 2).replace(/\{\s+"on"[^}]*\}\s+\}/g, (holiday) => holiday.replace(/\s+/g, ' '))
 
-writeFileSync(new URL('../catalogue/holidays.json', import.meta.url), `${text}\n`)
+writeFileSync(FILE, `${text}\n`)

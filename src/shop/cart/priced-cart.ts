@@ -1,6 +1,6 @@
 import { laterDay } from '../../platform/calendar.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { type Calendars, type Delivery, delivery } from '../delivery/delivery.ts'
+import { type Calendars, calendarsFor, type Delivery, delivery } from '../delivery/delivery.ts'
 import type { Zone } from '../delivery/zone.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { parseConfiguration } from '../quoting/parse-configuration.ts'
@@ -8,7 +8,7 @@ import { type Quote, quote } from '../quoting/quote.ts'
 import type { Recipe, Speed } from '../quoting/recipe.ts'
 
 /** A product as it is sold now. */
-export type SoldProduct = { slug: string; name: string; recipe: Recipe; recipeVersion: number }
+export type SoldProduct = { slug: string; name: string; recipe: Recipe; recipeVersion: number; closedOn?: readonly string[] }
 
 /** What a browser sends of a line: never a price. */
 export type WantedLine = { id: string; product: string; configuration: unknown }
@@ -43,7 +43,8 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
   if (!quoted.ok) return refused(...quoted.refusals)
   const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
   if (!speed) throw new Error(`${product.slug}: quoted at a speed that the recipe does not have`)
-  const { calendars, zone, nowMs, transfer } = facts
+  const { zone, nowMs, transfer } = facts
+  const calendars = calendarsFor(facts.calendars, product)
   const dates = delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer, noFile: product.recipe.artwork.needed === false })
   return { id: wanted.id, product, configuration, speed, quote: quoted.value, delivery: dates }
 }
@@ -52,7 +53,8 @@ function priceLine(wanted: WantedLine, product: SoldProduct | undefined, facts: 
  * A line that is ready before the others goes with them. It is out of step only where the customer pays for haste that the order
  * does not have: a cheaper speed of it would be there in time.
  */
-function paysForNothing(line: PricedLine, deliversOn: string, { calendars, zone, nowMs, transfer }: PricingFacts): boolean {
+function paysForNothing(line: PricedLine, deliversOn: string, { zone, nowMs, transfer, ...facts }: PricingFacts): boolean {
+  const calendars = calendarsFor(facts.calendars, line.product)
   if (line.delivery.deliversOn === deliversOn) return false
   const cheaper = line.product.recipe.speeds.filter((speed) => speed.factorBp < line.speed.factorBp)
   return cheaper.some((speed) => delivery({ acceptedAtMs: nowMs, speed, zone, calendars, transfer }).deliversOn <= deliversOn)

@@ -40,10 +40,11 @@ const secondLevel = childCategorySchema.extend({ children: z.array(thirdLevel).d
 
 export const categoriesSchema = z.array(childCategorySchema.extend({ children: z.array(secondLevel).default([]) })) satisfies z.ZodType<Category[]>
 
-const holidays = z.array(z.strictObject({ on: z.string().refine(isDay, 'not a day'), name: localTextSchema }))
+const holiday = z.strictObject({ on: z.string().refine(isDay, 'not a day'), name: localTextSchema })
+const holidays = z.array(holiday)
 
 export const holidaysSchema = z.strictObject({
-  shopHolidays: holidays,
+  shopHolidays: z.array(holiday.extend({ closing: z.literal(true).optional() })),
   nationalHolidays: z.strictObject({ ES: holidays, PT: holidays, FR: holidays }),
 }) satisfies z.ZodType<Calendars>
 

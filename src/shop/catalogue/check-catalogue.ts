@@ -1,6 +1,7 @@
 import { figuresNamed } from '../../platform/localised.ts'
 import { shopFigures } from '../content/figures.ts'
 import { isAllowedLink, linksOf } from '../content/inline-link.ts'
+import { COUNTRIES } from '../delivery/zone.ts'
 import type { Catalogue } from './catalogue-schema.ts'
 import { everyCategory } from './category.ts'
 import { checkProduct } from './check-product.ts'
@@ -17,6 +18,7 @@ export function checkCatalogue(catalogue: Catalogue): Fault[] {
     ...wrongTexts(catalogue),
     ...wrongProducts(catalogue),
     ...wrongShipping(catalogue),
+    ...repeatedDays(catalogue),
   ]
 }
 
@@ -104,6 +106,16 @@ function wrongProducts({ products }: Catalogue): Fault[] {
       place: `products/${product.slug}.json › ${place}`,
       reason: [code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '),
     })),
+  )
+}
+
+/** A day stands once in a calendar: two names for it would be two reasons. */
+function repeatedDays({ holidays: { shopHolidays, nationalHolidays } }: Catalogue): Fault[] {
+  const calendars = [['shopHolidays', shopHolidays] as const, ...COUNTRIES.map((country) => [country, nationalHolidays[country]] as const)]
+  return calendars.flatMap(([name, days]) =>
+    days
+      .filter(({ on }, index) => days.findIndex((day) => day.on === on) < index)
+      .map(({ on }) => ({ place: `holidays.json › ${name}`, reason: `${on} stands there twice` })),
   )
 }
 

@@ -2,7 +2,7 @@ import type { PageContext } from '../../page-context.ts'
 import { addDays, madridDay } from '../../platform/calendar.ts'
 import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
-import type { Calendars, Holiday } from '../delivery/delivery.ts'
+import { type Calendars, calendarsFor, type Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { configurationFromParams, isSaid } from '../quoting/configuration-url.ts'
 import { drawnKind } from '../quoting/drawn-kind.ts'
@@ -34,7 +34,12 @@ const hasOwnDrawing = ({ recipe, defaultConfiguration }: Product): boolean =>
 /** What every visitor of a language finds on a product page, on one day. */
 async function makePublic({ published, now, language }: PageContext, { product, recipeVersion }: PublishedProduct, family: MenuCategory) {
   const [{ zones, calendars, handling }, site] = await Promise.all([published.delivery(), published.site()])
-  const facts = { zones, calendars: calendarsFrom(calendars, madridDay(now.getTime())), handling, vatBp: site.settings.generalVariables.ivaBp }
+  const facts = {
+    zones,
+    calendars: calendarsFrom(calendarsFor(calendars, product), madridDay(now.getTime())),
+    handling,
+    vatBp: site.settings.generalVariables.ivaBp,
+  }
   return {
     product: inOneLanguage(product, language),
     recipeVersion,

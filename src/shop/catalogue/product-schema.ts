@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isDay } from '../../platform/calendar.ts'
 import { localTextSchema } from '../../platform/local-text-schema.ts'
 import { slugSchema } from '../content/page-schema.ts'
 import { SPEEDS } from '../quoting/recipe.ts'
@@ -28,6 +29,7 @@ export const productSchema = z.strictObject({
   slug: slugSchema,
   category: slugSchema,
   sort: z.int(),
+  closedOn: z.array(z.string().refine(isDay, 'not a day')).optional(),
   name: localTextSchema,
   shortText: localTextSchema,
   description: localTextSchema,

@@ -8,6 +8,8 @@ export type Product = {
   /** Slug of the one category it belongs to. */
   category: string
   sort: number
+  /** Days (ISO) on which production takes no more of it: its dates skip them. */
+  closedOn?: readonly string[]
   name: LocalText
   /** One sentence for lists and search results. */
   shortText: LocalText

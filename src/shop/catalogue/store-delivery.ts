@@ -10,6 +10,7 @@ const holidays = pgTable('holidays', {
   calendar: text().$type<'shop' | Country>().notNull(),
   heldOn: date('held_on', { mode: 'string' }).notNull(),
   name: jsonb().$type<LocalText>().notNull(),
+  closing: boolean().notNull().default(false),
 })
 
 const shippingZones = pgTable('shipping_zones', {
@@ -30,7 +31,7 @@ const shippingHandling = pgTable('shipping_handling', {
 export async function loadCalendars(db: Queries): Promise<Calendars> {
   const rows = await db.select().from(holidays).orderBy(asc(holidays.heldOn))
   const of = (calendar: 'shop' | Country): Holiday[] =>
-    rows.filter((row) => row.calendar === calendar).map(({ heldOn, name }) => ({ on: heldOn, name }))
+    rows.filter((row) => row.calendar === calendar).map(({ heldOn, name, closing }) => ({ on: heldOn, name, ...(closing && { closing }) }))
   return { shopHolidays: of('shop'), nationalHolidays: { ES: of('ES'), PT: of('PT'), FR: of('FR') } }
 }
 
@@ -48,7 +49,8 @@ export async function loadHandling(db: Queries): Promise<HandlingSettings> {
 }
 
 export async function replaceCalendars(db: Queries, { shopHolidays, nationalHolidays }: Calendars): Promise<void> {
-  const rowsOf = (calendar: 'shop' | Country, days: readonly Holiday[]) => days.map(({ on, name }) => ({ calendar, heldOn: on, name }))
+  const rowsOf = (calendar: 'shop' | Country, days: readonly Holiday[]) =>
+    days.map(({ on, name, closing }) => ({ calendar, heldOn: on, name, closing }))
   const rows = [...rowsOf('shop', shopHolidays), ...COUNTRIES.flatMap((country) => rowsOf(country, nationalHolidays[country]))]
   await db.delete(holidays)
   if (rows.length > 0) await db.insert(holidays).values(rows)

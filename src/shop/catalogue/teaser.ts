@@ -1,6 +1,6 @@
 import { perPiece } from '../../platform/money.ts'
 import { type Language, localText } from '../../platform/text.ts'
-import { delivery } from '../delivery/delivery.ts'
+import { calendarsFor, delivery } from '../delivery/delivery.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
@@ -32,7 +32,7 @@ export function teaserOf(product: Product, facts: DeliveryFacts, nowMs: number, 
   const quoted = quote(product.recipe, configuration)
   const speed = product.recipe.speeds.find(({ code }) => code === configuration.speed)
   if (!quoted.ok || !speed) return undefined
-  const { deliversOn } = delivery({ acceptedAtMs: nowMs, speed, zone: defaultZone(facts.zones), calendars: facts.calendars })
+  const { deliversOn } = delivery({ acceptedAtMs: nowMs, speed, zone: defaultZone(facts.zones), calendars: calendarsFor(facts.calendars, product) })
   return {
     slug: product.slug,
     category: product.category,

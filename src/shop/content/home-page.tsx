@@ -10,6 +10,7 @@ import { loadTeasers } from '../catalogue/load-shelf.ts'
 import type { Product } from '../catalogue/product.ts'
 import { datesOf } from '../catalogue/purchase.ts'
 import type { Place } from '../catalogue/shelf-place.ts'
+import { calendarsFor } from '../delivery/delivery.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import { priceGrid } from '../quoting/price-grid.ts'
 import { quote } from '../quoting/quote.ts'
@@ -80,7 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (form) throw redirect(form)
 
   const shown = product.get(offers[0]?.slug ?? '')
-  const dates = shown && datesOf(shown.recipe, defaultZone(facts.zones), facts.calendars, now.getTime())
+  const dates = shown && datesOf(shown.recipe, defaultZone(facts.zones), calendarsFor(facts.calendars, shown), now.getTime())
   const trade: Trade | null =
     shown && dates
       ? {

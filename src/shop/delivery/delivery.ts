@@ -3,16 +3,21 @@ import type { LocalText } from '../../platform/text.ts'
 import type { Speed } from '../quoting/recipe.ts'
 import type { Country, Zone } from './zone.ts'
 
-export type Holiday = { on: string; name: LocalText }
+/** `closing`: of the workshop alone, which is shut though it is no holiday. */
+export type Holiday = { on: string; name: LocalText; closing?: true }
 
 export type Calendars = {
-  /** National, regional and local: the workshop is closed. */
+  /** National, regional and local, and days of its own: the workshop is closed. */
   shopHolidays: readonly Holiday[]
   /** The carrier does not deliver. */
   nationalHolidays: Readonly<Record<Country, readonly Holiday[]>>
   /** Days on which production takes no more of this product. */
   closedOn?: readonly string[]
 }
+
+/** The calendars of a product. */
+export const calendarsFor = (calendars: Calendars, { closedOn }: Pick<Calendars, 'closedOn'>): Calendars =>
+  closedOn ? { ...calendars, closedOn } : calendars
 
 /** Working days that a bank transfer may take: a quote counts them, an order counts from the day the money is there. */
 export const TRANSFER_WORKING_DAYS = 2
@@ -63,10 +68,8 @@ function whyShopClosed(calendars: Calendars): WhyClosed {
   return (day) => {
     if (isWeekend(day)) return weekend
     if (calendars.closedOn?.includes(day)) return { key: 'delivery.reason.closed', params: { on: day } }
-    return named(
-      'delivery.reason.holiday',
-      calendars.shopHolidays.find((holiday) => holiday.on === day),
-    )
+    const holiday = calendars.shopHolidays.find(({ on }) => on === day)
+    return named(holiday?.closing ? 'delivery.reason.closing' : 'delivery.reason.holiday', holiday)
   }
 }
 

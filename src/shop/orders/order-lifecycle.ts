@@ -54,6 +54,10 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, ...mail })
 }
 
+/** The lines with what closes production of their products; one that is sold no more is made like any other. */
+const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
+  Promise.all(lines.map(async ({ speed, productSlug }) => ({ speed, closedOn: (await life.shop.product(productSlug))?.product.closedOn })))
+
 /**
  * The dates once payment and artwork are both there: counted from the later of the two (C5). A later day than promised is
  * told to the customer at once.
@@ -63,7 +67,7 @@ async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promi
   if (!order.paidAt || !order.artworkAcceptedAt) return
   const lateFile = order.artworkAcceptedAt > order.paidAt
   const acceptedAt = lateFile ? order.artworkAcceptedAt : order.paidAt
-  const dates = orderDates({ speeds: lines.map(({ speed }) => speed), zone: order.zone, acceptedAt, lateFile }, await life.shop.delivery())
+  const dates = orderDates({ lines: await datedLines(life, lines), zone: order.zone, acceptedAt, lateFile }, await life.shop.delivery())
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, acceptedAt, 'dated', { ...dates, before: order.deliversOn })
   if (dates.deliversOn > order.deliversOn) await mailCustomer(life, tx, 'moved_date', { ...found, order: { ...order, ...dates } })
@@ -150,7 +154,7 @@ export async function changePayment(
   at: Date,
 ): Promise<boolean> {
   if (!(await changePaymentMethod(tx, order.id, method, at))) return false
-  const request = { speeds: lines.map(({ speed }) => speed), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
+  const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
   const dates = orderDates(request, await life.shop.delivery())
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, at, 'dated', { ...dates, before: order.deliversOn })

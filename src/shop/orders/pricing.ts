@@ -31,7 +31,13 @@ export async function orderFacts(shop: ShopFacts, wanted: readonly WantedLine[],
   for (const found of products) {
     if (!found) continue
     const { product, recipeVersion } = found
-    sold.set(product.slug, { slug: product.slug, name: localText(product.name, language), recipe: product.recipe, recipeVersion })
+    sold.set(product.slug, {
+      slug: product.slug,
+      name: localText(product.name, language),
+      recipe: product.recipe,
+      recipeVersion,
+      closedOn: product.closedOn,
+    })
   }
   return { ...delivery, settings: checkoutSettings(site.settings, delivery), nowMs, productOf: (slug) => sold.get(slug) }
 }
