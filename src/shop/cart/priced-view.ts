@@ -1,4 +1,5 @@
 import type { Params } from '../../platform/text.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
 import type { DeliveryReason } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { Component } from '../quoting/component.ts'
@@ -32,6 +33,12 @@ export type ConfirmedCart = {
   mixedDates: boolean
   reasons: readonly DeliveryReason[]
   handlingChoices: readonly HandlingChoice[]
+  /** The code asked for: what it is worth, or why it does not count. */
+  coupon: { code: string; terms: CouponTerms | null; refusal: SaidRefusal | null } | null
+  /** Of whoever is signed in and asked for it. */
+  wallet: { balanceCents: number; usedCents: number; refusal: SaidRefusal | null } | null
+  /** What is left to pay after the wallet. */
+  dueCents: number
   /** Fingerprint of lines, total and date: sent back with the order, it says "this is what I saw". */
   agreed: string
 }

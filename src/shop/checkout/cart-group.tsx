@@ -34,7 +34,7 @@ type CartGroupProps = {
 export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, children }: CartGroupProps) {
   const { t, language } = useText()
   const { words, products } = useCartFacts().known
-  const order = useGroupOrder(items)
+  const order = useGroupOrder(items, group)
   const { pricing, vatBp, deliversOn } = order
   return (
     <section className="cart-group">

@@ -18,6 +18,8 @@ export type CheckoutDraft = {
     country: string
   }
   payment: string
+  coupon: string
+  fromWallet: { use: boolean; amount: string }
   terms: boolean
 }
 
@@ -26,6 +28,8 @@ export type DraftField =
   | `contact.${keyof CheckoutDraft['contact']}`
   | `delivery.${keyof CheckoutDraft['delivery']}`
   | `billing.${keyof CheckoutDraft['billing']}`
+  | `fromWallet.${keyof CheckoutDraft['fromWallet']}`
+  | 'coupon'
   | 'handling'
   | 'payment'
   | 'terms'
@@ -38,6 +42,8 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   handling: '',
   billing: { type: 'individual', invoice: false, sameAddress: true, name: '', taxId: '', address: '', postalCode: '', city: '', country: 'ES' },
   payment: 'card',
+  coupon: '',
+  fromWallet: { use: false, amount: '' },
   terms: false,
 }
 
@@ -67,5 +73,5 @@ export function withField(draft: CheckoutDraft, field: DraftField, value: string
   return { ...draft, [room]: { ...(draft as unknown as Record<string, Fields>)[room], [name]: value } }
 }
 
-/** After an order: who and where stay for the next order of the same cart, but the terms are accepted anew for each. */
-export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, terms: false })
+/** After an order: who and where stay for the next order of the same cart, but coupon, wallet and terms are asked anew for each. */
+export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, coupon: '', fromWallet: EMPTY_DRAFT.fromWallet, terms: false })

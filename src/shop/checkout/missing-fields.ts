@@ -5,12 +5,13 @@ import type { Refusal } from '../../platform/refusal.ts'
 export type FormStep = Extract<CartStep, 'shipping' | 'payment'>
 
 const SHIPPING_ROOMS = ['contact', 'delivery', 'handling']
+const PAYMENT_ROOMS = ['coupon', 'fromWallet', 'payment', 'billing', 'terms']
 
 /** The step that asks for a field; undefined for what no form asks (the cart and its lines). */
 export function stepOfField(field: string): FormStep | undefined {
   const [room = ''] = field.split('.')
   if (SHIPPING_ROOMS.includes(room)) return 'shipping'
-  return room === 'billing' || room === 'payment' || room === 'terms' ? 'payment' : undefined
+  return PAYMENT_ROOMS.includes(room) ? 'payment' : undefined
 }
 
 export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(refusals: readonly Refused[], step: FormStep): Refused[] =>

@@ -44,7 +44,7 @@ export function OrderAside({ order, cartHref, children }: { order: GroupOrder; c
   const rows = useProductRows(order)
   return (
     <aside className="sticky order-aside" aria-label={t('checkout.yourOrder')}>
-      <CartReceipt title={t('checkout.yourOrder')} totals={order.totals} products={rows}>
+      <CartReceipt title={t('checkout.yourOrder')} totals={order.totals} walletCents={order.walletCents} products={rows}>
         <PricingNote pricing={order.pricing} />
         {children}
         <p className="small order-change">
@@ -60,7 +60,7 @@ export function OrderAside({ order, cartHref, children }: { order: GroupOrder; c
 export function OrderPeek({ order }: { order: GroupOrder }) {
   const { t, money, language } = useText()
   const rows = useProductRows(order)
-  const { items, deliversOn, totals } = order
+  const { items, deliversOn, totals, walletCents, dueCents } = order
   return (
     <details className="order-peek">
       <summary>
@@ -68,10 +68,10 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
           {t('checkout.jobs', { count: items.length })}
           {deliversOn && `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
         </span>
-        <strong className="figure">{money(totals.grossCents)}</strong>
+        <strong className="figure">{money(dueCents)}</strong>
         <Icon name="down" />
       </summary>
-      <CartReceipt title={null} totals={totals} products={rows} />
+      <CartReceipt title={null} totals={totals} walletCents={walletCents} products={rows} />
     </details>
   )
 }

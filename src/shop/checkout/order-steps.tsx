@@ -16,8 +16,8 @@ const STEPS = { summary: SummaryStep, shipping: ShippingStep, payment: PaymentSt
 
 /** Steps 2 to 4 of one order: they share the form, the prices and what was said of the fields. */
 export function OrderSteps({ step, items, group }: OrderStepsProps) {
-  const order = useGroupOrder(itemsOfGroup(items, group))
-  const form = useCheckoutForm(order.lines)
+  const order = useGroupOrder(itemsOfGroup(items, group), group)
+  const form = useCheckoutForm(order.lines, order.credit)
   useStepFocus(step)
   const Step = STEPS[step]
   return <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />

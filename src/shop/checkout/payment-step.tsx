@@ -4,6 +4,7 @@ import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
+import { CreditFields } from './credit-fields.tsx'
 import { MissingList } from './missing-list.tsx'
 import { OrderAside, OrderPeek } from './order-aside.tsx'
 import type { StepProps } from './order-steps.tsx'
@@ -17,6 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 export function PaymentStep({ order, form, group, linkOf }: StepProps) {
   const { t } = useText()
   const { placing, place } = usePlaceOrder(order, form, group)
+  const needsPayment = order.dueCents > 0 || order.lines.length === 0
   return (
     <StepFrame step="payment" title={t('checkout.step.payment')} linkOf={linkOf}>
       <OrderPeek order={order} />
@@ -29,7 +31,8 @@ export function PaymentStep({ order, form, group, linkOf }: StepProps) {
           }}
         >
           <BlockedNote order={order} cartHref={linkOf('cart')} />
-          <PaymentFields order={order} form={form} />
+          <CreditFields order={order} form={form} />
+          {needsPayment && <PaymentFields order={order} form={form} />}
           <BillingFields order={order} form={form} />
           <div className="field-set stack">
             <Terms form={form} />
@@ -76,8 +79,8 @@ function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean
   return (
     <div className="place-order">
       <p className="price price-l">
-        <span className="price-figure">{money(order.totals.grossCents)}</span>
-        <span className="price-note"> {t('checkout.withVatAndShipping')}</span>
+        <span className="price-figure">{money(order.dueCents)}</span>
+        <span className="price-note"> {t(order.walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping')}</span>
       </p>
       <Button kind="go" type="submit" aria-describedby="missing" aria-disabled={busy || undefined}>
         {t('checkout.place')}

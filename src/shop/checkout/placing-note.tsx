@@ -32,6 +32,9 @@ function ChangedNote({ before, after }: { before: Shown; after: Shown }) {
   return (
     <Note kind="warn" role="alert" title={t('checkout.changed')}>
       {before.grossCents !== after.grossCents && t('checkout.changedTotal', { beforeCents: before.grossCents, afterCents: after.grossCents })}{' '}
+      {before.dueCents !== after.dueCents &&
+        before.grossCents === after.grossCents &&
+        t('checkout.changedDue', { beforeCents: before.dueCents, afterCents: after.dueCents })}{' '}
       {before.deliversOn !== after.deliversOn && t('checkout.changedDate', { before: day(before.deliversOn), after: day(after.deliversOn) })}{' '}
       {t('checkout.changedAgain')}
     </Note>

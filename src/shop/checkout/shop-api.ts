@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/text.ts'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import type { ProductFacts } from '../cart/product-facts.ts'
+import { readStored } from './browser-storage.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { PaymentMethod } from './payment.ts'
 import type { CustomerType } from './vat.ts'
@@ -24,6 +25,10 @@ export type PriceRequest = {
   destination: WantedDestination
   payment?: PaymentMethod
   customerType?: CustomerType
+  coupon?: string
+  fromWallet?: CheckoutDraft['fromWallet']
+  /** Token of an unpaid order that gives way. */
+  replaces?: string
 }
 
 export type OrderRequest = {
@@ -36,7 +41,7 @@ export type OrderRequest = {
 }
 export type PlacedOrder = { number: string; token: string; payment: 'card' | 'transfer' | 'wallet' }
 
-type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch }
+type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch; token?: string | null }
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -60,13 +65,24 @@ const parsed = (text: string): unknown => {
   }
 }
 
+/** Who is signed in at this browser; the key is the specification's. A dead token makes a guest. */
+export const customerToken = (): string | null => readStored('token')
+
 /** One call of the shop's API. Never throws: a lost connection and a time-out are answers too. */
-export async function callShop<T>(path: string, { method = 'GET', body, language, signal, fetch: send = fetch }: Call): Promise<Answer<T>> {
+export async function callShop<T>(
+  path: string,
+  { method = 'GET', body, language, signal, fetch: send = fetch, token = null }: Call,
+): Promise<Answer<T>> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await send(`/api${path}`, {
       method,
-      headers: { langid: language, accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        langid: language,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { token }),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -83,12 +99,13 @@ export async function callShop<T>(path: string, { method = 'GET', body, language
 }
 
 export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
-  callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal })
+  callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal, token: customerToken() })
 
 export const findProductFacts = (language: Language, slugs: readonly string[], signal?: AbortSignal) =>
   callShop<ProductFacts[]>(`/product-facts?slugs=${slugs.join(',')}`, { language, signal })
 
-export const placeOrder = (language: Language, request: OrderRequest) => callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language })
+export const placeOrder = (language: Language, request: OrderRequest) =>
+  callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language, token: customerToken() })
 
 /** An order as its customer sees it: what the pages after placing need of it. */
 export type OrderView = {

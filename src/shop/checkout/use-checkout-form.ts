@@ -5,6 +5,7 @@ import type { SaidRefusal } from '../cart/priced-view.ts'
 import { checkCheckout } from './checkout.ts'
 import { type CheckoutDraft, type DraftField, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
+import type { UsedCredit } from './credit.ts'
 import type { CheckoutLine } from './destination.ts'
 import { type FormStep, stepOfField } from './missing-fields.ts'
 import { useCartFacts } from './use-cart-facts.ts'
@@ -28,7 +29,7 @@ const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
   field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], draft)
 
 /** The form of the order, checked at every keystroke and quiet until a field was left or the step was sent. */
-export function useCheckoutForm(lines: readonly CheckoutLine[]): CheckoutForm {
+export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit): CheckoutForm {
   const { t } = useText()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
@@ -36,7 +37,7 @@ export function useCheckoutForm(lines: readonly CheckoutLine[]): CheckoutForm {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])
-  const checked = checkCheckout(draft, lines, settings)
+  const checked = checkCheckout(draft, lines, settings, credit)
   const refusals = checked.ok ? [] : checked.refusals
 
   const mayBeSaid = (field: string): boolean => {

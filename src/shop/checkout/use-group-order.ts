@@ -3,12 +3,15 @@ import { type CartItem, dateOf } from '../cart/cart-item.ts'
 import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
 import type { Totals } from '../cart/totals.ts'
 import { defaultZone } from '../delivery/facts.ts'
+import { walletUse } from '../wallet/wallet-use.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
+import type { UsedCredit } from './credit.ts'
 import { destinationOf, rememberedLines, wantedLines, zoneOfDraft } from './delivery-choice.ts'
 import { type CheckoutLine, orderTotals } from './destination.ts'
 import { PAYMENT_METHODS } from './payment.ts'
-import type { PriceRequest } from './shop-api.ts'
+import { currentPlacements } from './placement-store.ts'
+import { customerToken, type PriceRequest } from './shop-api.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 import { CUSTOMER_TYPES, type CustomerType, vatBpFor } from './vat.ts'
@@ -22,6 +25,11 @@ export type GroupOrder = {
   lines: readonly CheckoutLine[]
   /** At once from the cart's own memory; to the cent what the shop says as soon as it has said its prices. */
   totals: Totals
+  /** What coupon and wallet are worth, as the shop said last. */
+  credit: UsedCredit
+  /** Of the total, from the wallet; and what is left to pay. */
+  walletCents: number
+  dueCents: number
   vatBp: number
   deliversOn: string | undefined
   blocked: Blocked
@@ -39,11 +47,19 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
   }
 }
 
+/** Coupon and wallet of the order; guests have no wallet. What an unpaid order of the same cart holds is free for this one. */
+function creditRequestOf({ coupon, fromWallet }: CheckoutDraft, group: number): Partial<PriceRequest> {
+  const signedIn = customerToken() !== null
+  if (coupon === '' && !signedIn) return {}
+  const replaces = currentPlacements()[group]?.placed?.token
+  return { ...(coupon && { coupon }), ...(signedIn && { fromWallet }), ...(replaces && { replaces }) }
+}
+
 /** One order of the cart as it stands: form, prices, totals, date. */
-export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
+export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
   const draft = useCheckout().draft ?? EMPTY_DRAFT
-  const pricing = usePricedCart(priceRequestOf(items, draft, settings.zones))
+  const pricing = usePricedCart({ ...priceRequestOf(items, draft, settings.zones), ...creditRequestOf(draft, group) })
   const lineOf: GroupOrder['lineOf'] = (id) => pricing.cart?.lines.find((line) => line.id === id)
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(makeable).map((line, index) => {
@@ -53,13 +69,21 @@ export function useGroupOrder(items: readonly CartItem[]): GroupOrder {
   // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
   const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
   const customer = customerTypeOf(draft)
+  const coupon = pricing.cart?.coupon?.code === draft.coupon ? (pricing.cart.coupon.terms ?? null) : null
+  const credit: UsedCredit = { coupon, balanceCents: pricing.cart?.wallet?.balanceCents ?? null }
+  const totals = orderTotals(lines, to, customer, settings, coupon)
+  const wallet = walletUse(draft.fromWallet, credit.balanceCents, totals.grossCents)
+  const walletCents = wallet.ok ? wallet.value : 0
   return {
     items,
     draft,
     pricing,
     lineOf,
     lines,
-    totals: orderTotals(lines, to, customer, settings),
+    totals,
+    credit,
+    walletCents,
+    dueCents: totals.grossCents - walletCents,
     vatBp: vatBpFor(to.zone.country, customer, settings.vat),
     deliversOn: pricing.cart?.deliversOn ?? dateOf(items),
     blocked: pricing.cart ? blockedBy(pricing.cart) : null,

@@ -3,19 +3,21 @@ import { useNavigate } from 'react-router'
 import { bankLink, transferLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import { COUPON_FIELD } from '../coupons/coupon.ts'
+import { WALLET_FIELD } from '../wallet/wallet-use.ts'
 import { randomId } from './browser-storage.ts'
 import { wantedLines } from './delivery-choice.ts'
 import { focusField } from './focus-field.ts'
 import { stepOfField } from './missing-fields.ts'
 import { currentPlacements, savePlacement } from './placement-store.ts'
 import { type Sending, type Sent, sendOrder } from './send-order.ts'
-import { findOrder, placeOrder } from './shop-api.ts'
+import { findOrder, type PlacedOrder, placeOrder } from './shop-api.ts'
 import { placedLink } from './step-links.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
 
 /** What a customer agrees to. */
-export type Shown = { grossCents: number; deliversOn: string | undefined }
+export type Shown = { grossCents: number; dueCents: number; deliversOn: string | undefined }
 
 export type Placing =
   | { status: 'idle' | 'placing' | 'unreachable' }
@@ -23,10 +25,18 @@ export type Placing =
   | { status: 'changed'; before: Shown; after: Shown }
   | { status: 'refused'; refusals: readonly SaidRefusal[] }
 
-const shownOf = ({ totals, deliversOn }: Pick<ConfirmedCart, 'totals'> & { deliversOn: string | null | undefined }): Shown => ({
+const shownOf = ({
+  totals,
+  dueCents,
+  deliversOn,
+}: Pick<ConfirmedCart, 'totals' | 'dueCents'> & { deliversOn: string | null | undefined }): Shown => ({
   grossCents: totals.grossCents,
+  dueCents,
   deliversOn: deliversOn ?? undefined,
 })
+
+/** Where an order is paid; one that the wallet has paid is done. */
+const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = { card: bankLink, transfer: transferLink, wallet: placedLink }
 
 function sendingOf(group: number, language: Parameters<typeof placeOrder>[0]): Sending {
   return {
@@ -52,11 +62,13 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
   }
 
   const follow = async (sent: Sent, before: Shown) => {
-    if (sent.kind === 'placed') return navigate(sent.order.payment === 'transfer' ? transferLink(sent.order.token) : bankLink(sent.order.token))
+    if (sent.kind === 'placed') return navigate(PAID_AT[sent.order.payment](sent.order.token))
     if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
     if (sent.kind === 'changed') return changed(before)
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })
     form.tell(sent.refusals)
+    // What was refused of coupon or wallet changes the price.
+    if (sent.refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD)) void order.pricing.again()
     setPlacing({ status: 'refused', refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined) })
     focusField(sent.refusals[0]?.field)
   }
@@ -67,7 +79,8 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
     const confirmed = answer?.kind === 'done' ? answer.data : order.pricing.status === 'confirmed' ? order.pricing.cart : null
     if (!confirmed) return setPlacing({ status: 'unreachable' })
     const after = shownOf(confirmed)
-    if (after.grossCents !== before.grossCents || after.deliversOn !== before.deliversOn) return setPlacing({ status: 'changed', before, after })
+    if (after.grossCents !== before.grossCents || after.dueCents !== before.dueCents || after.deliversOn !== before.deliversOn)
+      return setPlacing({ status: 'changed', before, after })
     const wanted = { lines: wantedLines(order.items), form: form.draft, agreed: confirmed.agreed }
     await follow(await sendOrder(sendingOf(group, language), wanted), before)
   }

@@ -9,6 +9,9 @@ const cart = (agreed: string): ConfirmedCart => ({
   mixedDates: false,
   reasons: [],
   handlingChoices: [],
+  coupon: null,
+  wallet: null,
+  dueCents: 0,
   agreed,
 })
 const confirmed: Pricing = { status: 'confirmed', cart: cart('one'), refusals: [] }

@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LONGEST_CODE } from '../coupons/coupon.ts'
+import { DraftText } from './draft-fields.tsx'
+import { customerToken } from './shop-api.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import type { GroupOrder } from './use-group-order.ts'
+
+type Props = { order: GroupOrder; form: CheckoutForm }
+
+/** What lowers the price, and what of it is paid already: a coupon, and the wallet of whoever is signed in. */
+export function CreditFields({ order, form }: Props) {
+  const { t } = useText()
+  // A wallet that was chosen before signing out has to be seen to be given up.
+  const wallet = customerToken() !== null || form.draft.fromWallet.use
+  return (
+    <FieldSet legend={t(wallet ? 'checkout.credit' : 'checkout.coupon')}>
+      <CouponField order={order} form={form} />
+      {wallet && <WalletFields order={order} form={form} />}
+    </FieldSet>
+  )
+}
+
+/** A code counts once it is applied, not while it is typed. */
+function CouponField({ order, form }: Props) {
+  const { t, money } = useText()
+  const applied = form.draft.coupon
+  const [typed, setTyped] = useState(applied)
+  const said = order.pricing.cart?.coupon
+  const refusal = said && said.code === applied ? said.refusal?.message : undefined
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault()
+    form.change('coupon', typed.trim())
+  }
+  const told = form.errorOf('coupon')
+  if (applied !== '' && order.credit.coupon && !told) {
+    const { discountCents } = order.totals
+    return (
+      <div className="coupon-applied">
+        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(discountCents) })}</p>
+        <Button
+          kind="text"
+          onClick={() => {
+            setTyped('')
+            form.change('coupon', '')
+          }}
+        >
+          {t('checkout.coupon.remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="coupon-field">
+      <TextField
+        id="coupon"
+        name="coupon"
+        label={t('checkout.coupon.code')}
+        hint={t('checkout.coupon.hint')}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_CODE}
+        value={typed}
+        error={typed.trim() === applied ? (told ?? refusal) : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          // What is not applied is not ordered with, and a refused code is given up with the first letter changed.
+          if (applied !== '') form.change('coupon', '')
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply(event)
+        }}
+      />
+      <Button aria-disabled={typed.trim() === '' || undefined} onClick={() => apply()}>
+        {t('checkout.coupon.apply')}
+      </Button>
+    </div>
+  )
+}
+
+function WalletFields({ order, form }: Props) {
+  const { t, money } = useText()
+  const { balanceCents } = order.credit
+  const { use } = form.draft.fromWallet
+  if (balanceCents === 0 && !use) return <p className="small secondary">{t('checkout.wallet.empty')}</p>
+  return (
+    <>
+      <CheckBox
+        id="fromWallet.use"
+        name="fromWallet.use"
+        checked={use}
+        onChange={(event) => form.change('fromWallet.use', event.target.checked)}
+        label={balanceCents === null ? t('checkout.wallet.use') : t('checkout.wallet.useOf', { balance: money(balanceCents) })}
+      />
+      {use && (
+        <DraftText
+          form={form}
+          field="fromWallet.amount"
+          label={t('checkout.wallet.amount')}
+          hint={t('checkout.wallet.amountHint')}
+          unit="€"
+          inputMode="decimal"
+          autoComplete="off"
+          className="wallet-amount"
+        />
+      )}
+      {use && order.walletCents > 0 && (
+        <p role="status">
+          {order.dueCents === 0
+            ? t('checkout.wallet.paysAll')
+            : t('checkout.wallet.pays', { used: money(order.walletCents), due: money(order.dueCents) })}
+        </p>
+      )}
+    </>
+  )
+}
