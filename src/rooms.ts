@@ -32,6 +32,7 @@ import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
+import { walletApi } from './shop/wallet/api.ts'
 
 export type RoomsOptions = {
   context: Context
@@ -67,6 +68,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     quotingApi(published),
     offersApi(context, published, life.translator),
     cartApi(context, published),
+    walletApi(context, published),
     ordersApi(life),
     customerOrdersApi(context),
     staffOrdersApi(life),

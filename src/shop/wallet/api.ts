@@ -1,0 +1,103 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../platform/context.ts'
+import { type Api, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { requireCustomer } from '../accounts/require-customer.ts'
+import { orderNames } from '../orders/store-names.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { LOYALTY_TIERS, progressOf } from './loyalty.ts'
+import { balanceOf, countLedger, listLedger } from './store.ts'
+import { spentInYear, yearOf } from './store-loyalty.ts'
+import { WALLET_KINDS } from './tables.ts'
+
+export const WALLET_PAGE_SIZE = 20
+const LAST_PAGE = 100_000
+
+const WalletEntry = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    kind: z.enum(WALLET_KINDS).openapi({ description: 'Why: `reserved` waits for the payment of its order, `spent` is gone with it' }),
+    cents: z.int().openapi({ description: 'Negative: taken from the wallet' }),
+    balanceCents: z.int().openapi({ description: 'The balance after this entry' }),
+    order: z.object({ number: z.string(), token: z.string() }).nullable(),
+  })
+  .openapi('WalletEntry')
+export type WalletEntryView = z.infer<typeof WalletEntry>
+
+const Wallet = z
+  .object({
+    balanceCents: z.int().openapi({ description: 'What can be paid with now: the sum of all entries' }),
+    items: z.array(WalletEntry).openapi({ description: 'Newest first' }),
+    total: z.int(),
+    pageSize: z.int(),
+  })
+  .openapi('Wallet')
+export type WalletView = z.infer<typeof Wallet>
+
+const Tier = z.object({ code: z.enum(LOYALTY_TIERS), overCents: z.int(), rateBp: z.int() })
+const Loyalty = z
+  .object({
+    year: z.int(),
+    code: z.enum(LOYALTY_TIERS),
+    overCents: z.int(),
+    rateBp: z.int().openapi({ description: 'What an order paid now is worth in the wallet, of its net, in basis points' }),
+    spentCents: z.int().openapi({ description: 'Net paid spend of the calendar year, refunds deducted' }),
+    next: Tier.extend({ missingCents: z.int() }).nullable(),
+    tiers: z.array(Tier),
+  })
+  .openapi('Loyalty')
+export type LoyaltyView = z.infer<typeof Loyalty>
+
+const signedIn = { security: [{ token: [] }] }
+const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
+
+const walletRoute = createRoute({
+  method: 'get',
+  path: '/users/wallet',
+  tags: ['wallet'],
+  summary: 'The balance and the ledger, page by page',
+  ...signedIn,
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
+  responses: { 200: jsonResponse(Wallet, 'The wallet'), ...refused },
+})
+
+const loyaltyRoute = createRoute({
+  method: 'get',
+  path: '/users/loyalty',
+  tags: ['wallet'],
+  summary: 'The tier of this calendar year, and what is missing for the next',
+  ...signedIn,
+  responses: { 200: jsonResponse(Loyalty, 'The tier'), ...refused },
+})
+
+type Shop = { site: () => Promise<{ settings: Pick<SiteSettings, 'loyalty'> }> }
+
+/** What customers may know of their own wallet. */
+export function walletApi(context: Context, shop: Shop): Api {
+  const { db } = context
+  const api = makeApi()
+
+  api.openapi(walletRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const { page } = c.req.valid('query')
+    const place = { limit: WALLET_PAGE_SIZE, offset: (page - 1) * WALLET_PAGE_SIZE }
+    const [balanceCents, entries, total] = await Promise.all([balanceOf(db, id), listLedger(db, id, place), countLedger(db, id)])
+    const names = await orderNames(
+      db,
+      entries.flatMap(({ orderId }) => orderId ?? []),
+    )
+    const items = entries.map(({ orderId, at, ...entry }) => ({ ...entry, at: at.toISOString(), order: (orderId && names.get(orderId)) || null }))
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { balanceCents, items, total, pageSize: WALLET_PAGE_SIZE } }, 200)
+  })
+
+  api.openapi(loyaltyRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const year = yearOf(context.now())
+    const [spentCents, { settings }] = await Promise.all([spentInYear(db, id, year), shop.site()])
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { year, ...progressOf(spentCents, settings.loyalty), tiers: settings.loyalty } }, 200)
+  })
+
+  return api
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../platform/database.ts'
+import { addEntry } from './store.ts'
+import { type Refunded, takeBackCredit } from './store-loyalty.ts'
+
+/**
+ * A refund whose target is the wallet: the money is the customer's at once. In the transaction that settles the refund; repeating it adds
+ * nothing. False for an order without a customer: a guest has no wallet.
+ */
+export async function walletRefundTarget(tx: Transaction, refund: Refunded & { customerId: string | null }): Promise<boolean> {
+  const { customerId, orderId, refundId, amountCents, at } = refund
+  if (customerId === null) return false
+  await addEntry(tx, { customerId, at, kind: 'refunded', cents: amountCents, orderId, reference: `refund:${refundId}` })
+  return true
+}
+
+/** Money of an order went back, to whatever target: the loyalty programme takes its share back. After `walletRefundTarget`, in its transaction. */
+export const onRefunded = (tx: Transaction, refund: Refunded): Promise<void> => takeBackCredit(tx, refund)
