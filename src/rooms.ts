@@ -31,6 +31,7 @@ import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } 
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
+import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
 
@@ -61,6 +62,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     shop: published,
     translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
   }
+  const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }
   const rooms = [
     accountsApi({ context, translator: life.translator, adoptOrders, adoptOrder }),
     catalogueApi(published),
@@ -73,7 +75,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     customerOrdersApi(context),
     staffOrdersApi(life),
     orderMailsApi(life),
-    paymentsApi(context, { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }),
+    paymentsApi(context, payments),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]
   const service = new Hono()
@@ -103,7 +105,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...mailJobs(context, sender),
       ...accountsJobs(life),
       ...orderJobs(life),
-      ...paymentsJobs(context),
+      ...paymentsJobs(context, payments),
       ...invoiceJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },

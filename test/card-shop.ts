@@ -10,7 +10,9 @@ import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { translate } from '../src/platform/text.ts'
 import { paymentsApi } from '../src/shop/payments/api.ts'
+import type { PaymentsDeps } from '../src/shop/payments/payments-deps.ts'
 import type { RedirectForm } from '../src/shop/payments/redsys-form.ts'
+import type { Send } from '../src/shop/payments/redsys-gateway.ts'
 import type { MarkOrderPaid } from '../src/shop/payments/store-settlement.ts'
 import { testDatabase } from './database.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
@@ -29,16 +31,17 @@ export type PaymentStarted = { attemptId: string; form: RedirectForm }
 const NET_CENTS = 10_000
 const VAT_CENTS = 2_100
 
-function edgeOf(context: Context, markOrderPaid: MarkOrderPaid) {
+function edgeOf(context: Context, deps: PaymentsDeps) {
   const edge = new OpenAPIHono<{ Variables: Variables }>()
   edge.use(async (c, next) => {
     c.set('requestId', 'test')
     c.set('log', context.log)
+    c.set('token', c.req.header('token') ?? null)
     c.set('language', 'es')
     c.set('t', (key, params) => translate(texts, 'es', key, params))
     await next()
   })
-  edge.route('/api', paymentsApi(context, { markOrderPaid }))
+  edge.route('/api', paymentsApi(context, deps))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
     if (error instanceof HTTPException) return error.getResponse()
@@ -50,6 +53,8 @@ function edgeOf(context: Context, markOrderPaid: MarkOrderPaid) {
 export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2') {
   const database = await testDatabase()
   const { db } = database
+  /** Where the shop's own calls to the gateway go; a test connects a bank. */
+  const gateway: { send: Send } = { send: () => Promise.reject(new Error('no gateway')) }
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
   const paid: string[] = []
   const logged: string[] = []
@@ -67,7 +72,8 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
     paid.push(orderId)
     await tx.execute(sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()} WHERE id = ${orderId} AND status = 'pending_payment'`)
   }
-  const edge = edgeOf(context, markOrderPaid)
+  const deps: PaymentsDeps = { markOrderPaid, send: (url, init) => gateway.send(url, init) }
+  const edge = edgeOf(context, deps)
 
   const placeOrder = async (status = 'pending_payment'): Promise<PlacedOrder> => {
     const order = { id: randomUUID(), number: `M-26-${randomUUID()}`, token: unguessable(), grossCents: NET_CENTS + VAT_CENTS }
@@ -100,7 +106,23 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
     )
     return rows
   }
-  return { context, clock, edge, paid, logged, placeOrder, setStatus, statusOf, startPayment, progressOf, notify, ledger, drop: database.drop }
+  return {
+    context,
+    deps,
+    gateway,
+    clock,
+    edge,
+    paid,
+    logged,
+    placeOrder,
+    setStatus,
+    statusOf,
+    startPayment,
+    progressOf,
+    notify,
+    ledger,
+    drop: database.drop,
+  }
 }
 
 export type CardShop = Awaited<ReturnType<typeof cardShop>>

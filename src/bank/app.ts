@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { DEFAULT_LANGUAGE } from '../platform/text.ts'
+import { Switches, switchesPage } from '../world/switches.ts'
 import type { Send } from './deliver.ts'
 import { makeOperations, type Operation } from './operations.ts'
-import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf } from './outcome.ts'
+import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf, troubled } from './outcome.ts'
 import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
 import { type FormFields, type PaymentRequest, readPaymentRequest } from './payment-request.ts'
+import { gatewayServices } from './services.ts'
 import type { BankSettings } from './settings.ts'
 import { bankWords, languageOf } from './words.ts'
 
@@ -54,6 +56,7 @@ const AUTHORISATION_CODE_LENGTH = 6
 /** The demo bank: a page of the gateway, its answer to the shop, and a list for the tester. */
 export function bankApp(settings: BankSettings, { now, send, later, random }: BankDeps): Hono {
   const operations = makeOperations(send, now)
+  const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'wrong_signature', 'wrong_amount', 'refuse', 'garbage')
   const wordsOf = bankWords()
   const wordsFor = ({ request }: { request: PaymentRequest }) => wordsOf(languageOf(request.language))
   /** A form that cannot be read names no language. */
@@ -68,6 +71,8 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
   })
   bank.use(bodyLimit({ maxSize: LARGEST_FORM_BYTES, onError: (c) => c.html(errorPage('SIS0260', spanish), 413) }))
   addFiles(bank)
+  bank.route('/switches', switchesPage('Redsys', switches))
+  bank.route('/', gatewayServices(settings, { operations, switches, now, later }))
 
   bank.get('/', (c) => {
     const newest = operations.newestFirst()
@@ -85,8 +90,9 @@ export function bankApp(settings: BankSettings, { now, send, later, random }: Ba
     const [result, choice] = [read(body), choiceOf(body)]
     if (!result.ok) return c.html(errorPage(result.sis, spanish), 400)
     if (!choice) return c.html(errorPage('SIS0260', wordsFor(result)), 400)
-    const plan = planOf(result.request, choice, authorisationCode(), now(), settings.secret)
-    const operation = operations.open(result.request, choice.outcome.kind, plan)
+    const code = authorisationCode()
+    const plan = planOf(result.request, { ...choice, outcome: troubled(choice.outcome, switches) }, code, now(), settings.secret)
+    const operation = operations.open(result.request, choice.outcome.kind, plan, code)
     const late = plan.notices.filter((each) => each.when === 'late')
     if (late.length > 0) later(choice.delaySeconds, () => operations.sayAll(operation, late))
     await operations.sayAll(

@@ -1,10 +1,14 @@
 /** What the bank says to the shop after a payment, written as the gateway writes it. */
+import { createHash } from 'node:crypto'
 import { encodeParameters, signParameters } from '../shop/payments/redsys-signature.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 
 /** The test card of the public sandbox, masked. */
 const CARD_NUMBER = '454881******0003'
 const NO_AUTHORISATION_CODE = '      '
+/** December 2049, as year and month. */
+const CARD_EXPIRY = '4912'
+const [CARD, BIZUM] = ['1', '68']
 
 export type Word = {
   /** Four digits. */
@@ -12,10 +16,20 @@ export type Word = {
   /** Six digits; only an authorisation has one. */
   authorisationCode: string
   /** For trying out the shop: a signature or an amount that the gateway would never send. */
-  flaw?: 'signature' | 'amount'
+  flaw?: 'signature' | 'amount' | undefined
 }
 
-const inMadrid = (at: Date) => {
+/** What is said of the means: a card, kept for later where that was asked for, or Bizum. */
+function meansOf({ bizum, identifier, order }: PaymentRequest, authorised: boolean): Record<string, string> {
+  if (bizum) return { Ds_ProcessedPayMethod: BIZUM, Ds_Bizum_MobileNumber: '****00000' }
+  const card = { Ds_Card_Number: CARD_NUMBER, Ds_Card_Country: '724', Ds_Card_Brand: '1', Ds_Card_Type: 'C', Ds_ProcessedPayMethod: CARD }
+  if (identifier === '' || !authorised) return card
+  // The same card has the same token, whoever asks; here every order's card is another one.
+  const token = identifier === 'REQUIRED' ? createHash('sha1').update(order).digest('hex') : identifier
+  return { ...card, Ds_Merchant_Identifier: token, Ds_ExpiryDate: CARD_EXPIRY, Ds_Merchant_Cof_Txnid: `26${order}` }
+}
+
+export const inMadrid = (at: Date) => {
   const parts = new Intl.DateTimeFormat('es-ES', {
     timeZone: 'Europe/Madrid',
     day: '2-digit',
@@ -29,7 +43,7 @@ const inMadrid = (at: Date) => {
 }
 
 /** A signature with one character changed: of the right length and alphabet, and wrong. */
-const spoilt = (signature: string): string => {
+export const spoilt = (signature: string): string => {
   const at = Math.floor(signature.length / 2)
   return signature.slice(0, at) + (signature[at] === 'A' ? 'B' : 'A') + signature.slice(at + 1)
 }
@@ -53,11 +67,7 @@ export function notificationOf(request: PaymentRequest, word: Word, at: Date, se
     Ds_TransactionType: request.transactionType,
     Ds_ConsumerLanguage: request.language || '0',
     Ds_AuthorisationCode: authorised ? word.authorisationCode : NO_AUTHORISATION_CODE,
-    Ds_Card_Number: CARD_NUMBER,
-    Ds_Card_Country: '724',
-    Ds_Card_Brand: '1',
-    Ds_Card_Type: 'C',
-    Ds_ProcessedPayMethod: '1',
+    ...meansOf(request, authorised),
     ...(word.response.startsWith('9') && { Ds_ErrorCode: `SIS0${word.response.slice(1)}` }),
   })
   const signature = signParameters(version, secret, order, parameters)

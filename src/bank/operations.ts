@@ -8,8 +8,18 @@ export type Operation = {
   outcome: string
   at: Date
   plan: Plan
+  /** Counts only where the bank authorised. */
+  authorisationCode: string
+  /** Given back so far. */
+  refundedCents: number
   /** In the order in which they were tried. */
   deliveries: (Delivery & { response: string; at: Date })[]
+}
+
+/** How the operation ended at the bank, whatever the shop heard of it: an authorisation stands against every other word. */
+export function endOf({ plan }: Pick<Operation, 'plan'>): string {
+  const said = plan.notices.map(({ response }) => response)
+  return said.find((response) => Number(response) <= 99) ?? said.at(-1) ?? '9999'
 }
 
 export type Operations = ReturnType<typeof makeOperations>
@@ -28,8 +38,8 @@ export function makeOperations(send: Send, now: () => Date) {
     find: (order: string): Operation | undefined => byOrder.get(order),
     newestFirst: (): Operation[] => [...byOrder.values()].reverse(),
     /** Keeps the operation before anything is said, so that a second press of the button finds its number used. */
-    open: (request: PaymentRequest, outcome: string, plan: Plan): Operation => {
-      const operation: Operation = { request, outcome, at: now(), plan, deliveries: [] }
+    open: (request: PaymentRequest, outcome: string, plan: Plan, authorisationCode: string): Operation => {
+      const operation: Operation = { request, outcome, at: now(), plan, authorisationCode, refundedCents: 0, deliveries: [] }
       byOrder.set(request.order, operation)
       return operation
     },

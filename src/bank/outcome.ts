@@ -1,5 +1,6 @@
 /** What can happen at the bank, for the person to choose. */
 
+import type { Switches } from '../world/switches.ts'
 import { notificationOf, type Word } from './notification.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 
@@ -102,6 +103,14 @@ function returnUrlOf(page: string, fields: FormFields): string | undefined {
   const url = new URL(page)
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value)
   return url.href
+}
+
+/** An outcome under the switches of the bank: its words may be lost, late, repeated or flawed. */
+export function troubled(outcome: Outcome, switches: Switches): Outcome {
+  const flaw = switches.isOn('wrong_signature') ? 'signature' : switches.isOn('wrong_amount') ? 'amount' : undefined
+  const when = switches.isOn('lost') ? 'never' : switches.isOn('late') ? 'late' : undefined
+  const says = outcome.says.map((each) => ({ ...each, ...(flaw && { flaw }), ...(when && { when }) }) satisfies Saying)
+  return { ...outcome, says: switches.isOn('duplicate') ? [...says, ...says] : says }
 }
 
 /** Everything the bank will say about a payment, and where the browser goes. */

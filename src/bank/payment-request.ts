@@ -22,6 +22,9 @@ export type PaymentRequest = {
   merchantData: string
   /** Empty where the shop sent none. */
   merchantUrl: string
+  /** Token of a kept card, or REQUIRED to keep the one that is used now; empty: neither. */
+  identifier: string
+  bizum: boolean
   urlOk: string
   urlKo: string
 }
@@ -30,13 +33,14 @@ export type ReadRequest = { ok: true; request: PaymentRequest } | { ok: false; s
 
 const EURO = '978'
 const LONGEST_URL = 250
+const KEPT_CARD = /^[0-9a-f]{40}$/
 const TRANSACTION_TYPES = ['0', '1', '2', '3', '7', '8', '9', '11', '15', '34', '37', '44', '45', '46', '47', '51']
 
 /** A check is a SIS code and what it holds against the request. */
 type Check = [sis: string, wrong: boolean]
-const firstWrong = (checks: readonly Check[]): string | undefined => checks.find(([, wrong]) => wrong)?.[0]
+export const firstWrong = (checks: readonly Check[]): string | undefined => checks.find(([, wrong]) => wrong)?.[0]
 
-function valuesOf(parameters: Readonly<Record<string, unknown>>): (name: string) => string {
+export function valuesOf(parameters: Readonly<Record<string, unknown>>): (name: string) => string {
   const values = new Map(Object.entries(parameters).map(([name, value]) => [name.toUpperCase(), value]))
   return (name) => {
     const value = values.get(`DS_MERCHANT_${name}`)
@@ -47,7 +51,7 @@ function valuesOf(parameters: Readonly<Record<string, unknown>>): (name: string)
 const isPage = (text: string): boolean => text === '' || (text.length <= LONGEST_URL && /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
 
 /** Who is speaking, about which order, and whether the signature is theirs. */
-function identityChecks(value: (name: string) => string, fields: FormFields, version: SignatureVersion, settings: BankSettings): Check[] {
+export function identityChecks(value: (name: string) => string, fields: FormFields, version: SignatureVersion, settings: BankSettings): Check[] {
   const [merchant, terminal, order] = [value('MERCHANTCODE'), value('TERMINAL'), value('ORDER')]
   const ours = Number(merchant) === Number(settings.merchantCode) && Number(terminal) === Number(settings.terminal)
   return [
@@ -84,7 +88,8 @@ function figureChecks(value: (name: string) => string): Check[] {
     ['SIS0112', type !== '0'],
     ['SIS0024', language.length > 3],
     ['SIS0025', !/^\d*$/.test(language)],
-    ['SIS0233', methods !== '' && !methods.includes('C')],
+    ['SIS0233', methods !== '' && !/[Cz]/.test(methods)],
+    ['SIS0466', !['', 'REQUIRED'].includes(value('IDENTIFIER')) && !KEPT_CARD.test(value('IDENTIFIER'))],
     ['SIS0029', !['MERCHANTURL', 'URLOK', 'URLKO'].every((name) => isPage(value(name)))],
   ]
 }
@@ -115,6 +120,8 @@ export function readPaymentRequest(fields: FormFields, settings: BankSettings, i
       merchantName: value('MERCHANTNAME'),
       merchantData: value('MERCHANTDATA'),
       merchantUrl: value('MERCHANTURL'),
+      identifier: value('IDENTIFIER'),
+      bizum: value('PAYMETHODS') === 'z',
       urlOk: value('URLOK'),
       urlKo: value('URLKO'),
     },

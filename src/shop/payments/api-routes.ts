@@ -10,6 +10,13 @@ const Fields = z
   .strictObject({ Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string() })
   .openapi('RedsysFields', { description: 'The three fields of the gateway, in both directions' })
 
+const Wish = z
+  .object({
+    keepCard: z.boolean().optional().openapi({ description: 'The gateway keeps the card for the signed-in customer' }),
+    card: z.uuid().optional().openapi({ description: 'A card that was kept' }),
+  })
+  .openapi('PaymentWish')
+
 const Started = z
   .object({
     attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
@@ -49,12 +56,13 @@ export const startRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/payments',
   tags: ['payments'],
-  summary: 'Begin a card payment of an order that waits for its money',
-  request: { params: z.object({ token: Key }) },
+  summary: 'Begin a payment by card or Bizum of an order that waits for its money',
+  request: { params: z.object({ token: Key }), body: { required: false, content: { 'application/json': { schema: Wish } } } },
   responses: {
     201: jsonResponse(Started, 'A new attempt and the form that leads to the bank'),
-    404: problemResponse('No order has this token'),
-    409: problemResponse('The order is paid, closed, not placed yet, or to be paid by transfer'),
+    404: problemResponse('No order has this token, or the card is not the customer’s'),
+    401: problemResponse('A card is to be kept or was kept, and nobody is signed in'),
+    409: problemResponse('The order is paid, closed, not placed yet, or to be paid in another way'),
   },
 })
 
@@ -65,4 +73,13 @@ export const progressRoute = createRoute({
   summary: 'How an attempt stands, for the pages that the bank returns to',
   request: { params: z.object({ attemptId: Key }) },
   responses: { 200: jsonResponse(Progress, 'The state known now'), 404: problemResponse('No attempt has this id') },
+})
+
+export const askRoute = createRoute({
+  method: 'post',
+  path: '/payments/attempts/{attemptId}/questions',
+  tags: ['payments'],
+  summary: 'Have the gateway asked about an attempt without news: for the page that waits. At most once in ten seconds',
+  request: { params: z.object({ attemptId: Key }) },
+  responses: { 204: { description: 'Asked, or not needed' } },
 })

@@ -156,7 +156,7 @@ describe('the word of the gateway', () => {
     const { news, state } = await begin()
     const refused = await begin()
     await refused.news({ Ds_Response: '0190' })
-    const expire = paymentsJobs(shop.context)['payments.expire-attempts']
+    const expire = paymentsJobs(shop.context, shop.deps)['payments.expire-attempts']
     await expire?.({})
     expect(await state()).toBe('created')
     shop.clock.now = new Date(shop.clock.now.getTime() + 36 * 60_000)

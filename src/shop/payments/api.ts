@@ -3,28 +3,23 @@ import { bodyLimit } from 'hono/body-limit'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../platform/http.ts'
-import type { Log } from '../../platform/log.ts'
 import type { Translate } from '../../platform/text.ts'
-import { notificationRoute, progressRoute, startRoute } from './api-routes.ts'
+import { customerOf } from '../accounts/require-customer.ts'
+import { askRoute, notificationRoute, progressRoute, startRoute } from './api-routes.ts'
 import { type AttemptState, cannotBePaid } from './attempt.ts'
-import { gatewayOrderNumber, type RedirectForm, type RedsysFields, redirectForm } from './redsys-form.ts'
+import { askForPage, logSettlement } from './attempt-lifecycle.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { gatewayOrderNumber, type PaymentMeans, type RedirectForm, type RedsysFields, redirectForm } from './redsys-form.ts'
 import { MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
-import { explainDenial, isShopFault } from './response-code.ts'
-import { findAttempt, findOrderByToken, insertCardAttempt, type PayableOrder } from './store.ts'
-import { type MarkOrderPaid, recordRefused, type Settlement, settle } from './store-settlement.ts'
+import { explainDenial } from './response-code.ts'
+import { findAttempt, findOrderByToken, insertAttempt, type PayableOrder } from './store.ts'
+import { findCardToken } from './store-cards.ts'
+import { recordRefused, type Settlement, settle } from './store-settlement.ts'
 
 const NOTIFICATION_LIMIT_BYTES = 16 * 1024
 const ORDER_NUMBER_TRIES = 5
-
-export type PaymentsDeps = { markOrderPaid: MarkOrderPaid }
-
-function logSettlement(log: Log, settlement: Settlement): void {
-  const { verdict, effect, attemptId, responseCode, orphanedBecause } = settlement
-  if (verdict !== 'accepted') log.warn('payment.notification_refused', { verdict, attemptId })
-  else log.info('payment.settled', { attemptId, responseCode, effect })
-  if (effect === 'orphaned') log.error('payment.orphaned', { attemptId, orphanedBecause })
-  if (responseCode && isShopFault(responseCode)) log.error('payment.terminal_fault', { attemptId, responseCode })
-}
+/** What the card gateway takes; the type grows with the ways to pay. */
+const AT_GATEWAY: readonly string[] = ['card', 'bizum']
 
 /** Undefined where the notification cannot be read at all. */
 async function receive(context: Context, deps: PaymentsDeps, fields: RedsysFields): Promise<Settlement | undefined> {
@@ -34,19 +29,43 @@ async function receive(context: Context, deps: PaymentsDeps, fields: RedsysField
   return verdict === MALFORMED_NOTIFICATION ? undefined : recordRefused(context.db, fields, context.now(), verdict)
 }
 
+type Visitor = Pick<ApiContext['var'], 'language' | 't'>
 type StartedPayment = { attemptId: string; form: RedirectForm }
 
+/** How the customer pays this time: `keepCardFor` is whose card is kept once it is authorised. */
+type Chosen = { means: PaymentMeans | undefined; keepCardFor?: string | undefined }
+
+/** A kept card, and keeping one, are for the signed-in customer alone. */
+async function chosenMeans(
+  context: Context,
+  c: ApiContext,
+  order: PayableOrder,
+  wish: { keepCard: boolean; card: string | undefined },
+): Promise<Chosen> {
+  const method: string = order.paymentMethod
+  if (method === 'bizum') return { means: { kind: 'bizum' } }
+  if (!wish.keepCard && wish.card === undefined) return { means: undefined }
+  const customer = await customerOf(context, c)
+  if (!customer) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
+  if (wish.card === undefined) return { means: { kind: 'keep' }, keepCardFor: customer.id }
+  const kept = await findCardToken(context.db, customer.id, wish.card)
+  if (!kept) throw new HttpProblem(404, { code: 'payments.card_unknown', field: 'card' })
+  return { means: { kind: 'kept', ...kept } }
+}
+
 /** Each try gets a new gateway order number, and a public id of its own. */
-async function startCardPayment(context: Context, order: PayableOrder, visitor: Pick<ApiContext['var'], 'language' | 't'>): Promise<StartedPayment> {
+async function startPayment(context: Context, order: PayableOrder, { means, keepCardFor }: Chosen, visitor: Visitor): Promise<StartedPayment> {
   const createdAt = context.now()
   const attemptId = unguessable()
+  const { terminal, config } = context
   for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {
     const gatewayOrder = gatewayOrderNumber(createdAt, (below) => randomInt(below))
-    const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.dueCents, createdAt }
-    if (!(await insertCardAttempt(context.db, attempt))) continue
+    const method = means?.kind === 'bizum' ? 'bizum' : 'card'
+    const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.dueCents, createdAt, method, keepCardFor } as const
+    if (!(await insertAttempt(context.db, attempt))) continue
     const description = visitor.t('payments.description', { number: order.number })
-    const request = { attemptId, gatewayOrder, amountCents: order.dueCents, description, merchantName: visitor.t('payments.merchant_name') }
-    return { attemptId, form: redirectForm(context.terminal, context.config.publicUrl, { ...request, language: visitor.language }) }
+    const request = { attemptId, gatewayOrder, amountCents: order.dueCents, description, merchantName: visitor.t('payments.merchant_name'), means }
+    return { attemptId, form: redirectForm(terminal, config.publicUrl, { ...request, language: visitor.language }) }
   }
   throw new Error('no free gateway order number')
 }
@@ -76,8 +95,16 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (!order) throw new HttpProblem(404, { code: 'payments.order_unknown', field: '' })
     const reason = cannotBePaid(order)
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
-    if (order.paymentMethod !== 'card') throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
-    return c.json({ data: await startCardPayment(context, order, c.var) }, 201)
+    if (!AT_GATEWAY.includes(order.paymentMethod)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
+    const { keepCard = false, card } = c.req.valid('json') ?? {}
+    const chosen = await chosenMeans(context, c, order, { keepCard, card })
+    return c.json({ data: await startPayment(context, order, chosen, c.var) }, 201)
+  })
+
+  api.openapi(askRoute, async (c) => {
+    const { attemptId } = c.req.valid('param')
+    await askForPage(context, deps, attemptId)
+    return c.body(null, 204)
   })
 
   api.openapi(progressRoute, async (c) => {

@@ -32,7 +32,9 @@ const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
 export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect: Effect } {
   const state = NEXT[attempt.state][news.kind]
   if (attempt.state === 'authorised') {
-    const again = news.kind === 'authorised' && news.authorisationCode !== attempt.authorisationCode
+    // Two codes are two charges; a word without one repeats what is known.
+    const codes = news.kind === 'authorised' ? new Set([news.authorisationCode, attempt.authorisationCode].filter((code) => code !== null)) : null
+    const again = codes?.size === 2
     return { attempt, effect: again ? 'charged_again' : 'none' }
   }
   if (news.kind === 'authorised')
@@ -46,6 +48,21 @@ export const ATTEMPT_LIFETIME_MINUTES = 35
 
 /** Attempts that were made before this moment and are still in flight have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
+
+/** An attempt without news is asked for once it is this old, and again after each pause. */
+const ASKED_AFTER_MINUTES = 3
+const PAUSE_MINUTES = 5
+/** An expired attempt of which the gateway never answered is asked for this long: it may have been the gateway that was away. */
+const ASKED_FOR_HOURS = 48
+const LATE_PAUSE_MINUTES = 60
+
+const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
+
+/** Moments that decide which attempts the gateway is asked about now: made before, and asked before (or never). */
+export const askedBefore = (now: Date) => ({
+  inFlight: { made: minutesBefore(now, ASKED_AFTER_MINUTES), asked: minutesBefore(now, PAUSE_MINUTES) },
+  expired: { madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60), asked: minutesBefore(now, LATE_PAUSE_MINUTES) },
+})
 
 /** What of an order decides whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
 export type OrderToPay = { status: string; dueCents: number }

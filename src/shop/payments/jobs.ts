@@ -1,14 +1,28 @@
 import type { Context } from '../../platform/context.ts'
+import { askForNews } from './attempt-lifecycle.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
 import { expireAttempts } from './store.ts'
+import { giveUpOnAnswers } from './store-refunds.ts'
 
 /** When each job of the room runs by itself, in the notation of cron. */
-export const PAYMENTS_SCHEDULES = [{ name: 'payments.expire-attempts', cron: '*/5 * * * *' }] as const
+export const PAYMENTS_SCHEDULES = [
+  { name: 'payments.ask-gateway', cron: '* * * * *' },
+  { name: 'payments.expire-attempts', cron: '*/5 * * * *' },
+  { name: 'payments.unanswered-refunds', cron: '*/5 * * * *' },
+] as const
 
-export function paymentsJobs(context: Context): Record<string, (data: unknown) => Promise<void>> {
+export function paymentsJobs(context: Context, deps: PaymentsDeps): Record<string, (data: unknown) => Promise<void>> {
   return {
+    'payments.ask-gateway': async () => {
+      await askForNews(context, deps)
+    },
     'payments.expire-attempts': async () => {
       const expired = await expireAttempts(context.db, context.now())
       if (expired > 0) context.log.info('payment.attempts_expired', { expired })
+    },
+    'payments.unanswered-refunds': async () => {
+      const unknown = await giveUpOnAnswers(context.db, context.now())
+      if (unknown > 0) context.log.error('refund.unknown', { unknown })
     },
   }
 }

@@ -12,7 +12,12 @@ export type PaymentRequest = {
   description: string
   merchantName: string
   language: Language
+  /** Undefined: with a card that is typed and not kept. */
+  means?: PaymentMeans | undefined
 }
+
+/** `keep`: a card that the gateway keeps; `kept`: one that it kept, by its token; Bizum. */
+export type PaymentMeans = { kind: 'keep' } | { kind: 'kept'; token: string; cofTxnid: string } | { kind: 'bizum' }
 
 export type RedsysFields = { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
 export type RedirectForm = { url: string; fields: RedsysFields }
@@ -33,6 +38,19 @@ const LARGEST_AMOUNT_CENTS = 999_999_999_999
 export const returnUrl = (publicUrl: string, page: 'successredsys' | 'errorredsys', attemptId: string): string =>
   `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
 
+/**
+ * Card on file, the customer being present (COF type C): the first payment says S and brings the token; later ones name token and network
+ * number. The gateway may ask the customer to prove who they are each time.
+ */
+function meansOf(means: PaymentMeans | undefined): Record<string, string> {
+  if (means?.kind === 'bizum') return { DS_MERCHANT_PAYMETHODS: 'z' }
+  const card = { DS_MERCHANT_PAYMETHODS: 'C' }
+  if (means?.kind === 'keep') return { ...card, DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }
+  if (means?.kind !== 'kept') return card
+  const network: Record<string, string> = means.cofTxnid === '' ? {} : { DS_MERCHANT_COF_TXNID: means.cofTxnid }
+  return { ...card, DS_MERCHANT_IDENTIFIER: means.token, DS_MERCHANT_COF_INI: 'N', DS_MERCHANT_COF_TYPE: 'C', ...network }
+}
+
 /** Throws `RangeError` for an amount that the gateway cannot take: an order is never free nor above 12 digits. */
 export function redirectForm(terminal: RedsysTerminal, publicUrl: string, request: PaymentRequest): RedirectForm {
   if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > LARGEST_AMOUNT_CENTS)
@@ -51,7 +69,7 @@ export function redirectForm(terminal: RedsysTerminal, publicUrl: string, reques
     DS_MERCHANT_PRODUCTDESCRIPTION: request.description.slice(0, DESCRIPTION_LENGTH),
     DS_MERCHANT_MERCHANTNAME: request.merchantName.slice(0, MERCHANT_NAME_LENGTH),
     DS_MERCHANT_MERCHANTDATA: request.attemptId,
-    DS_MERCHANT_PAYMETHODS: 'C',
+    ...meansOf(request.means),
   })
   return {
     url: terminal.formUrl,

@@ -14,12 +14,16 @@ export type Outcome =
   /** The gateway is still at it: the customer types, or stands before the issuer's page. */
   | { kind: 'pending'; response: string }
 
+/** A card that the gateway keeps for the customer, by its token; there where saving was asked for. */
+export type KeptCard = { token: string; brand: string; last4: string; expiry: string; cofTxnid: string }
+
 export type Notification = {
   gatewayOrder: string
   amountCents: number
   currency: string
   transactionType: string
   cardLast4: string | null
+  card: KeptCard | null
   outcome: Outcome
 }
 
@@ -41,7 +45,7 @@ const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): st
 const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
 
 /** Authorised are 0000 to 0099 only: 0900 and 0400 accept refunds and cancellations, which are no payments. */
-function outcomeOf(response: string, authorisationCode: string): Outcome {
+export function outcomeOf(response: string, authorisationCode: string): Outcome {
   const padded = response.padStart(4, '0')
   if (INTERMEDIATE_RESPONSES.includes(padded)) return { kind: 'pending', response: padded }
   if (Number(padded) > LAST_AUTHORISED_RESPONSE) return { kind: 'denied', response: padded }
@@ -67,6 +71,15 @@ export function readNotification(fields: RedsysFields, terminal: RedsysTerminal)
   return figuresOf(parameters, gatewayOrder)
 }
 
+/** Token and expiry (AAMM); null where the gateway keeps no card, or says of it what cannot be. */
+function keptCardOf(parameters: Readonly<Record<string, unknown>>, last4: string | undefined): KeptCard | null {
+  const [token, expiry] = [textOf(parameters, 'Ds_Merchant_Identifier'), textOf(parameters, 'Ds_ExpiryDate')]
+  if (!/^[0-9A-Za-z]{1,64}$/.test(token) || token === 'REQUIRED' || !/^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) || last4 === undefined) return null
+  const brand = /^\d{1,2}$/.exec(textOf(parameters, 'Ds_Card_Brand'))?.[0] ?? ''
+  const cofTxnid = /^[0-9A-Za-z]{1,40}$/.exec(textOf(parameters, 'Ds_Merchant_Cof_Txnid'))?.[0] ?? ''
+  return { token, brand, last4, expiry, cofTxnid }
+}
+
 function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: string): Result<Notification> {
   const amount = textOf(parameters, 'Ds_Amount')
   if (!/^\d{1,12}$/.test(amount)) return refuse(refusedFor('amount', 'Ds_Amount'))
@@ -79,6 +92,7 @@ function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: 
     currency: textOf(parameters, 'Ds_Currency'),
     transactionType: textOf(parameters, 'Ds_TransactionType'),
     cardLast4: card?.[1] ?? null,
+    card: keptCardOf(parameters, card?.[1]),
     outcome: outcomeOf(response, textOf(parameters, 'Ds_AuthorisationCode')),
   })
 }

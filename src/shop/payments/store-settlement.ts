@@ -1,13 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
-import { type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
+import { type AttemptMethod, type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
 import type { RedsysFields } from './redsys-form.ts'
 import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
+import { keepCard } from './store-cards.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
 /** Moves the order on from waiting for its payment, in the transaction of the settlement. */
-export type MarkOrderPaid = (tx: Transaction, paid: { orderId: string; attemptId: string; amountCents: number; at: Date }) => Promise<unknown>
+export type MarkOrderPaid = (
+  tx: Transaction,
+  paid: { orderId: string; attemptId: string; amountCents: number; method: AttemptMethod; at: Date },
+) => Promise<unknown>
+
+/** The three fields as they came, and whether the gateway told us or was asked. */
+export type Heard = RedsysFields & { source?: 'query' }
 
 export type Settlement = {
   /** 'accepted', or the code of the check that failed. */
@@ -26,11 +33,12 @@ const KEPT_OF_SHORT_FIELD = 200
 /** PostgreSQL text holds no NUL, which anybody may send. */
 const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
 
-async function record(db: Queries, fields: RedsysFields, at: Date, settlement: Settlement): Promise<Settlement> {
+async function record(db: Queries, fields: Heard, at: Date, settlement: Settlement): Promise<Settlement> {
   const refused = settlement.verdict !== 'accepted'
-  const claimed = claimedOrder(fields)
+  const claimed = fields.source === 'query' ? null : claimedOrder(fields)
   await db.insert(paymentNotifications).values({
     ...settlement,
+    source: fields.source ?? 'notification',
     receivedAt: at,
     gatewayOrder: claimed && storable(claimed, KEPT_OF_SHORT_FIELD),
     signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
@@ -53,7 +61,7 @@ async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSele
   const [order] = await tx.select({ status: orders.status, dueCents: orders.dueCents }).from(orders).where(ofOrder).for('update')
   const orphanedBecause = order ? orphanedBy(order, attempt.amountCents) : 'order_closed'
   if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
-  await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, at })
+  await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, method: attempt.method, at })
   return { effect: 'paid' } as const
 }
 
@@ -61,7 +69,7 @@ async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSele
  * One genuine notification, settled in one transaction with the attempt's row locked. Repeating it, in whatever order
  * and at the same time, changes nothing more; that it came is recorded each time.
  */
-export function settle(db: Database, fields: RedsysFields, notification: Notification, at: Date, markOrderPaid: MarkOrderPaid): Promise<Settlement> {
+export function settle(db: Database, fields: Heard, notification: Notification, at: Date, markOrderPaid: MarkOrderPaid): Promise<Settlement> {
   const { outcome } = notification
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.gatewayOrder, notification.gatewayOrder)).for('update')
@@ -76,8 +84,17 @@ export function settle(db: Database, fields: RedsysFields, notification: Notific
       const settledAt = state === 'pending' ? null : at
       await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, cardLast4, settledAt }).where(eq(paymentAttempts.id, before.id))
     }
+    if (outcome.kind === 'authorised' && before.keepCardFor && notification.card) await keepCard(tx, before.keepCardFor, notification.card, at)
     const spent = await spend(tx, before, step.effect, at, markOrderPaid)
     const given = outcome.kind === 'authorised' ? outcome.authorisationCode : null
     return record(tx, fields, at, { ...told, verdict: 'accepted', authorisationCode: given, ...spent })
   })
+}
+
+/** Keeps that the gateway was asked about an attempt and gave no news: it knows of nothing, or its answer cannot be believed. */
+export async function recordQuery(db: Queries, attempt: { id: string; gatewayOrder: string }, at: Date, verdict: string): Promise<void> {
+  const nothing = { signatureVersion: '', parameters: '', signature: '', effect: 'none' as const }
+  await db
+    .insert(paymentNotifications)
+    .values({ ...nothing, source: 'query', receivedAt: at, attemptId: attempt.id, gatewayOrder: attempt.gatewayOrder, verdict })
 }

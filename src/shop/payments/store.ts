@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
-import { expiredBefore, type OrphanReason } from './attempt.ts'
+import { askedBefore, expiredBefore, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -22,13 +22,22 @@ export async function findOrderByToken(db: Queries, accessToken: string): Promis
   return order
 }
 
-export type NewAttempt = { publicId: string; orderId: string; gatewayOrder: string; amountCents: number; createdAt: Date }
+export type NewAttempt = {
+  publicId: string
+  orderId: string
+  gatewayOrder: string
+  amountCents: number
+  createdAt: Date
+  method: 'card' | 'bizum'
+  /** The customer whose card is kept once it is authorised. */
+  keepCardFor?: string | undefined
+}
 
 /** False where the gateway order number is taken: try another. */
-export async function insertCardAttempt(db: Queries, attempt: NewAttempt): Promise<boolean> {
+export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<boolean> {
   const inserted = await db
     .insert(paymentAttempts)
-    .values({ ...attempt, method: 'card', currency: EURO, state: 'created' })
+    .values({ ...attempt, currency: EURO, state: 'created' })
     .onConflictDoNothing({ target: paymentAttempts.gatewayOrder })
     .returning({ id: paymentAttempts.id })
   return inserted.length === 1
@@ -44,6 +53,13 @@ export async function findAttempt(db: Queries, publicId: string) {
   return row
 }
 
+/** An attempt by its own id. */
+export async function findAttemptById(db: Queries, id: string) {
+  const { orderId, method, gatewayOrder, amountCents } = paymentAttempts
+  const [attempt] = await db.select({ orderId, method, gatewayOrder, amountCents }).from(paymentAttempts).where(eq(paymentAttempts.id, id))
+  return attempt
+}
+
 /** Gives up the attempts whose time at the gateway is over. A late word of the gateway still counts. @returns how many */
 export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   const expired = await db
@@ -54,7 +70,58 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   return expired.length
 }
 
+export type AttemptToAsk = { id: string; gatewayOrder: string }
+
+const IN_FLIGHT = ['created', 'pending'] as const
+
+/** Attempts at the card gateway without news, those asked longest ago first. They are marked as asked: two processes do not ask for one. */
+export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number): Promise<AttemptToAsk[]> {
+  const { inFlight, expired } = askedBefore(now)
+  const { state, createdAt, askedAt, answeredAt } = paymentAttempts
+  const due = or(
+    and(inArray(state, [...IN_FLIGHT]), lt(createdAt, inFlight.made), or(isNull(askedAt), lt(askedAt, inFlight.asked))),
+    and(eq(state, 'expired'), isNull(answeredAt), gt(createdAt, expired.madeAfter), or(isNull(askedAt), lt(askedAt, expired.asked))),
+  )
+  const chosen = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.method, ['card', 'bizum']), due))
+    .orderBy(sql`${askedAt} NULLS FIRST`, asc(createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(paymentAttempts)
+    .set({ askedAt: now })
+    .where(inArray(paymentAttempts.id, chosen))
+    .returning({ id: paymentAttempts.id, gatewayOrder: paymentAttempts.gatewayOrder })
+}
+
+/** One attempt, where it is in flight and was not asked for since. Undefined otherwise. */
+export async function claimAttemptToAsk(db: Queries, publicId: string, now: Date, askedSince: Date): Promise<AttemptToAsk | undefined> {
+  const { state, askedAt, method } = paymentAttempts
+  const [claimed] = await db
+    .update(paymentAttempts)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(paymentAttempts.publicId, publicId),
+        inArray(state, [...IN_FLIGHT]),
+        inArray(method, ['card', 'bizum']),
+        or(isNull(askedAt), lt(askedAt, askedSince)),
+      ),
+    )
+    .returning({ id: paymentAttempts.id, gatewayOrder: paymentAttempts.gatewayOrder })
+  return claimed
+}
+
+/** The gateway gave an answer about an attempt that can be believed. */
+export async function markAnswered(db: Queries, id: string, at: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ answeredAt: at }).where(eq(paymentAttempts.id, id))
+}
+
 export type OrphanPayment = {
+  id: number
+  attemptId: string
   receivedAt: Date
   orderNumber: string
   gatewayOrder: string
@@ -65,7 +132,7 @@ export type OrphanPayment = {
 
 /** Every try to pay an order, newest first. */
 export async function listAttempts(db: Queries, orderId: string) {
-  const { id: _id, publicId: _key, orderId: _order, ...shown } = getTableColumns(paymentAttempts)
+  const { id: _id, publicId: _key, orderId: _order, keepCardFor: _whose, ...shown } = getTableColumns(paymentAttempts)
   return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 
@@ -82,7 +149,18 @@ export async function listOrphanPayments(db: Queries, { orderId, limit = 100 }: 
   return rows.flatMap(({ notification, attempt, orderNumber }) => {
     const { receivedAt, authorisationCode, orphanedBecause: because } = notification
     return because
-      ? [{ receivedAt, orderNumber, gatewayOrder: attempt.gatewayOrder, amountCents: attempt.amountCents, authorisationCode, because }]
+      ? [
+          {
+            id: notification.id,
+            attemptId: attempt.id,
+            receivedAt,
+            orderNumber,
+            gatewayOrder: attempt.gatewayOrder,
+            amountCents: attempt.amountCents,
+            authorisationCode,
+            because,
+          },
+        ]
       : []
   })
 }

@@ -1,5 +1,6 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
+import type { RefundEventKind, RefundState } from './refund.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: uuid().primaryKey().defaultRandom(),
@@ -15,11 +16,18 @@ export const paymentAttempts = pgTable('payment_attempts', {
   cardLast4: text('card_last4'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
+  /** When the gateway was last asked, and when it last gave an answer that can be believed. */
+  askedAt: timestamp('asked_at', { withTimezone: true }),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+  /** Whose card is to be kept once it is authorised. */
+  keepCardFor: uuid('keep_card_for'),
 })
 
 /** Append-only: the database refuses to change or delete a row. */
 export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Whether the gateway told us, or we asked it. */
+  source: text().$type<'notification' | 'query'>().notNull().default('notification'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),
@@ -31,4 +39,46 @@ export const paymentNotifications = pgTable('payment_notifications', {
   authorisationCode: text('authorisation_code'),
   effect: text().$type<'none' | 'paid' | 'orphaned'>().notNull(),
   orphanedBecause: text('orphaned_because').$type<OrphanReason>(),
+})
+
+export const refunds = pgTable('refunds', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  attemptId: uuid('attempt_id'),
+  /** Money that arrived and pays nothing; null: money of the order. */
+  orphanId: bigint('orphan_id', { mode: 'number' }),
+  target: text().$type<AttemptMethod>().notNull(),
+  amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+  lines: jsonb().$type<readonly string[]>().notNull().default([]),
+  reason: text().notNull(),
+  state: text().$type<RefundState>().notNull(),
+  responseCode: text('response_code'),
+  requestedBy: uuid('requested_by'),
+  requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
+})
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Append-only: the database refuses to change or delete a row. */
+export const refundEvents = pgTable('refund_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  refundId: uuid('refund_id').notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  kind: text().$type<RefundEventKind>().notNull(),
+  actorId: uuid('actor_id'),
+  responseCode: text('response_code'),
+  note: text(),
+})
+
+/** A token of the gateway, never a card number. */
+export const savedCards = pgTable('saved_cards', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  token: text().notNull(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  expiry: text().notNull(),
+  cofTxnid: text('cof_txnid').notNull(),
+  isDefault: boolean('is_default').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })

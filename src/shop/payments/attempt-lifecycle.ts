@@ -1,0 +1,59 @@
+/** What becomes of an attempt: told by the gateway or asked of it, everything ends in the same settlement. */
+import type { Context } from '../../platform/context.ts'
+import type { Log } from '../../platform/log.ts'
+import type { PaymentsDeps } from './payments-deps.ts'
+import { redsysGateway } from './redsys-gateway.ts'
+import { isShopFault } from './response-code.ts'
+import { type AttemptToAsk, claimAttemptsToAsk, claimAttemptToAsk, markAnswered } from './store.ts'
+import { recordQuery, type Settlement, settle } from './store-settlement.ts'
+
+/** How many attempts one run asks for; the next run goes on. */
+const ASKED_AT_ONCE = 50
+/** A gateway that gives no answer so many times in a row is left alone until the next run. */
+const GIVES_UP_AFTER = 3
+/** A page that waits may have the gateway asked this often, in milliseconds. */
+const ASKED_BY_PAGE_MS = 10_000
+
+export function logSettlement(log: Log, settlement: Settlement): void {
+  const { verdict, effect, attemptId, responseCode, orphanedBecause } = settlement
+  if (verdict !== 'accepted') log.warn('payment.notification_refused', { verdict, attemptId })
+  else log.info('payment.settled', { attemptId, responseCode, effect })
+  if (effect === 'orphaned') log.error('payment.orphaned', { attemptId, orphanedBecause })
+  if (responseCode && isShopFault(responseCode)) log.error('payment.terminal_fault', { attemptId, responseCode })
+}
+
+/** Asks about one attempt and settles what is told. False where the gateway gave no answer that can be believed. */
+async function askAbout(context: Context, deps: PaymentsDeps, attempt: AttemptToAsk): Promise<boolean> {
+  const { db, log, now, terminal } = context
+  const answer = await redsysGateway(terminal, deps.send).ask(attempt.gatewayOrder)
+  if (answer.kind === 'useless') {
+    await recordQuery(db, attempt, now(), answer.verdict)
+    log.warn('payment.query_useless', { attemptId: attempt.id, verdict: answer.verdict })
+    return false
+  }
+  await markAnswered(db, attempt.id, now())
+  if (answer.kind === 'unknown_order') {
+    await recordQuery(db, attempt, now(), 'payments.query.unknown_order')
+    return true
+  }
+  const { text, signature } = answer.signed
+  const heard = { source: 'query', Ds_SignatureVersion: 'HMAC_SHA256_V1', Ds_MerchantParameters: text, Ds_Signature: signature } as const
+  logSettlement(log, await settle(db, heard, answer.notification, now(), deps.markOrderPaid))
+  return true
+}
+
+/** Asks the gateway about every attempt that is due. */
+export async function askForNews(context: Context, deps: PaymentsDeps): Promise<void> {
+  let unanswered = 0
+  for (const attempt of await claimAttemptsToAsk(context.db, context.now(), ASKED_AT_ONCE)) {
+    unanswered = (await askAbout(context, deps, attempt)) ? 0 : unanswered + 1
+    if (unanswered === GIVES_UP_AFTER) return
+  }
+}
+
+/** Asks about the attempt of a page that waits, if nobody did a moment ago. */
+export async function askForPage(context: Context, deps: PaymentsDeps, publicId: string): Promise<void> {
+  const now = context.now()
+  const attempt = await claimAttemptToAsk(context.db, publicId, now, new Date(now.getTime() - ASKED_BY_PAGE_MS))
+  if (attempt) await askAbout(context, deps, attempt)
+}

@@ -1,0 +1,49 @@
+/** The two calls that the shop makes to the gateway, over HTTP and with an end to its patience. What goes wrong is an answer. */
+import type { RedsysTerminal } from '../../platform/config.ts'
+import { type QueryAnswer, queryBody, queryUrl, readQueryReply } from './redsys-query.ts'
+import { type RefundAnswer, type RefundAtGateway, readRefundReply, refundRequest, refundUrl } from './redsys-refund.ts'
+
+/** How the shop reaches the gateway: `fetch`, or a test's own. */
+export type Send = (url: string, init: RequestInit) => Promise<Response>
+
+export type Gateway = {
+  ask: (gatewayOrder: string) => Promise<QueryAnswer>
+  refund: (refund: RefundAtGateway) => Promise<RefundAnswer>
+}
+
+const QUERY_PATIENCE_MS = 10_000
+/** Longer than the 30 seconds that the gateway gives an issuer: most slow answers come, and are better than none. */
+const REFUND_PATIENCE_MS = 45_000
+
+/** `patienceMs` replaces both patiences. */
+export function redsysGateway(terminal: RedsysTerminal, send: Send = fetch, patienceMs?: number): Gateway {
+  const call = (url: string, type: string, body: string, ms: number) =>
+    send(url, {
+      method: 'POST',
+      headers: { 'content-type': type, ...(type.startsWith('text/xml') && { SOAPAction: 'consultaOperaciones' }) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs ?? ms),
+    })
+
+  return {
+    ask: async (gatewayOrder) => {
+      try {
+        const reply = await call(queryUrl(terminal), 'text/xml; charset=utf-8', queryBody(terminal, gatewayOrder), QUERY_PATIENCE_MS)
+        return reply.ok ? readQueryReply(await reply.text(), terminal, gatewayOrder) : { kind: 'useless', verdict: 'payments.query.no_answer' }
+      } catch {
+        return { kind: 'useless', verdict: 'payments.query.no_answer' }
+      }
+    },
+    refund: async (refund) => {
+      const body = JSON.stringify(refundRequest(terminal, refund))
+      try {
+        const reply = await call(refundUrl(terminal), 'application/json', body, REFUND_PATIENCE_MS)
+        if (!reply.ok) return { kind: 'unknown', code: `http_${reply.status}` }
+        return readRefundReply(await reply.json(), terminal, refund)
+      } catch {
+        return { kind: 'unknown', code: 'no_answer' }
+      }
+    },
+  }
+}

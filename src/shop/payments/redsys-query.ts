@@ -1,0 +1,84 @@
+/**
+ * Asking the gateway how an operation stands: the SOAP service `SerClsWSConsulta`, call `consultaOperaciones`
+ * ("TPV-Virtual Consulta SOAP", Redsys). It is signed with HMAC_SHA256_V1 over the `Version` element, whatever version the
+ * terminal's forms have. Only a reply signed by the gateway is news.
+ */
+import type { RedsysTerminal } from '../../platform/config.ts'
+import { AUTHORISATION } from './redsys-form.ts'
+import { type Notification, outcomeOf } from './redsys-notification.ts'
+import { signParameters, verifySignature } from './redsys-signature.ts'
+
+const SIGNED_AS = 'HMAC_SHA256_V1'
+const NAMESPACE = 'http://webservices.apl02.redsys.es'
+/** The gateway knows no such operation: the customer never got as far as paying. */
+const NO_OPERATION = 'XML0024'
+/** The operation is over; while it is not, its response code means nothing. */
+const FINISHED = 'F'
+
+/** What the gateway signed, as it is kept for the record. */
+export type SignedText = { text: string; signature: string }
+
+export type QueryAnswer =
+  | { kind: 'told'; notification: Notification; signed: SignedText }
+  | { kind: 'unknown_order' }
+  /** Not to be believed or not to be read: `verdict` says why, for the record. */
+  | { kind: 'useless'; verdict: string }
+
+const useless = (why: string): QueryAnswer => ({ kind: 'useless', verdict: `payments.query.${why}` })
+
+/** The service of the terminal's own gateway. */
+export const queryUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string => new URL('/apl02/services/SerClsWSConsulta', formUrl).href
+
+/** `gatewayOrder` is the shop's own, of digits and capitals: nothing in it needs escaping. */
+export function queryBody({ merchantCode, terminal, secret }: RedsysTerminal, gatewayOrder: string): string {
+  const version =
+    `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchantCode}</Ds_MerchantCode><Ds_Terminal>${terminal}</Ds_Terminal>` +
+    `<Ds_Order>${gatewayOrder}</Ds_Order><Ds_TransactionType>${AUTHORISATION}</Ds_TransactionType></Transaction></Message></Version>`
+  const signature = signParameters(SIGNED_AS, secret, gatewayOrder, version)
+  const messages = `<Messages>${version}<Signature>${signature}</Signature><SignatureVersion>${SIGNED_AS}</SignatureVersion></Messages>`
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/" xmlns:web="${NAMESPACE}">` +
+    `<soapenv:Header/><soapenv:Body><web:consultaOperaciones><cadenaXML><![CDATA[${messages}]]></cadenaXML></web:consultaOperaciones></soapenv:Body></soapenv:Envelope>`
+  )
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&amp;': '&' }
+const unescaped = (xml: string): string => xml.replace(/&(?:lt|gt|quot|apos|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+
+/** Text of the first element of that name; empty where there is none. */
+const textOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.trim() ?? ''
+
+const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
+
+/** The gateway's reply about one operation. Everything of it is checked before its response code counts. */
+export function readQueryReply(reply: string, terminal: RedsysTerminal, gatewayOrder: string): QueryAnswer {
+  const inner = /<consultaOperacionesReturn[^>]*>([\s\S]*?)<\/consultaOperacionesReturn>/.exec(reply)?.[1]
+  if (inner === undefined) return useless('malformed')
+  const messages = unescaped(inner.replace(/^\s*<!\[CDATA\[([\s\S]*)\]\]>\s*$/, '$1'))
+  const error = textOf(messages, 'Ds_ErrorCode')
+  if (error === NO_OPERATION) return { kind: 'unknown_order' }
+  if (error !== '') return useless('refused')
+  const version = /<Version[\s>][\s\S]*<\/Version>/.exec(messages)?.[0]
+  if (version === undefined || textOf(version, 'Ds_Order') !== gatewayOrder) return useless('malformed')
+  const signature = textOf(messages, 'Signature')
+  if (!verifySignature(SIGNED_AS, terminal.secret, gatewayOrder, version, signature)) return useless('signature')
+  const ours = sameNumber(textOf(version, 'Ds_MerchantCode'), terminal.merchantCode) && sameNumber(textOf(version, 'Ds_Terminal'), terminal.terminal)
+  if (!ours) return useless('merchant')
+  return operationOf(version, gatewayOrder, { text: version, signature })
+}
+
+function operationOf(version: string, gatewayOrder: string, signed: SignedText): QueryAnswer {
+  const [amount, response] = [textOf(version, 'Ds_Amount'), textOf(version, 'Ds_Response')]
+  const finished = textOf(version, 'Ds_State') === FINISHED
+  if (!/^\d{1,12}$/.test(amount) || (finished && !/^\d{1,4}$/.test(response))) return useless('malformed')
+  const notification: Notification = {
+    gatewayOrder,
+    amountCents: Number(amount),
+    currency: textOf(version, 'Ds_Currency'),
+    transactionType: textOf(version, 'Ds_TransactionType'),
+    cardLast4: /(\d{4})$/.exec(textOf(version, 'Ds_CardNumber'))?.[1] ?? null,
+    card: null,
+    outcome: finished ? outcomeOf(response, textOf(version, 'Ds_AuthorisationCode')) : { kind: 'pending', response: response.padStart(4, '0') },
+  }
+  return { kind: 'told', notification, signed }
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../../platform/database.ts'
+import { users } from '../accounts/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { AttemptMethod } from './attempt.ts'
+import { type Refundable, type RefundEventKind, type RefundState, sharesOf } from './refund.ts'
+import { paymentAttempts, paymentNotifications, type RefundRow, refundEvents, refunds } from './tables.ts'
+
+/** A refund that nobody settled for this long is unknown: the process that asked for it is gone. Longer than the gateway's patience. */
+const UNANSWERED_MINUTES = 5
+
+const notRefused = ne(refunds.state, 'refused')
+
+/** The attempt whose money pays an order; undefined where none does. */
+async function payingAttempt(db: Queries, orderId: string) {
+  const [paid] = await db
+    .select({ id: paymentAttempts.id, method: paymentAttempts.method, amountCents: paymentAttempts.amountCents })
+    .from(paymentNotifications)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentNotifications.effect, 'paid')))
+  return paid
+}
+
+export type LoadedRefundable = Refundable & { attemptId: string | null }
+
+/** What an order's refunds are judged by; locked for those who write. Undefined for an unknown order. */
+export async function loadRefundable(db: Queries, orderId: string, { lock = false } = {}): Promise<LoadedRefundable | undefined> {
+  const query = db
+    .select({ status: orders.status, paidAt: orders.paidAt, grossCents: orders.grossCents, netCents: orders.netCents })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const [order] = lock ? await query.for('update') : await query
+  if (!order) return undefined
+  const lines = await db
+    .select({ id: orderLines.id, netCents: sql<number>`${orderLines.netCents} - ${orderLines.discountCents}`.mapWith(Number) })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  const before = await db
+    .select({ amountCents: refunds.amountCents, lines: refunds.lines, state: refunds.state, attemptId: refunds.attemptId })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.orphanId), notRefused))
+  const attempt = await payingAttempt(db, orderId)
+  const given = before.filter(({ attemptId }) => attemptId !== null && attemptId === attempt?.id)
+  const leftCents = attempt ? attempt.amountCents - given.reduce((all, each) => all + each.amountCents, 0) : 0
+  const shares = sharesOf(
+    order.grossCents,
+    order.netCents,
+    lines.map((line) => line.netCents),
+  )
+  return {
+    status: order.status,
+    paid: order.paidAt !== null,
+    grossCents: order.grossCents,
+    lines: lines.map(({ id }, index) => ({ id, grossCents: shares[index] ?? 0 })),
+    otherCents: shares.at(-1) ?? 0,
+    payment: attempt ? { method: attempt.method, leftCents } : null,
+    before,
+    attemptId: attempt?.id ?? null,
+  }
+}
+
+export type OpenOrphan = { id: number; orderId: string; attemptId: string; method: AttemptMethod; gatewayOrder: string; leftCents: number }
+
+/** Money that pays nothing, and how much of it has not gone back; its order locked. Undefined where there is none. */
+export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrphan | undefined> {
+  const [orphan] = await tx
+    .select({
+      id: paymentNotifications.id,
+      orderId: paymentAttempts.orderId,
+      attemptId: paymentAttempts.id,
+      method: paymentAttempts.method,
+      gatewayOrder: paymentAttempts.gatewayOrder,
+      amountCents: paymentAttempts.amountCents,
+    })
+    .from(paymentNotifications)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
+    .where(and(eq(paymentNotifications.id, id), eq(paymentNotifications.effect, 'orphaned')))
+  if (!orphan) return undefined
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orphan.orderId)).for('update')
+  const [{ given } = { given: 0 }] = await tx
+    .select({ given: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.orphanId, id), notRefused))
+  const { amountCents, ...rest } = orphan
+  return { ...rest, leftCents: amountCents - given }
+}
+
+export type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'orphanId' | 'target' | 'amountCents' | 'lines' | 'reason' | 'requestedAt'> & {
+  requestedBy: string | null
+}
+
+export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundRow> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...refund, state: 'requested' })
+    .returning()
+  if (!row) throw new Error('a refund was not written')
+  await tx
+    .insert(refundEvents)
+    .values({ refundId: row.id, at: refund.requestedAt, kind: 'requested', actorId: refund.requestedBy, note: refund.reason })
+  return row
+}
+
+export type RefundStep = { kind: RefundEventKind; at: Date; actorId?: string | null; responseCode?: string | null; note?: string | null }
+
+/** The refund as it is after the step; undefined where it was not in one of `from` any more. */
+export async function moveRefund(
+  tx: Transaction,
+  id: string,
+  from: readonly RefundState[],
+  to: RefundState,
+  { kind, at, actorId = null, responseCode = null, note = null }: RefundStep,
+): Promise<RefundRow | undefined> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ state: to, settledAt: at, ...(responseCode !== null && { responseCode }) })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, [...from])))
+    .returning()
+  if (row) await tx.insert(refundEvents).values({ refundId: id, at, kind, actorId, responseCode, note })
+  return row
+}
+
+/** Refunds that nobody settled in time are unknown. @returns how many */
+export function giveUpOnAnswers(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const late = await tx
+      .update(refunds)
+      .set({ state: 'unknown', settledAt: now, responseCode: 'no_answer' })
+      .where(and(eq(refunds.state, 'requested'), lt(refunds.requestedAt, new Date(now.getTime() - UNANSWERED_MINUTES * 60_000))))
+      .returning({ id: refunds.id })
+    if (late.length > 0)
+      await tx.insert(refundEvents).values(late.map(({ id }) => ({ refundId: id, at: now, kind: 'unknown' as const, responseCode: 'no_answer' })))
+    return late.length
+  })
+}
+
+export async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return row
+}
+
+/** Every refund of an order, oldest first. */
+export async function listRefunds(db: Queries, orderId: string): Promise<RefundRow[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.requestedAt))
+}
+
+/** What happened to an order's refunds, in order, with who did it. */
+export async function listRefundEvents(db: Queries, orderId: string) {
+  return db
+    .select({
+      id: refundEvents.id,
+      refundId: refundEvents.refundId,
+      at: refundEvents.at,
+      kind: refundEvents.kind,
+      responseCode: refundEvents.responseCode,
+      note: refundEvents.note,
+      by: users.name,
+      amountCents: refunds.amountCents,
+      target: refunds.target,
+    })
+    .from(refundEvents)
+    .innerJoin(refunds, eq(refunds.id, refundEvents.refundId))
+    .leftJoin(users, eq(users.id, refundEvents.actorId))
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refundEvents.id))
+}
+
+/** Refunds of which nobody knows whether the money left, oldest first, with their orders. */
+export async function listUnknownRefunds(db: Queries) {
+  return db
+    .select({
+      id: refunds.id,
+      orderNumber: orders.number,
+      target: refunds.target,
+      amountCents: refunds.amountCents,
+      requestedAt: refunds.requestedAt,
+      responseCode: refunds.responseCode,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.state, 'unknown'))
+    .orderBy(asc(refunds.requestedAt))
+}
+
+/** What has gone back, or may have, of each orphan. */
+export async function givenOfOrphans(db: Queries, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: refunds.orphanId, given: sql<number>`sum(${refunds.amountCents})`.mapWith(Number) })
+    .from(refunds)
+    .where(and(inArray(refunds.orphanId, [...ids]), notRefused))
+    .groupBy(refunds.orphanId)
+  return new Map(rows.map(({ id, given }) => [Number(id), given]))
+}
