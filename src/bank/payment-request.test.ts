@@ -83,8 +83,9 @@ describe('a form that the gateway refuses', () => {
     ['a refund', signed({ DS_MERCHANT_TRANSACTIONTYPE: '3' }), 'SIS0112'],
     ['a long language', signed({ DS_MERCHANT_CONSUMERLANGUAGE: '0001' }), 'SIS0024'],
     ['a language by name', signed({ DS_MERCHANT_CONSUMERLANGUAGE: 'es' }), 'SIS0025'],
-    ['a method that is no card', signed({ DS_MERCHANT_PAYMETHODS: 'z' }), 'SIS0233'],
+    ['a method that is neither card nor Bizum', signed({ DS_MERCHANT_PAYMETHODS: 'R' }), 'SIS0233'],
     ['a page that is a script', signed({ DS_MERCHANT_URLOK: 'javascript:alert(1)' }), 'SIS0029'],
+    ['a card that nobody keeps', signed({ DS_MERCHANT_IDENTIFIER: 'mine' }), 'SIS0466'],
     ['an endless page', signed({ DS_MERCHANT_URLKO: `http://localhost/${'a'.repeat(250)}` }), 'SIS0029'],
   ])('%s', (_, fields, sis) => {
     expect(sisOf(fields)).toBe(sis)

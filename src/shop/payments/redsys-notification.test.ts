@@ -51,6 +51,7 @@ test.each(SIGNATURE_VERSIONS)('a payment notified with %s is read', (signatureVe
       currency: '978',
       transactionType: '0',
       cardLast4: '0003',
+      card: null,
       outcome: { kind: 'authorised', response: '0000', authorisationCode: '123456' },
     },
   })
@@ -145,4 +146,25 @@ describe('against the attempt', () => {
 test('for the record, the order that a notification claims to speak of', () => {
   expect(claimedOrder(signed({}))).toBe('2611ABCD1234')
   expect(claimedOrder({ Ds_SignatureVersion: '', Ds_MerchantParameters: '!', Ds_Signature: '' })).toBeNull()
+})
+
+describe('a card that the gateway keeps', () => {
+  const kept = { Ds_Merchant_Identifier: 'a'.repeat(40), Ds_ExpiryDate: '4912', Ds_Card_Brand: '1', Ds_Merchant_Cof_Txnid: '26070109' }
+  const cardOf = (changes: Record<string, string>) => {
+    const read = readNotification(signed({ ...kept, ...changes }), terminal)
+    return read.ok ? read.value.card : 'refused'
+  }
+
+  test('is told by its token, brand, last digits, expiry and network number', () => {
+    expect(cardOf({})).toEqual({ token: 'a'.repeat(40), brand: '1', last4: '0003', expiry: '4912', cofTxnid: '26070109' })
+  })
+
+  test.each([
+    ['no token', { Ds_Merchant_Identifier: '' }],
+    ['the wish instead of a token', { Ds_Merchant_Identifier: 'REQUIRED' }],
+    ['a month that does not exist', { Ds_ExpiryDate: '4913' }],
+    ['a card without digits', { Ds_Card_Number: '' }],
+  ])('%s: nothing is kept', (_, changes) => {
+    expect(cardOf(changes)).toBeNull()
+  })
 })
