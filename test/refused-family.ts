@@ -22,6 +22,10 @@ export function refusalsOf(recipe: Recipe, said: Partial<Configuration>) {
 /** A table of what a family refuses, each row with its exact code, field and figures, and said in every language. */
 export const family = (name: string, recipe: Recipe, rows: readonly Row[]): void => {
   describe(name, () => {
+    test('is held to a dozen at least', () => {
+      expect(new Set(rows.map(([what]) => what)).size).toBeGreaterThanOrEqual(12)
+    })
+
     test('sells its default', () => {
       expect(refusalsOf(recipe, {})).toEqual([])
     })
