@@ -37,7 +37,7 @@ type Placed = { x?: number; width?: number; align?: 'left' | 'right' }
 type About = { title: string; author: string; language: string; createdAt: Date }
 
 /** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */
-const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+export const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
 
 /** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
 export class Paper {

@@ -9,15 +9,22 @@ import { productNamed } from '../../../test/products.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import { CategoryView } from './category-view.tsx'
-import type { LinkedTeaser, Shelf } from './load-shelf.ts'
+import type { Shelf, ShelvedTeaser } from './load-shelf.ts'
+import { onShelf } from './shelf-drawing.ts'
 import { teaserOf } from './teaser.ts'
 
 const facts = { zones: shipping.zones, calendars: holidays } as unknown as DeliveryFacts
 
-function teaser(slug: string): LinkedTeaser {
+function teaser(slug: string): Omit<ShelvedTeaser, 'onShelf'> {
   const found = teaserOf(productNamed(slug), facts, Date.parse('2026-11-23T09:00:00+01:00'), 'es')
   if (!found) throw new Error(`no teaser of ${slug}`)
   return { ...found, href: `/lonas/${slug}` }
+}
+
+function shelved(...slugs: string[]): ShelvedTeaser[] {
+  const teasers = slugs.map(teaser)
+  const drawn = onShelf(teasers.map(({ configuration }) => configuration))
+  return teasers.flatMap((each, index) => (drawn[index] ? [{ ...each, onShelf: drawn[index] }] : []))
 }
 
 const shelf: Shelf = {
@@ -44,7 +51,7 @@ const shelf: Shelf = {
   },
   narrower: [{ label: 'Photocall', href: '/lonas/photocall' }],
   otherFamilies: [{ label: 'Vinilos', href: '/vinilos' }],
-  teasers: [teaser('lona-frontal-pvc'), teaser('lona-gran-formato')],
+  teasers: shelved('lona-frontal-pvc', 'lona-gran-formato'),
   total: 2,
   page: 1,
   pages: 1,

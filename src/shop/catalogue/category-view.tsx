@@ -39,7 +39,7 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
             </EmptyState>
           ) : (
             <>
-              <p className="category-count">{t('category.count', { count: shelf.total })}</p>
+              <p className="category-count">{t(isOneScale(teasers) ? 'category.count' : 'category.countMixed', { count: shelf.total })}</p>
               <ProductList teasers={teasers} vatBp={shelf.vatBp} />
               <Paging label={t('category.pages')} page={shelf.page} pages={shelf.pages} hrefOf={(page) => pageLink(shelf.href, page)} />
             </>
@@ -49,6 +49,9 @@ export function CategoryView({ shelf }: { shelf: Shelf }) {
     </div>
   )
 }
+
+/** Whether all are drawn beside the same thing. */
+const isOneScale = (teasers: Shelf['teasers']): boolean => new Set(teasers.map(({ onShelf }) => onShelf.broad.pxPerMm)).size < 2
 
 /** The categories within this one, where there is no room for the menu. */
 function Narrower({ shelf: { narrower } }: { shelf: Shelf }) {

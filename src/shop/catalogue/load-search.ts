@@ -1,10 +1,10 @@
 import type { PageContext } from '../../page-context.ts'
-import { type LinkedTeaser, loadTeasers } from './load-shelf.ts'
+import { loadShelved, type ShelvedTeaser } from './load-shelf.ts'
 import { pageOf, type SearchPage } from './search.ts'
 import { type PageFound, shopWords } from './shop-words.ts'
 
 export type { FoundPage } from './shop-words.ts'
-export type Found = { kind: 'product'; teaser: LinkedTeaser } | PageFound
+export type Found = { kind: 'product'; teaser: ShelvedTeaser } | PageFound
 
 /** A page of everything of the shop that a query finds: products first, then information. */
 export async function loadFound(page: PageContext, query: string, asked: number): Promise<SearchPage<Found>> {
@@ -12,7 +12,7 @@ export async function loadFound(page: PageContext, query: string, asked: number)
   const [products, pages] = await shopWords(published, language)
   const { results, ...shown } = pageOf([...products.search(query), ...pages.search(query)], asked)
   const slugs = results.flatMap((ref) => (ref.kind === 'product' ? [ref.slug] : []))
-  const teasers = await loadTeasers(page, slugs)
+  const teasers = await loadShelved(page, slugs)
   return {
     ...shown,
     results: [...teasers.map((teaser) => ({ kind: 'product' as const, teaser })), ...results.filter((ref) => ref.kind === 'page')],

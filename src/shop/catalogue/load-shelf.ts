@@ -5,6 +5,7 @@ import { type Language, type LocalText, localText, translate } from '../../platf
 import { type ChildCategory, familyOf, type MenuCategory, menuTrail } from './category.ts'
 import { megaMenuColumns } from './mega-menu.ts'
 import { pageOf } from './search.ts'
+import { type OnShelf, onShelf } from './shelf-drawing.ts'
 import { countByCategory, countWithin, slugsWithin } from './shelf-place.ts'
 import { type Teaser, teaserOf } from './teaser.ts'
 
@@ -18,6 +19,9 @@ export const PRODUCTS_PER_PAGE = 24
 
 /** A teaser with the address of its product. */
 export type LinkedTeaser = Teaser & { href: string }
+
+/** A teaser in a list, with the scale that the list is drawn at. */
+export type ShelvedTeaser = LinkedTeaser & { onShelf: OnShelf }
 
 /** A category's page: what it says, its place in the menu, and a page of its products with price and date. */
 export type Shelf = {
@@ -33,7 +37,7 @@ export type Shelf = {
   narrower: CategoryLink[]
   otherFamilies: CategoryLink[]
   /** Those of this page. */
-  teasers: LinkedTeaser[]
+  teasers: ShelvedTeaser[]
   /** Products of all pages. */
   total: number
   page: number
@@ -50,6 +54,13 @@ export async function loadTeasers({ published, now, language }: PageContext, slu
     const family = familyOf(menu, product.category)
     return teaser && family ? [{ ...teaser, href: productLink(family.slug, product.slug) }] : []
   })
+}
+
+/** The same as a list draws them: all at one scale. */
+export async function loadShelved(page: PageContext, slugs: readonly string[]): Promise<ShelvedTeaser[]> {
+  const teasers = await loadTeasers(page, slugs)
+  const drawn = onShelf(teasers.map(({ configuration }) => configuration))
+  return teasers.flatMap((teaser, index) => (drawn[index] ? [{ ...teaser, onShelf: drawn[index] }] : []))
 }
 
 type NamedCategory = Pick<ChildCategory, 'slug' | 'name'>
@@ -89,7 +100,7 @@ export async function loadShelf(page: PageContext, slug: string, asked = 1): Pro
     family: shelfLink(family),
     narrower: category.children.map(linkOf),
     otherFamilies: otherFamilies(menu, family.slug, language),
-    teasers: await loadTeasers(page, onPage.results),
+    teasers: await loadShelved(page, onPage.results),
     total: onPage.total,
     page: onPage.page,
     pages: onPage.pages,

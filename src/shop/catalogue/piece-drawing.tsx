@@ -1,47 +1,51 @@
+import { Companion } from '../../ui/drawing/companion.tsx'
 import { HorizontalDimension, VerticalDimension } from '../../ui/drawing/dimension.tsx'
 import { Ground } from '../../ui/drawing/ground.tsx'
-import { Person } from '../../ui/drawing/person.tsx'
-import { drawableMm } from '../../ui/drawing/scene.ts'
+import { MarkList } from '../../ui/drawing/mark-list.tsx'
+import { stagedMm } from '../../ui/drawing/stage.ts'
 import { useText } from '../../ui/text.tsx'
-import { backSheetPx, finishStrips } from '../quoting/banner-layout.ts'
-import { BannerSheet } from '../quoting/banner-sheet.tsx'
-import type { DrawnBanner } from '../quoting/drawn-banner.ts'
-import type { ShelfScene } from './shelf-scale.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import { shownPiece } from '../quoting/shown-piece.ts'
+import { SolidWidths } from '../quoting/solid-figure.tsx'
+import { RESTING_DEGREES } from '../quoting/solid-layout.ts'
+import { SHELF_ROOMS, shelfScene } from './shelf-scale.ts'
 
 const FIGURE_PX = 14
 
+export type PieceDrawingProps = { configuration: Configuration; room: keyof typeof SHELF_ROOMS; pxPerMm: number }
+
 /**
- * A product at the size of its example beside a person, at the scale of its list. It is drawn in screen pixels and cut off at the
- * right where only the ground goes on, so that nothing is ever scaled; the words beside it say what it shows.
+ * A product at the size of its example, as its family is drawn, beside what it is measured against, at the scale of its list. It is drawn
+ * in screen pixels and cut off at the right where only the ground goes on, so that nothing is ever scaled; the words beside it say what
+ * it shows.
  */
-export function PieceDrawing({ banner, scene, className, reach }: { banner: DrawnBanner; scene: ShelfScene; className: string; reach: number }) {
+export function PieceDrawing({ configuration, room, pxPerMm }: PieceDrawingProps) {
   const { number } = useText()
-  const { sheet, pxPerMm, groundY, personX, height } = scene
-  const backPx = backSheetPx(banner)
-  const right = sheet.x + sheet.width + backPx
-  const cm = (mm: number) => number(drawableMm(mm) / 10)
+  const { staged, ground, solid, beyondPx, marksAt } = shownPiece(undefined, configuration)
+  const { placed, height } = shelfScene(staged, pxPerMm, SHELF_ROOMS[room], solid !== undefined)
+  const { box, extent, groundY, companionX } = placed
+  const right = extent.x + extent.width + beyondPx
+  const top = extent.y - beyondPx
+  const cm = (mm: number) => number(stagedMm(mm) / 10)
   return (
-    <svg className={`piece ${className}`} width="100%" height={height} aria-hidden="true" focusable="false">
-      <Person x={personX} groundY={groundY} pxPerMm={pxPerMm} />
-      <BannerSheet {...banner} layout={{ sheet, pxPerMm, backPx, strips: finishStrips(banner, scene).strips }} />
-      <HorizontalDimension
-        from={sheet.x}
-        to={sheet.x + sheet.width}
-        at={sheet.y - backPx - 18}
-        edge={sheet.y - backPx}
-        figure={cm(banner.widthMm)}
-        size={FIGURE_PX}
-      />
+    <svg className={`piece piece-${room}`} width="100%" height={height} aria-hidden="true" focusable="false">
+      <Companion kind={staged.companion} x={companionX} groundY={groundY} pxPerMm={pxPerMm} />
+      <MarkList marks={marksAt(placed, '')} />
+      {solid ? (
+        <SolidWidths piece={solid} placed={placed} degrees={RESTING_DEGREES} />
+      ) : (
+        <HorizontalDimension from={box.x} to={box.x + box.width} at={top - 18} edge={top} figure={cm(staged.widthMm)} size={FIGURE_PX} />
+      )}
       <VerticalDimension
-        from={sheet.y}
-        to={sheet.y + sheet.height}
+        from={box.y}
+        to={box.y + box.height}
         at={right + 20}
         edge={right}
-        figure={cm(banner.heightMm)}
+        figure={cm(staged.heightMm)}
         within={right + 60}
         size={FIGURE_PX}
       />
-      <Ground y={groundY} width={reach} zero={0} pxPerMm={pxPerMm} />
+      {ground && <Ground y={groundY} width={SHELF_ROOMS[room].reach} zero={0} pxPerMm={pxPerMm} />}
     </svg>
   )
 }

@@ -1,46 +1,58 @@
+import { type ComponentType, lazy } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { VatWord } from '../../ui/price.tsx'
+import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { piecesOf } from '../quoting/configuration.ts'
-import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { useShownCents } from '../quoting/shown-cents.ts'
-import type { LinkedTeaser } from './load-shelf.ts'
-import { PieceDrawing } from './piece-drawing.tsx'
-import { type ShelfRoom, shelfScale, shelfScene } from './shelf-scale.ts'
+import type { ShelvedTeaser } from './load-shelf.ts'
+import type { PieceDrawingProps } from './piece-drawing.tsx'
 
-/** Drawn twice, as the columns of the page are: the style sheet shows one of the two. */
-const NARROW: ShelfRoom & { reach: number } = { width: 288, tallest: 250, reach: 700 }
-const BROAD: ShelfRoom & { across: number; reach: number } = { width: 396, across: 690, tallest: 300, reach: 960 }
+/** The server draws; a browser loads it for a list that no server has written. */
+const PieceDrawing: ComponentType<PieceDrawingProps> = import.meta.env.SSR
+  ? (await import('./piece-drawing.tsx')).PieceDrawing
+  : lazy(async () => ({ default: (await import('./piece-drawing.tsx')).PieceDrawing }))
+
+const ROOMS = ['narrow', 'broad'] as const
 
 /** Products in two columns, at one scale: size, cost and date compare at a glance. */
-export function ProductList({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]; vatBp: number }) {
-  const pieces = teasers.map(({ configuration }) => configuration)
-  const [narrow, broad] = [shelfScale(pieces, NARROW), shelfScale(pieces, BROAD)]
+export function ProductList({ teasers, vatBp }: { teasers: readonly ShelvedTeaser[]; vatBp: number }) {
   return (
     <ul className="product-list">
       {teasers.map((teaser) => (
-        <ProductItem key={teaser.slug} teaser={teaser} vatBp={vatBp} scales={{ narrow, broad }} />
+        <ProductItem key={teaser.slug} teaser={teaser} vatBp={vatBp} />
       ))}
     </ul>
   )
 }
 
-type ItemProps = { teaser: LinkedTeaser; vatBp: number; scales: { narrow: number; broad: number } }
+/** Twice, as the columns of the page are: the style sheet shows one of the two. */
+function ItemDrawing({ teaser: { configuration, onShelf } }: { teaser: ShelvedTeaser }) {
+  return (
+    <StillPart
+      of={configuration}
+      name={`shelf ${onShelf.narrow.pxPerMm} ${onShelf.broad.pxPerMm}`}
+      className="product-item-drawing"
+      fallback={ROOMS.map((room) => (
+        <svg key={room} className={`piece piece-${room}`} width="100%" height={onShelf[room].height} aria-hidden="true" focusable="false" />
+      ))}
+    >
+      {ROOMS.map((room) => (
+        <PieceDrawing key={room} configuration={configuration} room={room} pxPerMm={onShelf[room].pxPerMm} />
+      ))}
+    </StillPart>
+  )
+}
 
-function ProductItem({ teaser, vatBp, scales }: ItemProps) {
+function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }) {
   const { t, money, number, language } = useText()
   const shown = useShownCents(vatBp)
-  const { configuration, netCents, deliversOn } = teaser
-  const banner = drawnBanner(configuration)
-  const broad = shelfScene(configuration, scales.broad, BROAD)
+  const { configuration, netCents, deliversOn, onShelf } = teaser
   const size = t('category.size', { width: number(configuration.widthMm / 10), height: number(configuration.heightMm / 10) })
   return (
-    <li className={classNames('product-item', broad.across && 'product-item-across')}>
-      <div className="product-item-drawing">
-        <PieceDrawing className="piece-narrow" banner={banner} scene={shelfScene(configuration, scales.narrow, NARROW)} reach={NARROW.reach} />
-        <PieceDrawing className="piece-broad" banner={banner} scene={broad} reach={BROAD.reach} />
-      </div>
+    <li className={classNames('product-item', onShelf.across && 'product-item-across')}>
+      <ItemDrawing teaser={teaser} />
       <div className="product-item-words">
         <h2>
           <a href={teaser.href}>{teaser.name}</a>

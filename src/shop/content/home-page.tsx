@@ -16,6 +16,7 @@ import { priceGrid } from '../quoting/price-grid.ts'
 import { quote } from '../quoting/quote.ts'
 import type { Route } from './+types/home-page.ts'
 import './home.css'
+import { onGround } from './home-line.ts'
 import { HomeOrder } from './home-order.tsx'
 import { HomeScale } from './home-scale.tsx'
 import { type Offer, productOfForm, recipeOfExample } from './home-sentence.ts'
@@ -29,30 +30,26 @@ const netOf = (product: Product, changes: Partial<Product['defaultConfiguration'
   return quoted.ok ? quoted.value.netCents : 0
 }
 
-/** A sticker beside a person is a dot. */
-const isSeenFromAfar = ({ longMm }: Place): boolean => longMm >= 300
+/** So many of each category are looked at for one that can be seen beside a person. */
+const LOOKED_AT = 3
 
-/** The first product of every category below the families: enough to see what the shop makes, few enough to compare. */
-function oneOfEachCategory(places: readonly Place[], menu: readonly MenuCategory[]): string[] {
+/** The first products of every category below the families: enough to see what the shop makes, few enough to compare. */
+function firstOfEachCategory(places: readonly Place[], menu: readonly MenuCategory[]): string[][] {
   const shelfOf = new Map(
     everyMenuCategory(menu).map(({ slug }) => {
       const [family, category = family] = menuTrail(menu, slug)
       return [slug, category?.slug]
     }),
   )
-  const first = new Map<string, string>()
-  for (const place of places) {
-    const shelf = shelfOf.get(place.category)
-    if (shelf !== undefined && !first.has(shelf) && isSeenFromAfar(place)) first.set(shelf, place.slug)
-  }
-  return [...first.values()]
+  const onSale = places.filter(({ category }) => shelfOf.get(category) !== undefined)
+  return [...Map.groupBy(onSale, ({ category }) => shelfOf.get(category)).values()].map((shelf) => shelf.slice(0, LOOKED_AT).map(({ slug }) => slug))
 }
 
 /** The table of a product as its page shows it, made of its example. */
 function tradeOf({ recipe, defaultConfiguration: example }: Product, dates: ReturnType<typeof datesOf>): Pick<Trade, 'columns' | 'rows'> {
   const rows = priceGrid(recipe, example, GRID_QUANTITIES).map(({ units, cells }) => ({
     units,
-    netCents: cells.map(({ result }) => (result.ok ? result.value.netCents : 0)),
+    netCents: cells.map(({ result }) => (result.ok ? result.value.netCents : null)),
   }))
   return { columns: recipe.speeds.map(({ code, factorBp }) => ({ speed: code, factorBp, deliversOn: dates.get(code)?.deliversOn ?? '' })), rows }
 }
@@ -65,11 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = await published.made(`home ${language}`, async () => ({
     // The sentence offers the products that the messages have a plural for.
     offered: places.flatMap(({ slug }) => (say[`home.offer.${slug}`] === undefined ? [] : [slug])).slice(0, MOST_OFFERS),
-    compared: oneOfEachCategory(places, menu),
+    compared: firstOfEachCategory(places, menu),
   }))
-  const [offered, teasers, products] = await Promise.all([
+  const [offered, compared, products] = await Promise.all([
     loadTeasers(page, chosen.offered),
-    loadTeasers(page, chosen.compared),
+    loadTeasers(page, chosen.compared.flat()),
     published.products(chosen.offered),
   ])
   const product = new Map(products.map((each) => [each.product.slug, each.product]))
@@ -96,7 +93,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     offers,
     trade,
-    teasers,
+    line: onGround(chosen.compared, compared),
     vatBp: ivaBp,
     freeCents: freeSendCents,
     seo: { title: say['home.title'] ?? '', description: say['home.description'] },
@@ -109,14 +106,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const {
     offers: [first, ...others],
     trade,
-    teasers,
+    line,
     vatBp,
     freeCents,
   } = loaderData
   return (
     <>
       {first && <HomeOrder offers={[first, ...others]} vatBp={vatBp} />}
-      <HomeScale teasers={teasers} vatBp={vatBp} />
+      <HomeScale line={line} vatBp={vatBp} />
       {trade && <HomeTrade trade={trade} vatBp={vatBp} />}
       <AfterPaying freeCents={freeCents} />
     </>

@@ -1,29 +1,41 @@
+import { type ComponentType, lazy } from 'react'
 import { GroundLine } from '../../ui/drawing/ground-line.tsx'
+import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
-import type { LinkedTeaser } from '../catalogue/load-shelf.ts'
-import { drawnBanner } from '../quoting/drawn-banner.ts'
 import { useShownCents } from '../quoting/shown-cents.ts'
+import type { GroundDrawingProps } from './ground-drawing.tsx'
+import type { HomeLine } from './home-line.ts'
+
+/** The server draws; a browser loads it for a line that no server has written. */
+const GroundDrawing: ComponentType<GroundDrawingProps> = import.meta.env.SSR
+  ? (await import('./ground-drawing.tsx')).GroundDrawing
+  : lazy(async () => ({ default: (await import('./ground-drawing.tsx')).GroundDrawing }))
 
 /** Products at the size of their examples, all at one scale. */
-export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]; vatBp: number }) {
+export function HomeScale({ line, vatBp }: { line: HomeLine; vatBp: number }) {
   const { t, money, number } = useText()
   const shown = useShownCents(vatBp)
   const { showGross } = useVat()
   const prints = t('home.prints').split('|')
-  const pieces = teasers.map(({ slug, href, name, configuration, from }, index) => {
-    const { widthMm, heightMm, eyelets } = drawnBanner(configuration)
+  const pieces = line.pieces.map(({ slug, href, name, configuration, from, drawing }, index) => {
+    const { widthMm, heightMm } = configuration
+    const print = prints[index % prints.length] ?? ''
     return {
       id: slug,
       href,
       name,
-      widthMm,
-      heightMm,
-      eyelets,
-      print: prints[index % prints.length],
-      dark: index % 3 === 0,
       size: t('home.size', { width: number(widthMm / 10), height: number(heightMm / 10) }),
       from: t(from.per === 'm2' ? 'home.from' : 'home.fromPiece', { price: money(shown(from.cents)) }),
+      drawing: (
+        <StillPart
+          of={configuration}
+          name={`ground ${line.pxPerMm} ${print} ${index % 3}`}
+          fallback={<svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} {...drawing} aria-hidden="true" focusable="false" />}
+        >
+          <GroundDrawing configuration={configuration} pxPerMm={line.pxPerMm} print={print} dark={index % 3 === 0} />
+        </StillPart>
+      ),
     }
   })
   return (
@@ -32,7 +44,7 @@ export function HomeScale({ teasers, vatBp }: { teasers: readonly LinkedTeaser[]
         <h2>{t('home.scale')}</h2>
         <p>{t('home.scaleWhy', { vat: t(showGross ? 'shell.withVat' : 'shell.withoutVat') })}</p>
       </div>
-      <GroundLine label={t('home.scale')} pieces={pieces} />
+      <GroundLine label={t('home.scale')} pieces={pieces} lined={line} />
     </section>
   )
 }

@@ -13,7 +13,8 @@ import { useShownCents } from '../quoting/shown-cents.ts'
 export type Trade = {
   product: { name: string; href: string; example: Configuration }
   columns: readonly { speed: SpeedCode; factorBp: number; deliversOn: string }[]
-  rows: readonly { units: number; netCents: readonly number[] }[]
+  /** Null where so many are not made as fast as that. */
+  rows: readonly { units: number; netCents: readonly (number | null)[] }[]
   /** Three designs of the example, one each. */
   threeDesignsCents: number
   designChangeCents: number
@@ -75,11 +76,12 @@ function TradeGrid({ trade: { product, columns, rows }, size, vatBp }: { trade: 
           <tr key={units}>
             <th scope="row">{t('home.tradeUnits', { count: units })}</th>
             {columns.map(({ speed }, index) => {
-              const cents = shown(netCents[index] ?? 0)
+              const net = netCents[index] ?? null
+              const cents = net === null ? null : shown(net)
               return (
                 <td key={speed}>
-                  {money(cents)}
-                  <small>{units > 1 && t('home.tradeEach', { price: money(perPiece(cents, units)) })}</small>
+                  {cents === null ? '–' : money(cents)}
+                  <small>{cents !== null && units > 1 && t('home.tradeEach', { price: money(perPiece(cents, units)) })}</small>
                 </td>
               )
             })}

@@ -7,24 +7,30 @@ import type { Recipe } from '../quoting/recipe.ts'
 
 /** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
 export function chosenOf(recipe: Recipe, configuration: Configuration, language: Language, t: Translate): [question: string, answer: string][] {
-  const { choices, counts, material, speed, fileCheck, jobName, observations, texts, thicknessMm } = configuration
+  const { choices, counts, format, material, speed, fileCheck, jobName, observations, texts, thicknessMm } = configuration
+  const number = (value: number): string => formatNumber(value, language)
+  const pair = (question: string, answer: string): [string, string] => [question, answer]
   const word = (reference: string): string => optionLabel(recipe, language, reference) ?? reference
   const answers = recipe.groups.flatMap((group): [string, string][] => {
     const label = localText(group.label, language)
-    if (group.kind === 'count') return (counts[group.code] ?? 0) > 0 ? [[label, String(counts[group.code])]] : []
+    if (group.kind === 'count') {
+      const count = counts[group.code] ?? 0
+      return count > 0 ? [[label, `${number(count)}${group.unit === 'mm' ? '\u00a0mm' : ''}`]] : []
+    }
     const choice = choices[group.code]
     return choice === undefined ? [] : [[label, word(`${group.code}.${choice}`)]]
   })
   return [
-    [t('offers.chosen.size'), sizeText(configuration, (value) => formatNumber(value, language))],
-    ...(thicknessMm === undefined ? [] : [[t('offers.chosen.thickness'), `${formatNumber(thicknessMm / 10, language)}\u00a0cm`] as [string, string]]),
-    ...(texts ? [[t('offers.chosen.letters'), Object.values(texts).join(' ')] as [string, string]] : []),
+    ...(format === undefined ? [] : [pair(t('offers.chosen.format'), word(`format.${format}`))]),
+    pair(t('offers.chosen.size'), sizeText(configuration, number)),
+    ...(thicknessMm === undefined ? [] : [pair(t('offers.chosen.thickness'), `${number(thicknessMm / 10)}\u00a0cm`)]),
+    ...(texts ? [pair(t('offers.chosen.letters'), Object.values(texts).join(' '))] : []),
     [t('offers.chosen.quantity'), copiesText(configuration, t)],
     [t('offers.chosen.material'), word(`material.${material}`)],
     ...answers,
     [t('offers.chosen.speed'), t(`quoting.speed.${speed}`)],
-    ...(fileCheck ? [[t('quoting.component.fileCheck'), t('offers.chosen.yes')] as [string, string]] : []),
-    ...(jobName ? [[t('offers.chosen.job'), jobName] as [string, string]] : []),
-    ...(observations ? [[t('offers.chosen.observations'), observations] as [string, string]] : []),
+    ...(fileCheck ? [pair(t('quoting.component.fileCheck'), t('offers.chosen.yes'))] : []),
+    ...(jobName ? [pair(t('offers.chosen.job'), jobName)] : []),
+    ...(observations ? [pair(t('offers.chosen.observations'), observations)] : []),
   ]
 }

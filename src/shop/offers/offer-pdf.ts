@@ -3,13 +3,14 @@ import { formatCents } from '../../platform/money.ts'
 import { COLOURS, LEFT, Paper, RIGHT, STYLES, WIDTH } from '../../platform/pdf/paper.ts'
 import { drawWordmark } from '../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale } from '../../platform/text.ts'
+import type { Companion } from '../../ui/drawing/stage.ts'
 import { sayReason } from '../delivery/say-reason.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { chosenOf } from './chosen.ts'
 import { datedDay, datedWeekday } from './dated.ts'
 import type { Offer } from './offer.ts'
 import { type OfferWords, pricedLines } from './offer-view.ts'
-import { canBeDrawn, drawPiece } from './pdf-drawing.ts'
+import { drawPiece } from './pdf-drawing.ts'
 
 type Sheet = OfferWords & {
   paper: Paper
@@ -20,7 +21,9 @@ type Sheet = OfferWords & {
 }
 
 const GAP = 16
-const DRAWING_HEIGHT = 105
+/** A long account leaves less of the one sheet to the drawing. */
+const DRAWING_HEIGHT = { beside: 140, besideLongAccount: 106 }
+const LONG_ACCOUNT = 4
 /** Answers stand in three columns; a long one takes the whole width. */
 const COLUMNS = 3
 const COLUMN = (WIDTH - (COLUMNS - 1) * GAP) / COLUMNS
@@ -63,11 +66,12 @@ function writeWhat(sheet: Sheet): void {
   const { configuration } = offer
   paper.write(offer.productName, STYLES.heading)
   paper.y += 8
-  if (canBeDrawn(configuration)) {
-    const cm = (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`
-    const figures = { width: cm(configuration.widthMm), height: cm(configuration.heightMm) }
-    paper.y += drawPiece(paper, configuration, { x: LEFT, y: paper.y, width: WIDTH, height: DRAWING_HEIGHT }, figures)
+  const words = {
+    lengthOf: (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`,
+    caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
   }
+  const height = offer.components.length < LONG_ACCOUNT ? DRAWING_HEIGHT.beside : DRAWING_HEIGHT.besideLongAccount
+  paper.y += drawPiece(paper, { recipe, configuration }, { x: LEFT, y: paper.y, width: WIDTH, height }, words)
   const pairs = chosenOf(recipe, configuration, language, t)
   const short = pairs.filter(([, answer]) => answer.length <= LONG)
   for (let at = 0; at < short.length; at += COLUMNS) writePairs(paper, short.slice(at, at + COLUMNS), COLUMN)

@@ -1,151 +1,195 @@
-import type { Paper } from '../../platform/pdf/paper.ts'
-import { COLOURS, STYLES } from '../../platform/pdf/paper.ts'
+import { COLOURS, type Paper, STYLES } from '../../platform/pdf/paper.ts'
+import { HAND, PEN, SHOE } from '../../ui/drawing/companion-outlines.ts'
+import type { Vertex } from '../../ui/drawing/outline.ts'
 import { HALF } from '../../ui/drawing/person-outline.ts'
-import { type Box, drawableMm } from '../../ui/drawing/scene.ts'
-import { type BannerLayout, layoutBanner } from '../quoting/banner-layout.ts'
+import type { Box } from '../../ui/drawing/scene.ts'
+import { COMPANION_MM, type Companion, type Placed, placeStage } from '../../ui/drawing/stage.ts'
+import { eyeletPitch } from '../quoting/banner-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { type DrawnBanner, drawnBanner } from '../quoting/drawn-banner.ts'
-import type { Edge } from '../quoting/recipe.ts'
+import { type DrawnPiece, drawnPiece } from '../quoting/drawn-piece.ts'
+import type { Recipe } from '../quoting/recipe.ts'
+import { type ShownPiece, shownPiece } from '../quoting/shown-piece.ts'
+import { measuresOf, RESTING_DEGREES, type SolidPiece } from '../quoting/solid-layout.ts'
+import { rollOf, viewsOfRoll } from '../quoting/sticker-layout.ts'
+import { drawMarks } from './pdf-marks.ts'
 
-type Figures = { width: string; height: string }
+type Doc = PDFKit.PDFDocument
+/** `lengthOf`: "300 cm". `caption`: what the piece is drawn beside, and the scale, of which it is told the second figure. */
+export type DrawingWords = { lengthOf: (mm: number) => string; caption: (companion: Companion, ratio: string) => string }
 
-/** Narrower than what carries rulers: on paper every point belongs to the piece. */
-const MOST_WIDTH = 470
+/** Narrower than what carries rulers: on paper every point belongs to the piece and its measures. */
+const MOST_WIDTH = 440
 /** What the screen keeps free above the piece and below the ground. */
 const HEADROOM = 12
 const FOOTROOM = 34
 const BELOW_GROUND = 14
 
 /**
- * The piece to scale beside a person of 1.70 m, as the product page draws it: print is as true as the screen. Returns the height it took,
- * which is that of `at`.
+ * The piece to scale beside what it is measured against, as the product page draws it: print is as true as the screen. Returns the height
+ * it took, which is that of `at`.
  */
-export function drawPiece(paper: Paper, configuration: Configuration, at: Box, figures: Figures): number {
+export function drawPiece(paper: Paper, piece: { recipe: Recipe; configuration: Configuration }, at: Box, words: DrawingWords): number {
   const { doc } = paper
-  const drawn = drawnBanner(configuration)
+  const { recipe, configuration } = piece
+  const shown = shownPiece(recipe, configuration)
   const width = Math.min(at.width, MOST_WIDTH)
-  const layout = layoutBanner(drawn, drawn, { width, height: at.height + HEADROOM + FOOTROOM - BELOW_GROUND })
+  // No detail is enlarged beside it.
+  const staged = { ...shown.staged, aside: 0 }
+  const placed = placeStage(staged, { width, height: at.height + HEADROOM + FOOTROOM - BELOW_GROUND })
   doc.save().translate(at.x + (at.width - width) / 2, at.y - HEADROOM)
-  drawPerson(doc, layout)
-  drawSheet(doc, layout, drawn)
+  doc.save().rect(0, HEADROOM, width, at.height).clip()
+  drawCompanion(doc, shown.staged.companion, placed)
+  drawMarks(doc, shown.marksAt(placed, configuration.jobName ?? ''))
+  doc.restore()
   doc.lineWidth(0.6)
-  drawWidth(paper, layout, figures.width)
-  drawHeight(paper, layout, figures.height)
-  doc.moveTo(0, layout.groundY).lineTo(width, layout.groundY).lineWidth(0.8).stroke(COLOURS.ink)
+  drawMeasures({ paper, words, placed }, shown, drawnPiece(recipe, configuration))
+  if (shown.ground) doc.moveTo(0, placed.groundY).lineTo(width, placed.groundY).lineWidth(0.8).stroke(COLOURS.ink)
+  const caption = words.caption(shown.staged.companion, scaleText(placed.pxPerMm))
+  paper.put(caption, STYLES.reason, { x: 0, width, align: 'right' }, placed.groundY + 4)
   doc.restore()
   return at.height
 }
 
-function drawPerson(doc: PDFKit.PDFDocument, { personX, groundY, pxPerMm }: BannerLayout): void {
-  const scale = pxPerMm * 10
-  for (const side of [1, -1]) {
+const POINTS_PER_MM = 72 / 25.4
+
+/** "1:52", and "3:1" of what is enlarged: a point of this paper is a point. */
+function scaleText(pointsPerMm: number): string {
+  const ratio = pointsPerMm / POINTS_PER_MM
+  const said = (value: number): string => String(value < 9.95 ? Math.round(value * 10) / 10 : Math.round(value)).replace('.', ',')
+  return ratio > 1 ? `${said(ratio)}:1` : `1:${said(1 / ratio)}`
+}
+
+/** Outlines with the scale of their own units, and how each half or copy of them lies. */
+const OUTLINES: Readonly<
+  Record<Exclude<Companion, 'coin'>, { path: string; perMm: number; sides: readonly (readonly [aside: number, across: number])[] }>
+> = {
+  person: {
+    path: HALF,
+    perMm: 10,
+    sides: [
+      [0, 1],
+      [0, -1],
+    ],
+  },
+  hand: { path: HAND, perMm: 1, sides: [[0, 1]] },
+  pen: { path: PEN, perMm: 1, sides: [[0, 1]] },
+  feet: {
+    path: SHOE,
+    perMm: 1,
+    sides: [
+      [-64, 1],
+      [64, -1],
+    ],
+  },
+}
+
+function drawCompanion(doc: Doc, companion: Companion, { companionX, groundY, pxPerMm }: Placed): void {
+  if (companion === 'coin') {
+    const radius = (COMPANION_MM.coin.width / 2) * pxPerMm
+    doc.circle(companionX, groundY - radius, radius).fill(COLOURS.person)
+    doc
+      .circle(companionX, groundY - radius, radius * 0.73)
+      .lineWidth(0.7)
+      .stroke('#ffffff')
+    return
+  }
+  const { path, perMm, sides } = OUTLINES[companion]
+  for (const [aside, across] of sides) {
     doc
       .save()
-      .translate(personX, groundY)
-      .scale(side * scale, scale)
-      .path(HALF)
+      .translate(companionX + aside * pxPerMm, groundY)
+      .scale(across * perMm * pxPerMm, perMm * pxPerMm)
+      .path(path)
       .fill(COLOURS.person)
       .restore()
   }
 }
 
-function drawSheet(doc: PDFKit.PDFDocument, { sheet, backPx, strips, pxPerMm }: BannerLayout, drawn: DrawnBanner): void {
-  const { x, y, width, height } = sheet
-  doc.lineWidth(1)
-  if (backPx > 0) doc.rect(x + backPx, y - backPx, width, height).fillAndStroke('#ffffff', COLOURS.ink)
-  doc.rect(x, y, width, height).fillAndStroke('#ffffff', COLOURS.ink)
-  doc.save().lineWidth(0.5).dash(3, { space: 2 })
-  for (const { edge, box } of strips) {
-    const [from, to] = seamOf(edge, box)
-    doc
-      .moveTo(...from)
-      .lineTo(...to)
-      .stroke(COLOURS.ink)
-  }
-  doc.restore()
-  const spacing = drawn.eyelets.length > 0 ? (2 * (width + height)) / drawn.eyelets.length : 0
-  const radius = Math.min(4, Math.max(1.4, 15 * pxPerMm), Math.max(0.5, spacing / 4))
-  doc.lineWidth(0.6)
-  for (const { xMm, yMm } of drawn.eyelets) {
-    doc.circle(x + xMm * pxPerMm, y + yMm * pxPerMm, radius).fillAndStroke('#ffffff', COLOURS.ink)
-  }
-}
-
-type Place = [x: number, y: number]
-
-/** The inner side of a band. */
-function seamOf(edge: Edge, { x, y, width, height }: Box): [Place, Place] {
-  const [right, bottom] = [x + width, y + height]
-  if (edge === 'top')
-    return [
-      [x, bottom],
-      [right, bottom],
-    ]
-  if (edge === 'bottom')
-    return [
-      [x, y],
-      [right, y],
-    ]
-  if (edge === 'left')
-    return [
-      [right, y],
-      [right, bottom],
-    ]
-  return [
-    [x, y],
-    [x, bottom],
-  ]
-}
+type Measuring = { paper: Paper; words: DrawingWords; placed: Placed }
 
 const TICK = 3
 const AWAY = 14
+/** A letter too narrow for its figure has it higher than its neighbour's. */
+const HIGHER = 16
 
-/** Above the piece, its figure in the broken line. */
-function drawWidth(paper: Paper, { sheet, backPx }: BannerLayout, figure: string): void {
-  const { doc } = paper
-  const y = sheet.y - backPx - AWAY
-  const [from, to] = [sheet.x, sheet.x + sheet.width]
-  const room = paper.widthOf(figure, STYLES.reason) + 8
-  const fits = to - from > room + 10
-  const middle = (from + to) / 2
-  if (fits)
-    doc
-      .moveTo(from, y)
-      .lineTo(middle - room / 2, y)
-      .moveTo(middle + room / 2, y)
-      .lineTo(to, y)
-  else doc.moveTo(from, y).lineTo(to, y)
-  for (const x of [from, to])
-    doc
-      .moveTo(x - TICK, y + TICK)
-      .lineTo(x + TICK, y - TICK)
-      .moveTo(x, y + AWAY - 3)
-      .lineTo(x, y - 4)
-  doc.stroke(COLOURS.ink)
-  paper.put(figure, { ...STYLES.reason, colour: COLOURS.ink }, { x: fits ? middle - room / 2 + 4 : to + 8, width: room + 8 }, y - 4)
+/** Width and height, each letter of initials, the depth of a body, the gap between eyelets, the core of a roll. */
+function drawMeasures(measuring: Measuring, { staged, solid, beyondPx }: ShownPiece, drawn: DrawnPiece): void {
+  const { placed, words } = measuring
+  const { box, extent } = placed
+  const right = extent.x + extent.width + beyondPx
+  drawLine(measuring, level({ x: right, y: box.y }, { x: right, y: box.y + box.height }, { x: AWAY, y: 0 }), words.lengthOf(staged.heightMm))
+  if (solid) drawBody(measuring, solid)
+  else {
+    const top = extent.y - beyondPx
+    drawLine(measuring, level({ x: box.x, y: top }, { x: box.x + box.width, y: top }, { x: 0, y: -AWAY }), words.lengthOf(staged.widthMm))
+  }
+  if (drawn.kind === 'banner') drawPitch(measuring, drawn.piece.eyelets)
+  if (drawn.kind === 'sticker' && drawn.piece.supply === 'roll') {
+    const { side } = viewsOfRoll(drawn.piece, placed)
+    const y = side.y + side.outer
+    const core = level({ x: side.x - side.core, y }, { x: side.x + side.core, y }, { x: 0, y: AWAY })
+    drawLine(measuring, core, `Ø ${words.lengthOf(rollOf(drawn.piece).coreMm)}`)
+  }
 }
 
-/** At the right of the piece, its figure beside the line. */
-function drawHeight(paper: Paper, { sheet, backPx }: BannerLayout, figure: string): void {
-  const { doc } = paper
-  const x = sheet.x + sheet.width + backPx + AWAY
-  const [from, to] = [sheet.y, sheet.y + sheet.height]
-  doc.moveTo(x, from).lineTo(x, to)
-  for (const y of [from, to])
-    doc
-      .moveTo(x - TICK, y + TICK)
-      .lineTo(x + TICK, y - TICK)
-      .moveTo(x - AWAY + 3, y)
-      .lineTo(x + 4, y)
-  doc.stroke(COLOURS.ink)
-  paper.put(figure, { ...STYLES.reason, colour: COLOURS.ink }, { x: x + 7, width: 70 }, (from + to) / 2 - 5)
+/** What runs along the edges of a turned body: its widths, their figures above the lines, and its depth. */
+function drawBody(measuring: Measuring, solid: SolidPiece): void {
+  const { placed, words } = measuring
+  const { across, depth } = measuresOf(solid, placed, RESTING_DEGREES)
+  for (const { from, to, mm, higher } of across) {
+    drawLine(measuring, { from, to, away: { x: 0, y: -AWAY - (higher ? HIGHER : 0) }, above: true }, words.lengthOf(Math.round(mm)))
+  }
+  drawLine(measuring, level(depth.from, depth.to, depth.offset), words.lengthOf(solid.thicknessMm))
 }
 
-/** Whether a configuration is a flat piece of a size that can be drawn. */
-export const canBeDrawn = ({ widthMm, heightMm, thicknessMm, texts }: Configuration): boolean =>
-  thicknessMm === undefined &&
-  texts === undefined &&
-  Number.isInteger(widthMm) &&
-  Number.isInteger(heightMm) &&
-  drawableMm(widthMm) === widthMm &&
-  drawableMm(heightMm) === heightMm
+/** The gap between two eyelets, below a banner that hangs high enough for it. */
+function drawPitch(measuring: Measuring, eyelets: Parameters<typeof eyeletPitch>[0]): void {
+  const { placed, words } = measuring
+  const { box, pxPerMm, groundY } = placed
+  const y = box.y + box.height
+  const pitch = eyeletPitch(eyelets, { sheet: box, pxPerMm })
+  if (!pitch || groundY - y < 2 * AWAY) return
+  drawLine(measuring, level({ x: pitch.fromX, y }, { x: pitch.toX, y }, { x: 0, y: AWAY }), words.lengthOf(Math.round(pitch.mm)))
+}
+
+/** `away`: from the edge to its dimension line. `above`: the figure stands above the line instead of within. */
+type MeasuredEdge = { from: Vertex; to: Vertex; away: Vertex; above: boolean }
+const level = (from: Vertex, to: Vertex, away: Vertex): MeasuredEdge => ({ from, to, away, above: false })
+
+/** A dimension line beside an edge, its figure in the broken line or, where that is too short, behind its end. */
+function drawLine({ paper, placed }: Measuring, edge: MeasuredEdge, figure: string): void {
+  const { doc } = paper
+  const [a, b] = [edge.from, edge.to].map(({ x, y }) => ({ x: x + edge.away.x, y: y + edge.away.y })) as [Vertex, Vertex]
+  const long = Math.hypot(b.x - a.x, b.y - a.y)
+  const along = { x: (b.x - a.x) / (long || 1), y: (b.y - a.y) / (long || 1) }
+  const width = paper.widthOf(figure, STYLES.reason)
+  const upright = Math.abs(along.y) > Math.abs(along.x)
+  const gap = upright ? 12 : width + 8
+  const fits = !upright && !edge.above && long > gap + 10
+  const half = fits ? gap / 2 : 0
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+  doc.moveTo(a.x, a.y).lineTo(middle.x - along.x * half, middle.y - along.y * half)
+  doc.moveTo(middle.x + along.x * half, middle.y + along.y * half).lineTo(b.x, b.y)
+  for (const [end, corner] of [
+    [a, edge.from],
+    [b, edge.to],
+  ] as const) {
+    doc.moveTo(end.x - TICK, end.y + TICK).lineTo(end.x + TICK, end.y - TICK)
+    doc
+      .moveTo(corner.x + (end.x - corner.x) * 0.25, corner.y + (end.y - corner.y) * 0.25)
+      .lineTo(end.x + (end.x - corner.x) * 0.1, end.y + (end.y - corner.y) * 0.1)
+  }
+  doc.lineWidth(0.6).stroke(COLOURS.ink)
+  const at = edge.above ? { x: middle.x - width / 2, y: middle.y - 8 } : figurePlace({ a, b, middle }, { fits, upright, width }, placed.size.width)
+  paper.put(figure, { ...STYLES.reason, colour: COLOURS.ink }, { x: at.x, width: width + 4 }, at.y - 5)
+}
+
+type Line = { a: Vertex; b: Vertex; middle: Vertex }
+
+/** From where the figure is written, its middle at the height that is returned. */
+function figurePlace({ a, b, middle }: Line, { fits, upright, width }: { fits: boolean; upright: boolean; width: number }, room: number): Vertex {
+  if (fits) return { x: middle.x - width / 2, y: middle.y }
+  if (upright) return { x: middle.x + 7, y: middle.y }
+  const end = a.x > b.x ? a : b
+  return end.x + 8 + width < room + 20 ? { x: end.x + 8, y: end.y } : { x: Math.min(a.x, b.x) - 8 - width, y: end.y }
+}

@@ -1,14 +1,18 @@
 import { HorizontalDimension, VerticalDimension } from '../../ui/drawing/dimension.tsx'
 import { DrawingBox } from '../../ui/drawing/drawing-box.tsx'
 import { Ground, Rulers } from '../../ui/drawing/ground.tsx'
+import { MarkList } from '../../ui/drawing/mark-list.tsx'
 import { Person } from '../../ui/drawing/person.tsx'
 import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
 import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { type BannerFinish, type BannerLayout, layoutBanner } from './banner-layout.ts'
-import { type Artwork, BannerSheet } from './banner-sheet.tsx'
+import { bannerMarks } from './banner-marks.ts'
 import type { Point } from './eyelets.ts'
 import { EDGE_SETS, type EdgeSet } from './recipe.ts'
+
+/** Words that stand in for the customer's picture. */
+export type Artwork = { text: string }
 
 export type BannerDrawingProps = {
   widthMm: number
@@ -56,7 +60,7 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
         />
       )}
       <Person x={personX} groundY={groundY} pxPerMm={pxPerMm} />
-      <BannerSheet layout={layout} {...banner} />
+      <MarkList marks={bannerMarks({ ...banner, layout, words: banner.artwork?.text })} />
       <HorizontalDimension
         from={sheet.x}
         to={right}

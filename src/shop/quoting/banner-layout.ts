@@ -80,7 +80,8 @@ function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
   return { ...sheet, x: sheet.x + sheet.width - depth, width: depth }
 }
 
-function eyeletPitch(eyelets: readonly Point[], { sheet, pxPerMm }: Scene): BannerLayout['pitch'] {
+/** The first gap between neighbours along an edge, if there is one. */
+export function eyeletPitch(eyelets: readonly Point[], { sheet, pxPerMm }: Pick<Scene, 'sheet' | 'pxPerMm'>): BannerLayout['pitch'] {
   const rows = [Math.max, Math.min].map((pick) => eyelets.filter(({ yMm }) => yMm === pick(...eyelets.map((eyelet) => eyelet.yMm))))
   const [first, second] = (rows.find((row) => row.length > 2) ?? []).map(({ xMm }) => xMm).toSorted((one, other) => one - other)
   if (first === undefined || second === undefined) return undefined

@@ -1,4 +1,6 @@
-import { Eyelets } from '../../ui/drawing/printed-sheet.tsx'
+import { MarkList } from '../../ui/drawing/mark-list.tsx'
+import { marksOf } from '../../ui/drawing/marks.ts'
+import { eyeletsMark } from '../../ui/drawing/printed-marks.ts'
 import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
 import type { Point } from './eyelets.ts'
 
@@ -37,7 +39,7 @@ export function BannerThumb({ widthMm, heightMm, eyelets = [], designs = 1, size
           height={px(face.height)}
         />
       ))}
-      {Math.min(face.width, face.height) > 12 && <Eyelets box={face} pxPerMm={pxPerMm} eyelets={eyelets} />}
+      {Math.min(face.width, face.height) > 12 && <MarkList marks={marksOf(eyeletsMark(face, pxPerMm, eyelets))} />}
     </svg>
   )
 }

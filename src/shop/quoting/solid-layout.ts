@@ -1,5 +1,5 @@
 import type { Contour, Vertex } from '../../ui/drawing/outline.ts'
-import type { Box } from '../../ui/drawing/scene.ts'
+import { type Box, px } from '../../ui/drawing/scene.ts'
 import { directionOf, project, RISE, type SolidFaces, solidFaces } from '../../ui/drawing/solid.ts'
 import { companionFor, type Placed, type Staged } from '../../ui/drawing/stage.ts'
 
@@ -14,6 +14,9 @@ export type SolidPiece = {
   /** What is made of the width: all but the gaps between letters. */
   inkMm: number
 }
+
+/** Three-quarter view: what is drawn before any script runs, and where the idle turn begins. */
+export const RESTING_DEGREES = 30
 
 export const TABLE_MM = 750
 const TABLE_OVERHANG_MM = 120
@@ -97,6 +100,6 @@ export function supportOf(piece: SolidPiece, placed: Placed): Support {
   if (!standsOnTable(piece)) return { disc }
   const slab = { x: extent.x, y: extent.y + extent.height, width: extent.width, height: Math.max(3, SLAB_MM * pxPerMm) }
   const leg = Math.max(2, LEG_MM * pxPerMm)
-  const legs = [slab.x + leg * 2, slab.x + slab.width - leg * 2].map((x) => `M${x} ${slab.y + slab.height}V${groundY}`).join('')
+  const legs = [slab.x + leg * 2, slab.x + slab.width - leg * 2].map((x) => `M${px(x)} ${px(slab.y + slab.height)}V${px(groundY)}`).join('')
   return { disc, table: { slab, legs } }
 }

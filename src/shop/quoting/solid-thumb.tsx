@@ -1,8 +1,7 @@
 import type { Size } from '../../ui/drawing/scene.ts'
 import { placeThumb } from '../../ui/drawing/stage.ts'
 import { SolidFigure } from './solid-figure.tsx'
-import { type SolidPiece, stageSolid } from './solid-layout.ts'
-import { RESTING_DEGREES } from './use-turning.ts'
+import { RESTING_DEGREES, type SolidPiece, stageSolid } from './solid-layout.ts'
 
 /** A solid at rest, small. */
 export function SolidThumb({ piece, size }: { piece: SolidPiece; size: Size }) {

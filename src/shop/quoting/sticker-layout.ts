@@ -1,4 +1,4 @@
-import { type Box, px } from '../../ui/drawing/scene.ts'
+import type { Box } from '../../ui/drawing/scene.ts'
 import { companionFor, type Placed, type Staged, stagedMm } from '../../ui/drawing/stage.ts'
 import type { DrawnWords, Said } from '../../ui/drawing/stage-drawing.tsx'
 
@@ -195,7 +195,3 @@ export function viewsOfRoll(sticker: DrawnSticker, { extent, pxPerMm }: Placed):
 
 /** By how many degrees the print is turned so that its leading edge lies at the end of the hanging web. */
 export const TURN_OF: Readonly<Record<Leading, number>> = { bottom: 0, right: 90, top: 180, left: 270 }
-
-/** A row of boxes as one path. */
-export const boxesPath = (boxes: readonly Box[]): string =>
-  boxes.map(({ x, y, width, height }) => `M${px(x)} ${px(y)}h${px(width)}v${px(height)}h${px(-width)}Z`).join('')

@@ -1,7 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { RESTING_DEGREES } from './solid-layout.ts'
 
-/** Three-quarter view: what is drawn before any script runs, and where the idle turn begins. */
-export const RESTING_DEGREES = 30
 const SWAY_SECONDS = 16
 const FRAME_MS = 40
 const DEGREES_PER_PX = 0.6

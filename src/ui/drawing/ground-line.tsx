@@ -1,30 +1,30 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../text.tsx'
-import { type GroundPiece, lineUp, type PlacedPiece } from './line-up.ts'
+import type { LineUp } from './line-up.ts'
 import { Person } from './person.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
 import { px } from './scene.ts'
 
-export type GroundLinePiece = GroundPiece & {
+export type GroundLinePiece = {
+  id: string
   href: string
   name: string
   /** "300 × 100 cm" */
   size: ReactNode
   /** "desde 10,77 €/m²" */
   from: ReactNode
-  print?: string
-  dark?: boolean
-  eyelets?: readonly { xMm: number; yMm: number }[]
+  /** Its drawing, of the size that the line-up says. */
+  drawing: ReactNode
 }
 
+type GroundLineProps = { label: string; pieces: readonly GroundLinePiece[]; lined: Omit<LineUp, 'drawings'> }
+
 /**
- * Several pieces and the people who would hang them, at one scale; each leads to its page. The ground goes on in as many rows as
- * the page needs.
+ * Several pieces and the people who would use them, at one scale; each leads to its page. The ground goes on in as many rows as the page
+ * needs.
  */
-export function GroundLine({ label, pieces }: { label: string; pieces: readonly GroundLinePiece[] }) {
+export function GroundLine({ label, pieces, lined: { pxPerMm, person, before } }: GroundLineProps) {
   const { t } = useText()
   const ticks = useId()
-  const { pxPerMm, places, person, before } = lineUp(pieces)
   const somebody = (
     <li className="ground-line-person" aria-hidden="true">
       <svg viewBox={`0 0 ${person.width} ${person.height}`} width={person.width} height={person.height} aria-hidden="true" focusable="false">
@@ -38,26 +38,21 @@ export function GroundLine({ label, pieces }: { label: string; pieces: readonly 
     <section className="ground-line" aria-label={label}>
       <TickPattern id={ticks} pxPerMm={pxPerMm} />
       <ul>
-        {places.map((place, index) => (
-          <GroundLineItem key={place.piece.id} place={place} pxPerMm={pxPerMm} ticks={ticks} before={before.includes(index) && somebody} />
+        {pieces.map((piece, index) => (
+          <GroundLineItem key={piece.id} piece={piece} ticks={ticks} before={before.includes(index) && somebody} />
         ))}
       </ul>
     </section>
   )
 }
 
-type ItemProps = { place: PlacedPiece<GroundLinePiece>; pxPerMm: number; ticks: string; before: ReactNode }
-
-function GroundLineItem({ place: { piece, box, width, height, poles }, pxPerMm, ticks, before }: ItemProps) {
+function GroundLineItem({ piece, ticks, before }: { piece: GroundLinePiece; ticks: string; before: ReactNode }) {
   return (
     <>
       {before}
       <li>
         <a href={piece.href}>
-          <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
-            {poles && <path className="ground-line-poles" d={poles.map((x) => `M${px(x)} ${height}V${px(box.y - 9)}`).join('')} />}
-            <PrintedSheet box={box} pxPerMm={pxPerMm} print={piece.print} eyelets={piece.eyelets} dark={piece.dark} hem />
-          </svg>
+          {piece.drawing}
           <GroundTicks pattern={ticks} />
           <span className="ground-line-words">
             <strong>{piece.name}</strong>

@@ -1,18 +1,10 @@
-import { type Box, drawableMm, hangingHeightMm, PERSON_HEIGHT_MM, PERSON_WIDTH_MM, type Size } from './scene.ts'
+import { PERSON_HEIGHT_MM, PERSON_WIDTH_MM, type Size } from './scene.ts'
+import { type Placed, placeAt, reachMm, type Staged } from './stage.ts'
 
-export type GroundPiece = { id: string; widthMm: number; heightMm: number }
-
-/** A piece in a drawing of its own, as wide and as high as it reaches from the ground. */
-export type PlacedPiece<Piece extends GroundPiece> = Size & {
-  piece: Piece
-  box: Box
-  /** Where the two poles stand. */
-  poles?: [number, number]
-}
-
-export type LineUp<Piece extends GroundPiece> = {
+/** Several pieces on one ground. `drawings`: in the order of the pieces, each as wide and as high as it reaches. */
+export type LineUp = {
   pxPerMm: number
-  places: PlacedPiece<Piece>[]
+  drawings: Size[]
   person: Size
   /** Before which pieces somebody stands. */
   before: number[]
@@ -25,33 +17,28 @@ const TALLEST_PX = 280
 const MOST_PX_PER_MM = 0.11
 const PIECES_PER_PERSON = 3
 
-const isHung = (piece: GroundPiece): boolean => hangingHeightMm(drawableMm(piece.heightMm)) > 0
-const topMm = (piece: GroundPiece): number => hangingHeightMm(drawableMm(piece.heightMm)) + drawableMm(piece.heightMm)
-
 /** One scale for all: the largest at which the widest piece leaves room beside it and the tallest is no tower. */
-export function lineUp<Piece extends GroundPiece>(pieces: readonly Piece[]): LineUp<Piece> {
-  const widestMm = Math.max(...pieces.map((piece) => drawableMm(piece.widthMm)))
-  const highestMm = Math.max(PERSON_HEIGHT_MM, ...pieces.map(topMm))
-  const pxPerMm = Math.min(WIDEST_PX / widestMm, TALLEST_PX / highestMm, MOST_PX_PER_MM)
+export function lineUp(pieces: readonly Staged[]): LineUp {
+  const reaches = pieces.map(reachMm)
+  const widestMm = Math.max(...reaches.map(({ width }) => width))
+  const highestMm = Math.max(PERSON_HEIGHT_MM, ...reaches.map(({ top }) => top))
+  const most = Math.min(WIDEST_PX / widestMm, TALLEST_PX / highestMm, MOST_PX_PER_MM)
+  const pxPerMm = Math.floor(most * 100_000) / 100_000
   return {
     pxPerMm,
-    places: pieces.map((piece) => placePiece(piece, pxPerMm)),
+    drawings: pieces.map((piece) => placeOnGround(piece, pxPerMm).size),
     person: { width: Math.ceil(PERSON_WIDTH_MM * pxPerMm), height: Math.ceil(PERSON_HEIGHT_MM * pxPerMm) },
     before: pieces.flatMap((_, index) => (index % PIECES_PER_PERSON === 1 ? [index] : [])),
   }
 }
 
-function placePiece<Piece extends GroundPiece>(piece: Piece, pxPerMm: number): PlacedPiece<Piece> {
-  const hung = isHung(piece)
-  // Beside a hung piece stand its poles.
-  const x = hung ? POLE_PX : 1
-  const [width, height] = [drawableMm(piece.widthMm) * pxPerMm, drawableMm(piece.heightMm) * pxPerMm]
-  const ground = Math.ceil(topMm(piece) * pxPerMm + ABOVE_PX)
-  return {
-    piece,
-    box: { x, y: ground - topMm(piece) * pxPerMm, width, height },
-    width: Math.ceil(width + 2 * x),
-    height: ground,
-    ...(hung && { poles: [x - 6, x + width + 6] as [number, number] }),
-  }
+/** A piece in a drawing of its own, on the ground that all share. At each side room for a pole, which hung sheets have. */
+export function placeOnGround(piece: Staged, pxPerMm: number): Placed {
+  const { width, top } = reachMm(piece)
+  const groundY = Math.ceil(top * pxPerMm + ABOVE_PX)
+  const size = { width: Math.ceil(width * pxPerMm + 2 * POLE_PX), height: groundY }
+  return placeAt(piece, pxPerMm, { x: POLE_PX, groundY, size })
 }
+
+/** Where the two poles of a hung sheet stand. */
+export const polesBeside = ({ box }: Placed): [number, number] => [box.x - 6, box.x + box.width + 6]

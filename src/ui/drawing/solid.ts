@@ -1,3 +1,4 @@
+import { type Mark, marksOf } from './marks.ts'
 import type { Contour, Vertex } from './outline.ts'
 import { px } from './scene.ts'
 
@@ -64,6 +65,18 @@ export function solidFaces(contours: readonly Contour[], { degrees, thickness }:
 }
 
 type Corners = readonly [Vertex, Vertex, Vertex, Vertex]
+
+/** A solid: first everything in a broad line, of which the silhouette stays in sight, then its faces from back to front. */
+export const solidMarks = ({ walls, cap }: SolidFaces): Mark[] => [
+  {
+    look: 'solid',
+    marks: [
+      { look: 'solid-silhouette', d: walls.map(({ d }) => d).join('') + cap },
+      ...walls.flatMap(({ d, side, edge }) => marksOf({ look: `solid-${side}`, d }, edge !== undefined && { look: 'solid-edge', d: edge })),
+      { look: 'solid-cap', d: cap },
+    ],
+  },
+]
 
 /** Twice the signed area on the screen: below 0 the outer side of the wall is seen. */
 const turns = (corners: Corners): number =>

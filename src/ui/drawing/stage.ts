@@ -66,8 +66,8 @@ const FRAMES = {
 /** Above the ground like a sheet on a wall: its middle at eye level, or standing where it is taller. */
 export const hungMm = (heightMm: number): number => hangingHeightMm(drawableMm(heightMm))
 
-/** The widest and highest that a piece reaches, in mm. */
-function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged): { width: number; height: number; top: number } {
+/** The widest and highest that a piece reaches, in mm; `top` from the ground. */
+export function reachMm({ widthMm, heightMm, around = {}, liftMm = 0 }: Staged): { width: number; height: number; top: number } {
   const { left = 0, right = 0, above = 0, below = 0 } = around
   const height = stagedMm(heightMm) + above + below
   return { width: stagedMm(widthMm) + left + right, height, top: height + liftMm }
@@ -109,6 +109,13 @@ function boxesAt(staged: Staged, corner: { x: number; y: number }, pxPerMm: numb
       height: stagedMm(staged.heightMm) * pxPerMm,
     },
   }
+}
+
+/** At a given scale in a drawing of a given size: its upper left corner there, and what it stands on. */
+export function placeAt(staged: Staged, pxPerMm: number, at: { x: number; groundY: number; size: Size }): Placed {
+  const { x, groundY, size } = at
+  const boxes = boxesAt(staged, { x, y: groundY - reachMm(staged).top * pxPerMm }, pxPerMm)
+  return { pxPerMm, ...boxes, groundY, companionX: (COMPANION_MM[staged.companion].width / 2) * pxPerMm, broad: false, figurePx: 13, size }
 }
 
 /** The piece alone, as large as a small frame allows; the frame shrinks to it. */

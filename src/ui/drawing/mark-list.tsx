@@ -1,0 +1,32 @@
+import { type Mark, transformOf } from './marks.ts'
+import { px } from './scene.ts'
+
+/** Marks as elements; a mark is known by its place, for it has nothing else. */
+export function MarkList({ marks }: { marks: readonly Mark[] }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew as a whole
+  return marks.map((mark, index) => <OneMark key={index} mark={mark} />)
+}
+
+function OneMark({ mark }: { mark: Mark }) {
+  if ('d' in mark) return <path className={mark.look} d={mark.d} strokeWidth={mark.strokePx === undefined ? undefined : px(mark.strokePx)} />
+  if ('marks' in mark) {
+    return (
+      <g className={mark.look} transform={mark.moved && transformOf(mark.moved)}>
+        <MarkList marks={mark.marks} />
+      </g>
+    )
+  }
+  const { text, x, y, size, look, centred, runs } = mark
+  return (
+    <text className={look} x={px(x)} y={px(y)} fontSize={px(size)} textAnchor={centred ? 'middle' : undefined}>
+      {runs
+        ? runs.map((run, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew as a whole
+            <tspan key={index} className={run.look}>
+              {run.text}
+            </tspan>
+          ))
+        : text}
+    </text>
+  )
+}
