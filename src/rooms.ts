@@ -19,6 +19,8 @@ import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
+import { invoicesApi } from './shop/invoices/api.ts'
+import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
@@ -75,6 +77,8 @@ export function makeRooms(options: RoomsOptions): Rooms {
     customerOrdersApi(context),
     staffOrdersApi(life),
     orderMailsApi(life),
+    invoicesApi(life),
+    staffInvoicesApi(life),
     paymentsApi(context, payments),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]

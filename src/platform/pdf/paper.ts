@@ -33,7 +33,7 @@ const FONTS = join(import.meta.dirname, '../../ui/fonts')
 const REGULAR = readFileSync(join(FONTS, 'archivo-regular.ttf'))
 const WIDE = readFileSync(join(FONTS, 'archivo-wide-semibold.ttf'))
 
-type Placed = { x?: number; width?: number; align?: 'left' | 'right' }
+type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 type About = { title: string; author: string; language: string; createdAt: Date }
 
 /** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */

@@ -3,7 +3,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
-import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { formatNumber, LANGUAGES, type Language } from '../../platform/text.ts'
 import { sizeText } from '../cart/size-text.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
@@ -11,11 +11,14 @@ import type { FullOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/tables.ts'
 import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
+import { amendmentAfter } from './invoice-view.ts'
 import { type LineToInvoice, type OrderToInvoice, orderInvoice, saleOf } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
+import type { RecipientAs } from './record.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
 import { invoiceOf, invoicesOfOrder } from './store.ts'
-import { type Issued, insertInvoice } from './store-chain.ts'
+import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
+import { lastRecordOf } from './store-records.ts'
 import type { InvoiceRow } from './tables.ts'
 
 /** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
@@ -57,7 +60,7 @@ async function issue(
   const dayOf = (instant: Date): string => madridDay(instant.getTime())
   const issued = await insertInvoice(tx, { orderId: order.id, content, series, refersTo, at, systemVersion: SYSTEM_VERSION, dayOf })
   await tellCustomer(life, tx, order, issued.invoice)
-  await life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
+  await queueRecords(life, tx)
   return issued
 }
 
@@ -111,4 +114,41 @@ export async function exchangeInvoice(
   const content = replacement(invoiceOf(found.row), found.corrections.map(invoiceOf), recipient)
   if (content.totals.grossCents <= 0) return refuse({ code: 'invoices.exchange.nothing', field: '' })
   return accept(await issue(life, tx, { order, content, refersTo: found.row.id, at }))
+}
+
+const queueRecords = (life: Lifecycle, tx: Transaction) => life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
+
+/**
+ * Another record of an invoice that the agency refused, or took with errors (Subsanacion): the invoice stays as it was issued. Gives the refusal where the
+ * last record was accepted or has no answer yet; two who ask at once make one.
+ */
+export async function correctRecord(
+  life: Lifecycle,
+  tx: Transaction,
+  { row, recipientAs, at }: { row: InvoiceRow; recipientAs: RecipientAs; at: Date },
+): Promise<Refusal | undefined> {
+  const invoice = invoiceOf(row)
+  await holdChain(tx, invoice.issuer.taxId)
+  const last = await lastRecordOf(tx, row.id)
+  if (last?.kind !== 'alta') return { code: 'invoices.record.none', field: 'number' }
+  if (last.state === null) return { code: 'invoices.record.waiting', field: 'number' }
+  const amendment = amendmentAfter(last.state)
+  if (!amendment) return { code: 'invoices.record.accepted', field: 'number' }
+  const record = { kind: 'alta', amendment, recipientAs } as const
+  await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
+  await queueRecords(life, tx)
+  return undefined
+}
+
+/** Tells the agency that an invoice was issued in error: for what never was a sale, such as a trial. A sale that is undone is rectified. */
+export async function annulInvoice(life: Lifecycle, tx: Transaction, { row, at }: { row: InvoiceRow; at: Date }): Promise<Refusal | undefined> {
+  const invoice = invoiceOf(row)
+  await holdChain(tx, invoice.issuer.taxId)
+  const last = await lastRecordOf(tx, row.id)
+  if (!last || last.kind === 'anulacion') return { code: 'invoices.record.none', field: 'number' }
+  const amendment = last.state === 'Incorrecto' ? 'after_refusal' : 'none'
+  const record = { kind: 'anulacion', amendment, recipientAs: 'identified' } as const
+  await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
+  await queueRecords(life, tx)
+  return undefined
 }

@@ -10,7 +10,7 @@ type Held = Pick<ChainRow, 'position' | 'number' | 'issuedOn' | 'hash' | 'genera
  * The end of the chain, locked until the transaction ends. Every transaction that issues takes this lock first and the row of a series after it, so none
  * waits for another that waits for it.
  */
-async function holdChain(tx: Transaction, issuerTaxId: string): Promise<Held> {
+export async function holdChain(tx: Transaction, issuerTaxId: string): Promise<Held> {
   const find = () => tx.select().from(invoiceChains).where(eq(invoiceChains.issuerTaxId, issuerTaxId)).for('update')
   const [held] = await find()
   if (held) return held

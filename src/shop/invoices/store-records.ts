@@ -124,7 +124,15 @@ export async function lastRecordOf(db: Queries, invoiceId: string) {
 export async function listNotAccepted(db: Queries, limit = 200) {
   const later = sql`EXISTS (SELECT 1 FROM invoice_records later WHERE later.invoice_id = ${invoiceRecords.invoiceId} AND later.position > ${invoiceRecords.position})`
   return db
-    .select({ ...told, number: invoices.number, issuedOn: invoices.issuedOn, grossCents: invoices.grossCents, orderNumber: orders.number })
+    .select({
+      ...told,
+      number: invoices.number,
+      invoiceKind: invoices.kind,
+      issuedOn: invoices.issuedOn,
+      grossCents: invoices.grossCents,
+      orderNumber: orders.number,
+      accessToken: orders.accessToken,
+    })
     .from(invoiceAnswers)
     .innerJoin(invoiceRecords, eq(invoiceRecords.id, invoiceAnswers.recordId))
     .innerJoin(invoices, eq(invoices.id, invoiceRecords.invoiceId))
@@ -141,5 +149,9 @@ export async function sendingState(db: Queries) {
         WHERE r.issuer_tax_id = s.issuer_tax_id AND r.position > s.answered_to AND a.record_id IS NULL)::int AS waiting,
       s.failing_since, s.last_fault
     FROM invoice_sending s`)
-  return rows.map((row) => ({ waiting: row.waiting, failingSince: row.failing_since && new Date(row.failing_since), lastFault: row.last_fault }))
+  return rows.map((row) => ({
+    waiting: row.waiting,
+    failingSince: row.failing_since ? new Date(row.failing_since) : null,
+    lastFault: row.last_fault,
+  }))
 }

@@ -10,9 +10,12 @@ export const invoiceOf = ({ content, number, issuedOn }: Pick<InvoiceRow, 'conte
   issuedOn,
 })
 
+/** The place of its first record in the chain: the order in which invoices of one moment were issued. */
+const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r WHERE r.invoice_id = ${invoices.id})`
+
 /** Every invoice of an order, oldest first: its own, what corrects it, what takes its place. */
 export const invoicesOfOrder = (db: Queries, orderId: string): Promise<InvoiceRow[]> =>
-  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
 
 export async function findInvoice(db: Queries, number: string): Promise<InvoiceRow | undefined> {
   const [found] = await db.select().from(invoices).where(eq(invoices.number, number))

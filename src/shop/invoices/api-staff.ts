@@ -1,0 +1,71 @@
+import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { findOrderByNumber } from '../orders/store.ts'
+import { agencyRoute, correctRoute, staffListRoute } from './api-routes.ts'
+import { correctRecord } from './invoice-lifecycle.ts'
+import { type AgencyDesk, listedInvoice, type StaffInvoice, toldRecord } from './invoice-view.ts'
+import { findInvoice, invoicesOfOrder } from './store.ts'
+import { listNotAccepted, recordsOfInvoices, sendingState } from './store-records.ts'
+
+/** What staff see of invoices, and the way out where the tax agency refused one. */
+export function staffInvoicesApi(life: Lifecycle): Api {
+  const { context } = life
+  const { db } = context
+  const api = makeApi()
+
+  const deskOf = async (): Promise<AgencyDesk> => {
+    const [rows, sending] = await Promise.all([listNotAccepted(db), sendingState(db)])
+    const failing = sending.find(({ failingSince }) => failingSince !== null)
+    const items = rows.map((row) => ({
+      ...listedInvoice({ ...row, kind: row.invoiceKind }, row.accessToken),
+      orderNumber: row.orderNumber,
+      last: toldRecord(row),
+    }))
+    return {
+      items,
+      total: items.length,
+      waiting: sending.reduce((sum, { waiting }) => sum + waiting, 0),
+      failingSince: failing?.failingSince?.toISOString() ?? null,
+      fault: failing?.lastFault ?? null,
+      reached: context.outside.agency !== undefined,
+    }
+  }
+
+  api.openapi(staffListRoute, async (c) => {
+    await requireStaff(context, c)
+    const found = await findOrderByNumber(db, c.req.valid('param').number)
+    if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    const rows = await invoicesOfOrder(db, found.order.id)
+    const records =
+      rows.length === 0
+        ? []
+        : await recordsOfInvoices(
+            db,
+            rows.map(({ id }) => id),
+          )
+    const data: StaffInvoice[] = rows.map((row) => ({
+      ...listedInvoice(row, found.order.accessToken),
+      records: records.filter(({ invoiceId }) => invoiceId === row.id).map(toldRecord),
+    }))
+    return c.json({ data }, 200)
+  })
+
+  api.openapi(agencyRoute, async (c) => {
+    await requireStaff(context, c)
+    return c.json({ data: await deskOf() }, 200)
+  })
+
+  api.openapi(correctRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { recipientAs } = c.req.valid('json')
+    const invoice = await findInvoice(db, number)
+    if (!invoice) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
+    const refused = await db.transaction((tx) => correctRecord(life, tx, { row: invoice, recipientAs, at: context.now() }))
+    if (refused) throw new HttpProblem(409, refused)
+    c.var.log.info('invoice.record_corrected', { invoice: number, by: staff.id })
+    return c.json({ data: await deskOf() }, 200)
+  })
+  return api
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { type Api, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
+import { LANGUAGES } from '../../platform/text.ts'
+import { readBilling, readCustomerType } from '../checkout/billing.ts'
+import type { Form } from '../checkout/form.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { findOrderByToken } from '../orders/store.ts'
+import { type OrderRow, orders } from '../orders/tables.ts'
+import { exchangeRoute, listRoute, pdfRoute } from './api-routes.ts'
+import type { Recipient } from './invoice.ts'
+import { exchangeInvoice } from './invoice-lifecycle.ts'
+import { type OrderInvoices, orderInvoices } from './invoice-view.ts'
+import { recipientOf } from './order-invoice.ts'
+import { findInvoiceOfOrder, invoiceOf, invoicesOfOrder } from './store.ts'
+
+/** Viewers built into browsers need styles of their own; the document loads nothing. */
+const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** Whom the exchanged invoice is for, by the rules of the checkout; throws everything that is missing or wrong. */
+function recipientIn(input: unknown, order: OrderRow): Recipient {
+  const form: Form = { input, refusals: [] }
+  const type = readCustomerType(form)
+  // Whoever exchanges wants a full invoice: as if it had been ticked, or were above the limit.
+  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: -1, deliveryAddress: order.delivery.address }
+  const billing = type && readBilling(form, type, context)
+  const recipient = billing ? recipientOf(billing, false) : null
+  if (!recipient || form.refusals.length > 0) throw refusalsAs(422, form.refusals)
+  return recipient
+}
+
+const lockOrder = (tx: Transaction, orderId: string) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+
+/** What customers do with the invoices of an order, by the order's link. */
+export function invoicesApi(life: Lifecycle): Api {
+  const { context, translator } = life
+  const api = makeApi()
+  const found = async (token: string): Promise<OrderRow> => {
+    const order = await findOrderByToken(context.db, token)
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return order.order
+  }
+  const listed = async (order: OrderRow): Promise<OrderInvoices> => orderInvoices(await invoicesOfOrder(context.db, order.id), order.accessToken)
+
+  api.openapi(listRoute, async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json({ data: await listed(await found(c.req.valid('param').token)) }, 200)
+  })
+
+  api.openapi(pdfRoute, async (c) => {
+    const { token, number } = c.req.valid('param')
+    const row = await findInvoiceOfOrder(context.db, (await found(token)).id, number)
+    if (!row) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
+    const invoice = invoiceOf(row)
+    const t = translator(LANGUAGES.find((each) => each === invoice.language) ?? 'es')
+    // Few ever ask for it: what writes PDF is loaded by the first who does.
+    const { invoicePdf } = await import('./invoice-pdf.ts')
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${t('invoices.fileName')}-${number}.pdf"`,
+      'content-security-policy': PDF_POLICY,
+      'cache-control': 'private, no-cache',
+      'x-robots-tag': 'noindex',
+    }
+    return c.body(await invoicePdf(invoice, t), 200, headers)
+  })
+
+  api.openapi(exchangeRoute, async (c) => {
+    const order = await found(c.req.valid('param').token)
+    const recipient = recipientIn(c.req.valid('json').form, order)
+    const at = context.now()
+    const exchanged = await context.db.transaction(async (tx) => {
+      await lockOrder(tx, order.id)
+      return exchangeInvoice(life, tx, { order, recipient, at })
+    })
+    if (!exchanged.ok) throw refusalsAs(409, exchanged.refusals)
+    c.var.log.info('invoice.exchanged', { order: order.number, invoice: exchanged.value.invoice.number })
+    return c.json({ data: await listed(order) }, 201)
+  })
+  return api
+}

@@ -1,0 +1,79 @@
+import { invoiceLink } from '../../links.ts'
+import type { InvoiceKind } from './invoice.ts'
+import type { Amendment, RecipientAs, RecordKind } from './record.ts'
+
+type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number }
+
+/** An invoice in a list. `href`: the paper. */
+export type ListedInvoice = Row & { href: string }
+
+/** An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. */
+export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean }
+
+export const listedInvoice = ({ number, kind, issuedOn, grossCents }: Row, orderToken: string): ListedInvoice => ({
+  number,
+  kind,
+  issuedOn,
+  grossCents,
+  href: invoiceLink(orderToken, number),
+})
+
+/** While something of the simplified invoice stands and nothing has taken its place. */
+export function isExchangeable(rows: readonly Pick<Row, 'kind' | 'grossCents'>[]): boolean {
+  const left = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
+  return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
+}
+
+export function orderInvoices(rows: readonly Row[], orderToken: string): OrderInvoices {
+  const items = rows.map((row) => listedInvoice(row, orderToken))
+  return { items, total: items.length, exchangeable: isExchangeable(rows) }
+}
+
+/** `waiting`: sent or to be sent, no answer yet. */
+export const AGENCY_STATES = ['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
+export type AgencyState = (typeof AGENCY_STATES)[number]
+
+type Told = {
+  kind: RecordKind
+  amendment: Amendment
+  generatedAt: string
+  hash: string
+  state: Exclude<AgencyState, 'waiting'> | null
+  csv: string | null
+  errorCode: string | null
+  errorText: string | null
+}
+
+/** What the agency was told and what it said. */
+export type ToldRecord = Omit<Told, 'state'> & { state: AgencyState }
+export const toldRecord = ({ kind, amendment, generatedAt, hash, state, csv, errorCode, errorText }: Told): ToldRecord => ({
+  kind,
+  amendment,
+  generatedAt,
+  hash,
+  state: state ?? 'waiting',
+  csv,
+  errorCode,
+  errorText,
+})
+
+export type StaffInvoice = ListedInvoice & { records: ToldRecord[] }
+export type NotAccepted = Row & { orderNumber: string; href: string; last: ToldRecord }
+
+/** `waiting`: records without an answer; `failingSince` and `fault`: why, where the agency cannot be reached; `reached`: there is an address to send to. */
+export type AgencyDesk = {
+  items: NotAccepted[]
+  total: number
+  waiting: number
+  failingSince: string | null
+  fault: string | null
+  reached: boolean
+}
+
+/** How a record that was not accepted may be sent again; undefined where there is nothing to correct. */
+export function amendmentAfter(state: AgencyState): Amendment | undefined {
+  if (state === 'Incorrecto') return 'after_refusal'
+  return state === 'AceptadoConErrores' ? 'correction' : undefined
+}
+
+export const RECIPIENT_CHOICES = ['identified', 'not_in_census'] as const satisfies readonly RecipientAs[]

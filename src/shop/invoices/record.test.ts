@@ -1,0 +1,237 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMPANY, invoiceWith, recordWith, TAXED } from '../../../test/invoices.ts'
+import { childAt, childrenOf, parseXml, textIn, type XmlElement } from '../../platform/xml.ts'
+import { findingsOf, hashOfRecord, outOfOrder } from '../../world/agency/check-record.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceKind, invoiceNumber, seriesOf, type TaxLine, totalsOf } from './invoice.ts'
+import { type ChainRecord, recordHash, recordTypeOf, stampOf } from './record.ts'
+import { recordXml } from './record-xml.ts'
+import { SALES, type SaleKind } from './sale.ts'
+
+const NO_ID = { ...COMPANY, taxId: null, taxIdKind: 'none' } as const
+
+describe('the kind of record', () => {
+  const table: [InvoiceKind, Invoice['recipient'], string][] = [
+    ['full', COMPANY, 'F1'],
+    ['full', NO_ID, 'F2'],
+    ['simplified', null, 'F2'],
+    ['replacement', COMPANY, 'F3'],
+    ['rectifying', COMPANY, 'R1'],
+    ['rectifying', null, 'R5'],
+    ['rectifying', NO_ID, 'R5'],
+  ]
+  test.each(table)('of a %s invoice', (kind, recipient, type) => expect(recordTypeOf({ kind, recipient })).toBe(type))
+})
+
+test.each([
+  ['full', 'spain', 'F'],
+  ['full', 'recargo', 'RE'],
+  ['replacement', 'spain', 'F'],
+  ['simplified', 'spain', 'S'],
+  ['rectifying', 'recargo', 'R'],
+] as const)('a %s invoice of %s is of series %s', (kind, sale, series) => {
+  expect(seriesOf({ kind, taxes: [{ ...TAXED, sale }] })).toBe(series)
+})
+
+test('numbers, days and amounts are written as the agency reads them', () => {
+  expect([invoiceNumber('F', 2026, 1), invoiceNumber('RE', 2027, 1_234_567)]).toEqual(['F2026-000001', 'RE2027-1234567'])
+  expect(agencyDay('2026-11-23')).toBe('23-11-2026')
+  expect([0, 5, 99, 100, 123_456, -1, -12_310].map(agencyAmount)).toEqual(['0.00', '0.05', '0.99', '1.00', '1234.56', '-0.01', '-123.10'])
+})
+
+test.each([
+  ['2026-11-23T08:00:00.999Z', '2026-11-23T09:00:00+01:00'],
+  ['2026-07-01T22:30:15Z', '2026-07-02T00:30:15+02:00'],
+  ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00+01:00'],
+  ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
+  ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00+01:00'],
+  ['2026-03-29T01:00:00Z', '2026-03-29T03:00:00+02:00'],
+])('%s is %s in Madrid', (instant, stamp) => {
+  expect(stampOf(Date.parse(instant))).toBe(stamp)
+})
+
+test('a stamp says the instant it was made of, to the second', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) }), (at) => Date.parse(stampOf(at)) === Math.floor(at / 1000) * 1000),
+  )
+})
+
+const xmlOf = (invoice: Invoice, changes: Partial<ChainRecord> = {}): XmlElement => {
+  const record = recordWith(changes)
+  return parseXml(recordXml(invoice, { ...record, hash: recordHash(invoice, record) }))
+}
+describe('each kind of sale is told as it is', () => {
+  const sold = (sale: SaleKind, changes: Partial<TaxLine> = {}) => invoiceWith({ taxes: [{ ...TAXED, sale, ...changes }] })
+  const untaxed = { rateBp: null, vatCents: 0 }
+  const table: [string, Invoice, Record<string, string>, string, string][] = [
+    [
+      'Spain',
+      sold('spain'),
+      {
+        Impuesto: '01',
+        ClaveRegimen: '01',
+        CalificacionOperacion: 'S1',
+        TipoImpositivo: '21.00',
+        BaseImponibleOimporteNoSujeto: '82.60',
+        CuotaRepercutida: '17.35',
+      },
+      '17.35',
+      '99.95',
+    ],
+    [
+      'a retailer under the surcharge',
+      sold('recargo', { recargoBp: 520, recargoCents: 430 }),
+      {
+        ...{ Impuesto: '01', ClaveRegimen: '01', CalificacionOperacion: 'S1', TipoImpositivo: '21.00', BaseImponibleOimporteNoSujeto: '82.60' },
+        ...{ CuotaRepercutida: '17.35', TipoRecargoEquivalencia: '5.20', CuotaRecargoEquivalencia: '4.30' },
+      },
+      '21.65',
+      '104.25',
+    ],
+    [
+      'goods to a company of another member state',
+      sold('eu_goods', untaxed),
+      { Impuesto: '01', ClaveRegimen: '01', OperacionExenta: 'E5', BaseImponibleOimporteNoSujeto: '82.60' },
+      '0.00',
+      '82.60',
+    ],
+    [
+      'services to such a company',
+      sold('eu_service', untaxed),
+      { Impuesto: '01', ClaveRegimen: '01', CalificacionOperacion: 'N2', BaseImponibleOimporteNoSujeto: '82.60' },
+      '0.00',
+      '82.60',
+    ],
+    [
+      'goods to Canarias or abroad',
+      sold('export', untaxed),
+      { Impuesto: '01', ClaveRegimen: '02', OperacionExenta: 'E2', BaseImponibleOimporteNoSujeto: '82.60' },
+      '0.00',
+      '82.60',
+    ],
+    [
+      'a service located in Canarias',
+      sold('canary_service', untaxed),
+      { Impuesto: '01', ClaveRegimen: '08', CalificacionOperacion: 'N2', BaseImponibleOimporteNoSujeto: '82.60' },
+      '0.00',
+      '82.60',
+    ],
+    [
+      'a consumer in Portugal through the one-stop shop',
+      sold('oss', { rateBp: 2300, vatCents: 1900 }),
+      { Impuesto: '01', ClaveRegimen: '17', CalificacionOperacion: 'N2', BaseImponibleOimporteNoSujeto: '101.60' },
+      '0.00',
+      '101.60',
+    ],
+  ]
+  test.each(table)('%s', (_, invoice, line, tax, total) => {
+    const record = xmlOf(invoice)
+    expect(Object.fromEntries((childAt(record, 'Desglose', 'DetalleDesglose')?.children ?? []).map(({ name, text }) => [name, text]))).toEqual(line)
+    expect([textIn(record, 'CuotaTotal'), textIn(record, 'ImporteTotal')]).toEqual([tax, total])
+    expect(findingsOf(record)).toEqual([])
+  })
+  test('and there is no other', () => expect(table.length).toBe(Object.keys(SALES).length))
+})
+
+describe('the recipient', () => {
+  const french = {
+    ...COMPANY,
+    taxId: '40303265045',
+    address: { address: '12, rue de la République', postalCode: '69002', city: 'Lyon', country: 'FR' },
+  }
+  const greek = { ...french, taxId: '094259216', address: { ...french.address, country: 'GR' } }
+  test.each([
+    ['in Spain', COMPANY, 'identified', { NIF: 'B12345674' }],
+    ['of another member state', { ...french, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'FR40303265045' }],
+    ['of Greece', { ...greek, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'EL094259216' }],
+    ['with another number', { ...french, taxIdKind: 'foreign' }, 'identified', { CodigoPais: 'FR', IDType: '04', ID: '40303265045' }],
+    ['not in the census', COMPANY, 'not_in_census', { CodigoPais: 'ES', IDType: '07', ID: 'B12345674' }],
+  ] as const)('%s', (_, recipient, recipientAs, said) => {
+    const id = childAt(xmlOf(invoiceWith({ recipient }), { recipientAs }), 'Destinatarios', 'IDDestinatario')
+    const other = childAt(id, 'IDOtro')?.children ?? childrenOf(id as XmlElement, 'NIF')
+    expect(Object.fromEntries(other.map(({ name, text }) => [name, text]))).toEqual(said)
+    expect(textIn(id, 'NombreRazon')).toBe(recipient.name)
+  })
+  test('without a number is none, and the record says that it need not have one', () => {
+    const record = xmlOf(invoiceWith({ recipient: NO_ID }))
+    expect([childAt(record, 'Destinatarios'), textIn(record, 'FacturaSinIdentifDestinatarioArt61d'), textIn(record, 'TipoFactura')]).toEqual([
+      undefined,
+      'S',
+      'F2',
+    ])
+    expect(findingsOf(record)).toEqual([])
+  })
+})
+
+const before = { number: 'F2026-000001', issuedOn: '2026-11-22', hash: 'B'.repeat(64) }
+const REFUND: Partial<Invoice> = {
+  kind: 'rectifying',
+  number: 'R2026-000001',
+  refersTo: [before],
+  taxes: [{ ...TAXED, baseCents: -8260, vatCents: -1735 }],
+}
+
+test('a rectifying record names what it corrects, by difference, with the sign of what goes back', () => {
+  const record = xmlOf(invoiceWith(REFUND), { previous: before, position: 2 })
+  expect(textIn(record, 'TipoRectificativa')).toBe('I')
+  expect(textIn(record, 'FacturasRectificadas', 'IDFacturaRectificada', 'NumSerieFactura')).toBe('F2026-000001')
+  expect(textIn(record, 'FacturasRectificadas', 'IDFacturaRectificada', 'FechaExpedicionFactura')).toBe('22-11-2026')
+  expect([textIn(record, 'CuotaTotal'), textIn(record, 'ImporteTotal')]).toEqual(['-17.35', '-99.95'])
+  expect(textIn(record, 'Encadenamiento', 'RegistroAnterior', 'Huella')).toBe(before.hash)
+  expect(findingsOf(record)).toEqual([])
+})
+
+test('a replacement names what it takes the place of', () => {
+  const record = xmlOf(invoiceWith({ kind: 'replacement', refersTo: [{ number: 'S2026-000003', issuedOn: '2026-11-20' }] }))
+  expect(textIn(record, 'FacturasSustituidas', 'IDFacturaSustituida', 'NumSerieFactura')).toBe('S2026-000003')
+  expect(findingsOf(record)).toEqual([])
+})
+
+test.each([
+  ['none', undefined, undefined],
+  ['correction', 'S', undefined],
+  ['after_refusal', 'S', 'X'],
+] as const)('a record after %s', (amendment, corrected, refused) => {
+  const record = xmlOf(invoiceWith(), { amendment })
+  expect([textIn(record, 'Subsanacion'), textIn(record, 'RechazoPrevio')]).toEqual([corrected, refused])
+  expect(findingsOf(record)).toEqual([])
+})
+
+test('an annulment names the invoice with names of its own, in the order of its schema', () => {
+  const record = xmlOf(invoiceWith(), { kind: 'anulacion', previous: before, position: 2 })
+  expect(textIn(record, 'IDFactura', 'NumSerieFacturaAnulada')).toBe('F2026-000001')
+  expect([outOfOrder(record), hashOfRecord(record) === textIn(record, 'Huella')]).toEqual([undefined, true])
+})
+
+describe('the order of the schema', () => {
+  test('is kept by every record', () => {
+    const sales = fc.constantFrom(...(Object.keys(SALES) as SaleKind[]))
+    const kinds = fc.constantFrom<InvoiceKind>('full', 'simplified', 'replacement', 'rectifying')
+    fc.assert(
+      fc.property(sales, kinds, fc.boolean(), fc.constantFrom('none', 'correction', 'after_refusal' as const), (sale, kind, named, amendment) => {
+        const taxes = [{ ...TAXED, sale, ...(SALES[sale].treatment !== 'S1' && { rateBp: null, vatCents: 0 }) }]
+        const record = xmlOf(invoiceWith({ kind, taxes, refersTo: [before], recipient: named ? COMPANY : kind === 'replacement' ? COMPANY : null }), {
+          amendment,
+        })
+        return findingsOf(record).length === 0
+      }),
+    )
+  })
+  test('is broken by anything that stands elsewhere, is missing or too much', () => {
+    const record = xmlOf(invoiceWith())
+    const [first, second, ...rest] = record.children as [XmlElement, XmlElement, ...XmlElement[]]
+    expect(outOfOrder({ ...record, children: [second, first, ...rest] })).toBe('IDFactura')
+    expect(outOfOrder({ ...record, children: record.children.slice(0, -1) })).toBe('Huella')
+    expect(outOfOrder({ ...record, children: [...record.children, first] })).toBe('IDVersion')
+  })
+})
+
+test('names and texts with signs of XML stay what they are', () => {
+  const name = `Pérez & Hijos <"S. L."> d'Oc`
+  const record = xmlOf(invoiceWith({ recipient: { ...COMPANY, name } }))
+  expect(textIn(record, 'Destinatarios', 'IDDestinatario', 'NombreRazon')).toBe(name)
+})
+
+test('totals are the sum of the rates', () => {
+  expect(totalsOf([TAXED, { ...TAXED, recargoCents: 430 }])).toEqual({ netCents: 16_520, vatCents: 3470, recargoCents: 430, grossCents: 20_420 })
+})

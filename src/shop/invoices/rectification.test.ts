@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMPANY, invoiceWith, TAXED } from '../../../test/invoices.ts'
+import { percentOf, sumCents } from '../../platform/money.ts'
+import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from './invoice.ts'
+import { rectification, remainingTaxes, replacement, type Taken } from './rectification.ts'
+
+const t = (key: string) => key
+const about = { reason: 'why', t }
+const taken = (original: Invoice, how: Taken, before: readonly InvoiceContent[] = []) => {
+  const made = rectification(original, before, how, about)
+  if (!made.ok) throw new Error(made.refusals[0]?.code)
+  return made.value
+}
+const codeOf = (original: Invoice, how: Taken, before: readonly InvoiceContent[] = []) => {
+  const made = rectification(original, before, how, about)
+  return made.ok ? 'ok' : made.refusals[0]?.code
+}
+
+describe('what goes back', () => {
+  test('all of it: every line, with its sign turned', () => {
+    const made = taken(invoiceWith(), { kind: 'rest' })
+    expect(made.totals).toEqual({ netCents: -8260, vatCents: -1735, recargoCents: 0, grossCents: -9995 })
+    expect(made.lines.map(({ cents }) => cents)).toEqual([-7360, -900])
+    expect([made.kind, made.reason, made.walletCents, made.refersTo]).toEqual([
+      'rectifying',
+      'why',
+      0,
+      [{ number: 'F2026-000001', issuedOn: '2026-11-23' }],
+    ])
+  })
+  test('a sum: spread over base and tax as they stand', () => {
+    const made = taken(invoiceWith(), { kind: 'amount', grossCents: 1210 })
+    expect(made.totals).toEqual({ netCents: -1000, vatCents: -210, recargoCents: 0, grossCents: -1210 })
+    expect(made.lines).toMatchObject([{ position: null, cents: -1000 }])
+  })
+  test('one line, or part of it: its net and the tax it carried', () => {
+    const made = taken(invoiceWith(), { kind: 'lines', lines: [{ position: 1, netCents: 3680, quantity: 1 }] })
+    expect(made.totals).toEqual({ netCents: -3680, vatCents: -773, recargoCents: 0, grossCents: -4453 })
+    expect(made.lines).toMatchObject([{ position: 1, quantity: 1, cents: -3680 }])
+  })
+  test('with the surcharge of equivalence', () => {
+    const taxes: TaxLine[] = [{ ...TAXED, sale: 'recargo', recargoBp: 520, recargoCents: 430 }]
+    const made = taken(invoiceWith({ taxes }), { kind: 'lines', lines: [{ position: 1, netCents: 7360 }] })
+    expect(made.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: -383, grossCents: -9289 })
+    expect(taken(invoiceWith({ taxes }), { kind: 'rest' }, [made]).totals).toEqual({
+      netCents: -900,
+      vatCents: -189,
+      recargoCents: -47,
+      grossCents: -1136,
+    })
+  })
+  test('of an exempt sale no tax', () => {
+    const taxes: TaxLine[] = [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }]
+    expect(taken(invoiceWith({ taxes }), { kind: 'amount', grossCents: 1000 }).totals).toMatchObject({ netCents: -1000, vatCents: 0 })
+  })
+})
+
+describe('what cannot go back', () => {
+  const whole = taken(invoiceWith(), { kind: 'rest' })
+  const line = (position: number, netCents: number): Taken => ({ kind: 'lines', lines: [{ position, netCents }] })
+  const table: [string, Taken, InvoiceContent[], string][] = [
+    ['a cent more than the total', { kind: 'amount', grossCents: 9996 }, [], 'invoices.rectify.over'],
+    ['nothing', { kind: 'amount', grossCents: 0 }, [], 'invoices.rectify.none'],
+    ['less than nothing', { kind: 'amount', grossCents: -1 }, [], 'invoices.rectify.none'],
+    ['the rest of nothing', { kind: 'rest' }, [whole], 'invoices.rectify.none'],
+    ['a cent of nothing', { kind: 'amount', grossCents: 1 }, [whole], 'invoices.rectify.none'],
+    ['a line that is none', line(9, 100), [], 'invoices.rectify.line'],
+    ['nothing of a line', line(1, 0), [], 'invoices.rectify.line'],
+    ['no line', { kind: 'lines', lines: [] }, [], 'invoices.rectify.none'],
+    ['a cent more than the line', line(1, 7361), [], 'invoices.rectify.over'],
+    ['a line twice', line(1, 7360), [taken(invoiceWith(), line(1, 1))], 'invoices.rectify.over'],
+    [
+      'a line twice at once',
+      {
+        kind: 'lines',
+        lines: [
+          { position: 1, netCents: 7000 },
+          { position: 1, netCents: 361 },
+        ],
+      },
+      [],
+      'invoices.rectify.over',
+    ],
+  ]
+  test.each(table)('%s', (_, how, before, code) => expect(codeOf(invoiceWith(), how, before)).toBe(code))
+})
+
+const anInvoice = fc
+  .record({
+    nets: fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 6 }),
+    recargo: fc.boolean(),
+    rateBp: fc.constantFrom(2100, 2300, 2000, null),
+  })
+  .map(({ nets, recargo, rateBp }) => {
+    const baseCents = sumCents(nets)
+    const recargoBp = recargo && rateBp === 2100 ? 520 : 0
+    const tax: TaxLine = {
+      ...{ sale: recargoBp > 0 ? 'recargo' : 'spain', rateBp, baseCents, recargoBp },
+      ...{ vatCents: percentOf(baseCents, rateBp ?? 0), recargoCents: percentOf(baseCents, recargoBp) },
+    }
+    const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
+    return invoiceWith({ lines, taxes: [tax] })
+  })
+
+test('however it goes back, in whatever steps, it is never more than it was, and with the rest nothing is left', () => {
+  const steps = fc.array(fc.record({ byLine: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), at: fc.nat() }), { maxLength: 8 })
+  fc.assert(
+    fc.property(anInvoice, steps, (original, wanted) => {
+      const made: InvoiceContent[] = []
+      for (const { byLine, share, at } of wanted) {
+        const left = totalsOf(remainingTaxes(original, made))
+        const line = original.lines[at % original.lines.length]
+        const how: Taken = byLine
+          ? { kind: 'lines', lines: [{ position: line?.position ?? 0, netCents: Math.ceil(((line?.cents ?? 0) * share) / 100) }] }
+          : { kind: 'amount', grossCents: Math.ceil((left.grossCents * share) / 100) }
+        const next = rectification(original, made, how, about)
+        if (next.ok) made.push(next.value)
+      }
+      const rest = rectification(original, made, { kind: 'rest' }, about)
+      if (rest.ok) made.push(rest.value)
+      const [after] = remainingTaxes(original, made)
+      expect([after?.baseCents, after?.vatCents, after?.recargoCents]).toEqual([0, 0, 0])
+      for (const content of made) {
+        expect(content.totals).toEqual(totalsOf(content.taxes))
+        expect(sumCents(content.lines.map((line) => line.cents - line.discountCents))).toBe(content.totals.netCents)
+        for (const { baseCents, vatCents, recargoCents } of content.taxes) expect(Math.max(baseCents, vatCents, recargoCents)).toBeLessThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+describe('a full invoice in exchange', () => {
+  const simplified = invoiceWith({ kind: 'simplified', number: 'S2026-000001', recipient: null, walletCents: 500 })
+  test('is the same sale, for somebody', () => {
+    const made = replacement(simplified, [], COMPANY)
+    expect([made.kind, made.recipient, made.totals, made.lines, made.walletCents]).toEqual([
+      'replacement',
+      COMPANY,
+      simplified.totals,
+      simplified.lines,
+      500,
+    ])
+    expect(made.refersTo).toEqual([{ number: 'S2026-000001', issuedOn: '2026-11-23' }])
+  })
+  test('takes the place of what corrected it as well', () => {
+    const correction: Invoice = { ...taken(simplified, { kind: 'amount', grossCents: 1210 }), number: 'R2026-000001', issuedOn: '2026-11-24' }
+    const made = replacement(simplified, [correction], COMPANY)
+    expect(made.totals).toEqual({ netCents: 7260, vatCents: 1525, recargoCents: 0, grossCents: 8785 })
+    expect(made.refersTo.map(({ number }) => number)).toEqual(['S2026-000001', 'R2026-000001'])
+    expect(sumCents(made.lines.map((line) => line.cents - line.discountCents))).toBe(7260)
+  })
+})
