@@ -24,6 +24,7 @@ import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
+import { amendApi } from './shop/orders/api-amend.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
@@ -79,6 +80,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     orderMailsApi(life),
     invoicesApi(life),
     staffInvoicesApi(life),
+    amendApi(life, undefined),
     paymentsApi(context, payments),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]

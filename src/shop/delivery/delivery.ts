@@ -112,6 +112,10 @@ export function productionDays(startsOn: string, shipsOn: string, calendars: Cal
   return days
 }
 
+/** The day on which something that leaves on a day arrives. */
+export const arrivesOn = (shipsOn: string, { transitDays, country }: Pick<Zone, 'transitDays' | 'country'>, calendars: Calendars): string =>
+  workingDaysAfter(shipsOn, transitDays, whyNotDelivered(country, calendars)).on
+
 /**
  * The dates of an order, and why they are what they are. On a working day of the shop up to and including the speed's cut-off
  * (Europe/Madrid) production starts that day, otherwise on the next working day.

@@ -31,6 +31,7 @@ test.each([
 describe('what was written', () => {
   test('is told with its order, newest first, as its reader has it', async () => {
     const { number } = await desk.place('Óptica del Arco')
+    desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 60_000)
     await desk.move(number, 'preparing')
     const { items, total, language } = await mailsOf(number)
     expect([total, language]).toEqual([3, 'es'])

@@ -7,6 +7,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
 import type { Address } from '../checkout/address.ts'
 import { CopyButton } from './copy-button.tsx'
+import { OrderAmend } from './order-amend.tsx'
 import { sayEvent } from './order-events.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
@@ -110,6 +111,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
             {t('orders.copy.why')} {t('orders.files')}
           </p>
           <CopyButton text={() => location.href}>{t('orders.copy.link')}</CopyButton>
+          <OrderAmend token={token} order={order} onOrder={onOrder} />
           <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
         </div>
       )}

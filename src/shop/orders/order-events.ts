@@ -31,6 +31,12 @@ function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
   return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
 }
 
+/** «Pedido cambiado»: the day that it now has says the rest, and the mail says all. */
+function toldOfAmendment({ after }: OrderEvent['data'], language: Reader['language']): Told {
+  const day = typeof after === 'object' && after !== null && 'deliversOn' in after ? text(after.deliversOn) : ''
+  return day ? { key: 'orders.event.amended', params: { day: formatDay(day, language, 'long') } } : { key: 'orders.event.amendedPlain' }
+}
+
 const toldOfJob = ({ data }: OrderEvent): Told | null => {
   const to = text(data.to)
   return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}` }
@@ -45,6 +51,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   job_moved: toldOfJob,
+  amended: ({ data }, { language }) => toldOfAmendment(data, language),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

@@ -21,7 +21,7 @@ export type MailContent = {
 
 export type MailFacts = { t: Translate; language: Language; orderUrl: string; transfer: SiteSettings['transfer']; recipeOf: ViewFacts['recipeOf'] }
 
-export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired'] as const
+export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired', 'amended'] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
 /** What a coupon took off, where one did. */
@@ -76,7 +76,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
       ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
     ],
     rows:
-      kind === 'placed'
+      kind === 'placed' || kind === 'amended'
         ? [...lineRows, ...discountRows(found, facts), totalRow(found, facts), ...walletRows(found, facts), ...transferRows(found, facts)]
         : [totalRow(found, facts)],
     action: {

@@ -5,6 +5,7 @@ import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import { notAmendable } from './amendment.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
@@ -117,6 +118,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
       .map(({ on, name }) => ({ on, name: localText(name, language) })),
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
+    /** Place, number and speed can still be changed. */
+    amendable: notAmendable(order, lines) === undefined,
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
   }

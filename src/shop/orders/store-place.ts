@@ -55,25 +55,12 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
 
 const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean => product.recipe.artwork.needed === false
 
-function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
-  const { checkout, vatBp, startsOn, shipsOn, deliversOn, agreed } = draft
-  const { contact, delivery, billing, payment, totals, coupon, walletCents } = checkout
-  if (payment !== 'card' && payment !== 'transfer' && payment !== 'wallet') throw new Error(`an order cannot be paid by ${payment} yet`)
+/** What of an order follows from where it goes, how much and how fast: that can still change after it is placed. */
+export function amendableValues({ checkout, vatBp, startsOn, shipsOn, deliversOn }: OrderDraft) {
+  const { delivery, totals, coupon } = checkout
   return {
-    number,
-    accessToken,
-    idempotencyKey,
-    agreed,
-    status: 'pending_payment',
-    language,
-    paymentMethod: payment,
-    customerType: billing.type,
-    email: contact.email,
-    contact,
     delivery,
-    billing,
     zone: delivery.zone.code,
-    promisedOn: deliversOn,
     startsOn,
     shipsOn,
     deliversOn,
@@ -84,6 +71,27 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number,
     grossCents: totals.grossCents,
     discountCents: totals.discountCents,
     couponCode: coupon && totals.discountCents > 0 ? coupon.code : null,
+  }
+}
+
+function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
+  const { checkout, deliversOn, agreed } = draft
+  const { contact, billing, payment, walletCents } = checkout
+  if (payment !== 'card' && payment !== 'transfer' && payment !== 'wallet') throw new Error(`an order cannot be paid by ${payment} yet`)
+  return {
+    ...amendableValues(draft),
+    number,
+    accessToken,
+    idempotencyKey,
+    agreed,
+    status: 'pending_payment',
+    language,
+    paymentMethod: payment,
+    customerType: billing.type,
+    email: contact.email,
+    contact,
+    billing,
+    promisedOn: deliversOn,
     walletCents,
     placedAt: at,
     customerId,
@@ -92,7 +100,7 @@ function orderValues({ draft, idempotencyKey, accessToken, language, at, number,
   }
 }
 
-function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
+export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLines.$inferInsert)[] {
   const parts = discountParts(
     draft.checkout.totals.discountCents,
     draft.lines.map(({ quote }) => quote.netCents),

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notWhenPaid, recipeKey } from './amendment.ts'
+import { ORDER_STATUSES } from './order-state.ts'
+
+type Given = Parameters<typeof amendedOrder>
+const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
+const order = {
+  status: 'preparing',
+  contact: { name: 'Lucía Vega', email: 'lucia@ejemplo.es', phone: '+34600111222' },
+  delivery: { method: 'carrier', address, handling: null, parcel: { recipient: 'Marta Ruiz', anonymous: true } },
+  billing: { type: 'company', fullInvoice: true, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', address },
+  customerType: 'company',
+  paymentMethod: 'card',
+} as unknown as Given[0]
+const line = (id: string, units: number, jobState = 'approved') =>
+  ({ id, productSlug: 'lona', recipeVersion: 3, configuration: { units, speed: 'normal', widthMm: 3000 }, jobState }) as Given[1][number]
+const amended = (amendment: Amendment, placed = order) => amendedOrder(placed, [line('one', 2), line('two', 5)], amendment)
+const formOf = (amendment: Amendment, placed = order) => amended(amendment, placed).form as Record<string, Record<string, unknown>>
+
+describe('what can still be changed', () => {
+  test.each(ORDER_STATUSES.map((status) => [status, status === 'pending_payment' || status === 'preparing'] as const))('%s: %s', (status, open) => {
+    expect(notAmendable({ status }, [line('one', 1)])).toBe(open ? undefined : 'orders.amend.closed')
+  })
+
+  test.each([
+    ['awaiting_artwork', true],
+    ['checking', true],
+    ['needs_changes', true],
+    ['awaiting_approval', true],
+    ['approved', true],
+    ['in_production', false],
+    ['finished', false],
+    ['packed', false],
+  ])('one line %s: %s', (state, open) => {
+    expect(notAmendable(order, [line('one', 1), line('two', 1, state)])).toBe(open ? undefined : 'orders.amend.locked')
+  })
+})
+
+describe('the order with a change in it', () => {
+  test('without a change is the order: its recipes, its place, its invoice', () => {
+    const { wanted, form } = amended({})
+    expect(wanted.map(({ id, product }) => [id, product])).toEqual([
+      ['one', 'lona 3'],
+      ['two', 'lona 3'],
+    ])
+    expect(wanted[0]?.configuration).toEqual({ units: 2, speed: 'normal', widthMm: 3000 })
+    expect(form).toMatchObject({
+      contact: { email: 'lucia@ejemplo.es' },
+      delivery: { method: 'carrier', ...address, recipient: 'Marta Ruiz', anonymous: true },
+      billing: { type: 'company', invoice: true, sameAddress: false, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', ...address },
+      payment: 'card',
+      terms: true,
+    })
+  })
+
+  test('units are those of the line that was named, the speed is that of all', () => {
+    const { wanted } = amended({ units: { two: 9 }, speed: 'relax' })
+    expect(wanted.map(({ configuration }) => configuration)).toEqual([
+      { units: 2, speed: 'relax', widthMm: 3000 },
+      { units: 9, speed: 'relax', widthMm: 3000 },
+    ])
+  })
+
+  test('a new place takes the lines that were typed and leaves the others, and how it travels', () => {
+    expect(formOf({ delivery: { city: 'Getafe', postalCode: '28901' }, handling: 'depot' })).toMatchObject({
+      delivery: { ...address, city: 'Getafe', postalCode: '28901', recipient: 'Marta Ruiz' },
+      handling: 'depot',
+    })
+  })
+
+  test('of a private customer without an invoice, and of one who picks up', () => {
+    const guest = {
+      ...order,
+      customerType: 'individual',
+      billing: { type: 'individual', fullInvoice: false },
+      delivery: { method: 'pickup', address: null, handling: null },
+    } as unknown as Given[0]
+    const form = formOf({}, guest)
+    expect(form.billing).toEqual({ type: 'individual', sameAddress: false, invoice: false })
+    expect(form.delivery).toEqual({ method: 'pickup', recipient: '', anonymous: false })
+  })
+})
+
+test('the recipe of a line is that of its version', () => {
+  expect(new Set([recipeKey(line('one', 1)), recipeKey({ ...line('two', 1), recipeVersion: 4 })]).size).toBe(2)
+})
+
+test.each<[string, Amendment, boolean]>([
+  ['nothing', {}, false],
+  ['an address', { delivery: { city: 'Getafe' } }, false],
+  ['units', { units: { one: 3 } }, true],
+  ['a speed', { speed: 'urgent' }, true],
+])('%s counts anew: %s', (_, amendment, anew) => {
+  expect(countsAnew(amendment)).toBe(anew)
+})
+
+test.each([
+  [1, true, 'orders.amend.more'],
+  [1, false, 'orders.amend.more'],
+  [0, false, undefined],
+  [-1, true, undefined],
+  [-1, false, 'orders.amend.less'],
+])('paid, and %i cents more: %s', (cents, canGiveBack, code) => {
+  expect(notWhenPaid(cents, canGiveBack)).toBe(code)
+})
+
+test('what it costs more or less', () => {
+  const [before, after] = [
+    { netCents: 8260, vatCents: 1735, grossCents: 9995 },
+    { netCents: 7360, vatCents: 1546, grossCents: 8906 },
+  ]
+  expect(differenceOf(before, after)).toEqual({ netCents: -900, vatCents: -189, grossCents: -1089 })
+  expect(differenceOf(after, before).grossCents).toBe(1089)
+})

@@ -1,0 +1,85 @@
+import type { WantedLine } from '../cart/priced-cart.ts'
+import type { SpeedCode } from '../quoting/recipe.ts'
+import type { OrderLineRow, OrderRow } from './tables.ts'
+
+/**
+ * What a customer may still change of an order that is placed: where it goes, how many, how fast. Another product, size or finish
+ * is another order.
+ */
+export type Amendment = {
+  /** As typed, `delivery` of the checkout's form. */
+  delivery?: Readonly<Record<string, unknown>>
+  /** How a large piece travels, where the new place asks. */
+  handling?: string
+  /** By id of the line: units as the line counts them. */
+  units?: Readonly<Record<string, number>>
+  /** One for all lines: an order goes out on one day. */
+  speed?: SpeedCode
+}
+
+type Placed = Pick<OrderRow, 'status' | 'contact' | 'delivery' | 'billing' | 'customerType' | 'paymentMethod' | 'couponCode'>
+type Line = Pick<OrderLineRow, 'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'>
+
+export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
+
+const OPEN = new Set(['pending_payment', 'preparing'])
+/** The workshop has begun. */
+const LOCKED = new Set(['in_production', 'finished', 'packed'])
+
+/** Why nothing of the order can be changed any more; undefined while it can. */
+export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly Pick<Line, 'jobState'>[]): NotAmendable | undefined {
+  if (!OPEN.has(status)) return 'orders.amend.closed'
+  return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
+}
+
+/**
+ * Why a change of an order that is paid cannot be made: more than was paid is another order, and less needs a way to give the rest back.
+ * Undefined where the amount stays, or comes back.
+ */
+export const notWhenPaid = (differenceCents: number, canGiveBack: boolean): 'orders.amend.more' | 'orders.amend.less' | undefined => {
+  if (differenceCents > 0) return 'orders.amend.more'
+  return differenceCents < 0 && !canGiveBack ? 'orders.amend.less' : undefined
+}
+
+/** A line is priced by the recipe it was made with, also where a newer one is sold by now. */
+export const recipeKey = ({ productSlug, recipeVersion }: Pick<Line, 'productSlug' | 'recipeVersion'>): string => `${productSlug} ${recipeVersion}`
+
+const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
+  id: line.id,
+  product: recipeKey(line),
+  configuration: { ...line.configuration, units: units?.[line.id] ?? line.configuration.units, speed: speed ?? line.configuration.speed },
+})
+
+/** A form names no wallet: what is paid from it is told by its amount. A card is as quick. */
+export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (paymentMethod === 'wallet' ? 'card' : paymentMethod)
+
+/** The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. */
+export function amendedOrder(order: Placed, lines: readonly Line[], amendment: Amendment): { wanted: WantedLine[]; form: unknown } {
+  const { contact, delivery, billing, customerType, couponCode } = order
+  const { method, address, parcel, handling } = delivery
+  const full = billing?.fullInvoice ? { invoice: true, name: billing.name, taxId: billing.taxId ?? '', ...billing.address } : { invoice: false }
+  return {
+    wanted: lines.map((line) => amendedLine(amendment, line)),
+    form: {
+      contact,
+      delivery: { method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
+      handling: amendment.handling ?? handling ?? '',
+      billing: { type: customerType, sameAddress: false, ...full },
+      payment: methodOf(order),
+      coupon: couponCode ?? '',
+      terms: true,
+    },
+  }
+}
+
+type Sums = { netCents: number; vatCents: number; grossCents: number }
+
+/** What the change costs (above zero) or gives back (below). */
+export const differenceOf = (before: Sums, after: Sums): Sums => ({
+  netCents: after.netCents - before.netCents,
+  vatCents: after.vatCents - before.vatCents,
+  grossCents: after.grossCents - before.grossCents,
+})
+
+/** Only what was made anew counts from today; an address alone keeps the day from which the order counts. */
+export const countsAnew = ({ units, speed }: Amendment): boolean => units !== undefined || speed !== undefined

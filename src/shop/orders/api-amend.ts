@@ -1,0 +1,115 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import type { TotalLine } from '../cart/totals.ts'
+import type { HandlingChoice } from '../delivery/handling.ts'
+import type { SpeedCode } from '../quoting/recipe.ts'
+import { type AmendedOrder, amendOrder, draftAmendment, type GiveBack } from './amendment-lifecycle.ts'
+import { loadOrderView } from './api-view.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import type { CustomerOrder } from './order-view.ts'
+import { type FullOrder, findOrderByToken } from './store.ts'
+
+export type PricedAmendment = {
+  totals: readonly TotalLine[]
+  grossCents: number
+  /** Above zero: to be paid. */
+  difference: AmendedOrder['difference']
+  deliversOn: string
+  speeds: readonly SpeedCode[]
+  handlingChoices: readonly HandlingChoice[]
+  agreed: string
+}
+export type Amended = { order: CustomerOrder }
+
+const WITHOUT_NUL = /^[^\0]*$/
+const Text = z.string().max(500).regex(WITHOUT_NUL)
+const MAX_LINES = 200
+const AmendmentBody = z
+  .object({
+    delivery: z
+      .object({ recipient: Text, address: Text, postalCode: Text, city: Text, country: Text, anonymous: z.boolean() })
+      .partial()
+      .optional()
+      .openapi({ description: 'Fields of the checkout form; what is left out stays' }),
+    handling: z.enum(['depot', 'folded']).optional(),
+    units: z
+      .record(z.uuid(), z.int().min(0).max(1_000_000_000))
+      .refine((units) => Object.keys(units).length <= MAX_LINES)
+      .optional()
+      .openapi({ description: 'By id of the line' }),
+    speed: z.enum(['urgent', 'normal', 'relax']).optional().openapi({ description: 'Of all lines' }),
+  })
+  .openapi('Amendment')
+
+const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
+const PricedBody = viewOf<PricedAmendment>('PricedAmendment', 'The order as it would be', [
+  'totals',
+  'grossCents',
+  'difference',
+  'deliversOn',
+  'agreed',
+])
+const AmendedBody = viewOf<Amended>('AmendedOrder', 'The order as it is now', ['order'])
+const refusals = {
+  404: problemResponse('No such order'),
+  409: problemResponse('Closed, in production, or another than was shown'),
+  422: problemResponse('What is wrong with the change, all at once'),
+}
+
+const priceRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/amendments/price',
+  tags: ['orders'],
+  summary: 'What a change of a placed order comes to; nothing is changed',
+  request: { params: tokenParam, body: { content: { 'application/json': { schema: AmendmentBody } }, required: true } },
+  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals },
+})
+
+const amendRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/amendments',
+  tags: ['orders'],
+  summary: 'Changes where an order goes, how many and how fast, until production begins',
+  request: {
+    params: tokenParam,
+    body: {
+      content: { 'application/json': { schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64) }) } },
+      required: true,
+    },
+  },
+  responses: { 200: jsonResponse(AmendedBody, 'Changed'), ...refusals },
+})
+
+/** 409 where the world moved on, 422 where what was sent is wrong. */
+const CONFLICTS = new Set(['orders.changed', 'orders.amend.closed', 'orders.amend.locked'])
+
+export function amendApi(life: Lifecycle, giveBack: GiveBack | undefined): Api {
+  const { context } = life
+  const api = makeApi()
+  const found = async (token: string): Promise<FullOrder> => {
+    const order = await findOrderByToken(context.db, token)
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return order
+  }
+  const refused = (codes: Parameters<typeof refusalsAs>[1]) => refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
+
+  api.openapi(priceRoute, async (c) => {
+    const order = await found(c.req.valid('param').token)
+    const priced = await draftAmendment(life, context.db, order, c.req.valid('json'), c.var.language)
+    if (!priced.ok) throw refused(priced.refusals)
+    const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
+    const { lines: totals, grossCents } = draft.checkout.totals
+    return c.json({ data: { totals, grossCents, difference, deliversOn: dates.deliversOn, speeds, handlingChoices, agreed } }, 200)
+  })
+
+  api.openapi(amendRoute, async (c) => {
+    const { order } = await found(c.req.valid('param').token)
+    const { amendment, agreed } = c.req.valid('json')
+    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language }
+    const amended = await amendOrder(life, request, giveBack)
+    if (!amended.ok) throw refused(amended.refusals)
+    c.var.log.info('order.amended', { order: order.number })
+    return c.json({ data: { order: await loadOrderView(life, amended.value, c.var) } }, 200)
+  })
+  return api
+}
