@@ -146,18 +146,20 @@ function AmendForm({ token, order, onOrder, onClose }: OrderAmendProps & { onClo
           onChange={(event) => setDraft({ ...draft, handling: event.target.value })}
         />
       )}
-      {priced && !isEmpty(amendment) && <Difference order={order} priced={priced} />}
-      {others(refusals, shown).map((message) => (
-        <Note key={message} kind="bad" role="alert">
-          {message}
-        </Note>
-      ))}
-      {tooMuch && <Note kind="warn">{t('orders.amend.more')}</Note>}
-      <div className="amend-actions">
-        <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || tooMuch || busy}>
-          {t('orders.amend.apply')}
-        </Button>
-        <Button onClick={onClose}>{t('orders.amend.leave')}</Button>
+      <div className="amend-foot">
+        {priced && !isEmpty(amendment) && <Difference order={order} priced={priced} />}
+        {others(refusals, shown).map((message) => (
+          <Note key={message} kind="bad" role="alert">
+            {message}
+          </Note>
+        ))}
+        {tooMuch && <Note kind="warn">{t('orders.amend.more')}</Note>}
+        <div className="amend-actions">
+          <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || tooMuch || busy}>
+            {t('orders.amend.apply')}
+          </Button>
+          <Button onClick={onClose}>{t('orders.amend.leave')}</Button>
+        </div>
       </div>
     </form>
   )
