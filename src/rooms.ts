@@ -28,13 +28,16 @@ import { amendApi } from './shop/orders/api-amend.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
+import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
+import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycle.ts'
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
+import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
 
@@ -52,6 +55,12 @@ export type RoomsOptions = {
 export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service: Hono; jobs: Record<string, JobHandler> }
 
 export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES, ...INVOICE_SCHEDULES]
+
+/** Where money can go back to, and what follows from it. */
+const refundsOf = (life: Lifecycle): RefundDeps => ({
+  targets: { ...ownTargets(life.context), wallet: walletTarget(life) },
+  onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
+})
 
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
@@ -77,6 +86,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ordersApi(life),
     customerOrdersApi(context),
     staffOrdersApi(life),
+    refundsApi(life, refundsOf(life)),
     orderMailsApi(life),
     invoicesApi(life),
     staffInvoicesApi(life),

@@ -1,7 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
 import { STAFF_MOVES } from '../artwork/job-state.ts'
+import type { AttemptMethod } from '../payments/attempt.ts'
+import type { LedgerEntry } from '../payments/ledger.ts'
+import type { LineShare } from '../payments/refund.ts'
 import type { listAttempts, OrphanPayment } from '../payments/store.ts'
+import type { listRefunds } from '../payments/store-refunds.ts'
 import type { staffView } from './api-staff-view.ts'
 import { DESK_VIEWS } from './desk-views.ts'
 import { ORDER_STATUSES } from './order-state.ts'
@@ -10,7 +14,7 @@ import type { listForDesk } from './store-staff.ts'
 type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
 
 /** Instants are ISO texts once they are sent. */
-type Sent<T> = T extends Date
+export type Sent<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
     ? Sent<Item>[]
@@ -28,20 +32,24 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   customerUrl: string
   attempts: Sent<Loaded<typeof listAttempts>>
   orphans: Sent<OrphanPayment[]>
+  /** What of the order can be given back, and where to. */
+  refundable: { leftCents: number; lines: LineShare[]; targets: AttemptMethod[]; leftThereCents: number | null }
+  refunds: Sent<Loaded<typeof listRefunds>>
+  ledger: LedgerEntry[]
 }
 
 const tags = ['staff']
 const security = [{ token: [] }]
-const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
+export const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
 
-const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
+export const OrderNumber = z.string().regex(/^[\w-]{1,40}$/)
 const DeskBody = viewOf<DeskPage>('OrderDesk', 'Orders of a view, how many there are, and how many each view has', [
   'items',
   'total',
   'pageSize',
   'counts',
 ])
-const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its customer with who did what, payments, and what staff may do', [
+export const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its customer with who did what, payments, and what staff may do', [
   'number',
   'status',
   'lines',
@@ -50,6 +58,9 @@ const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its custom
   'customerUrl',
   'attempts',
   'orphans',
+  'refundable',
+  'refunds',
+  'ledger',
 ])
 
 export const deskRoute = createRoute({

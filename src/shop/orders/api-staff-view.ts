@@ -19,13 +19,14 @@ const eventOf = ({ id, at, actor, actorId, kind, lineId, data }: OrderEventRow, 
 export const staffJobMoves = (status: string, state: JobState): StaffJobMove[] =>
   status === 'preparing' ? STAFF_MOVES.filter((move) => allowedJobMoves(state).includes(move)) : []
 
-/** Where staff may move an order now. */
-export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly string[]): OrderStatus[] {
-  return allowedMoves(status, 'staff', { paymentMethod, paid: paidAt !== null, packed: jobStates.every((state) => state === 'packed') })
+/** Where staff may move an order now. It is refunded by giving its money back; moved there by hand only once nothing is left to give. */
+export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly string[], givenBack: boolean): OrderStatus[] {
+  const allowed = allowedMoves(status, 'staff', { paymentMethod, paid: paidAt !== null, packed: jobStates.every((state) => state === 'packed') })
+  return allowed.filter((to) => to !== 'refunded' || givenBack)
 }
 
 /** The order as staff see it: the customer's view with who did what, and what may be done. */
-export function staffView({ order, lines, events }: FullOrder, shown: CustomerOrder, names: ReadonlyMap<string, string>) {
+export function staffView({ order, lines, events }: FullOrder, shown: CustomerOrder, names: ReadonlyMap<string, string>, givenBack: boolean) {
   return {
     ...shown,
     lines: shown.lines.map((line) => ({ ...line, moves: staffJobMoves(order.status, line.jobState as JobState) })),
@@ -33,6 +34,7 @@ export function staffView({ order, lines, events }: FullOrder, shown: CustomerOr
     allowed: staffMoves(
       order,
       lines.map((line) => line.jobState),
+      givenBack,
     ),
   }
 }

@@ -3,9 +3,9 @@ import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../
 import { requireStaff } from '../accounts/require-staff.ts'
 import { type JobState, jobMove } from '../artwork/job-state.ts'
 import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
-import { listAttempts, listOrphanPayments } from '../payments/store.ts'
+import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
 import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
-import { type StaffJobMove, staffJobMoves, staffView } from './api-staff-view.ts'
+import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
 import { viewCounts } from './desk-views.ts'
 import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
@@ -34,22 +34,26 @@ async function advanceJob(tx: Transaction, { order: { order }, lineId, move, by,
   if (!moved.ok) throw moved.refusals[0]?.code === 'artwork.job.notAllowed' ? refuseWith(job.state) : refusalsAs(409, moved.refusals)
 }
 
-async function mustFind({ context }: Lifecycle, number: string): Promise<FullOrder> {
+export async function mustFind({ context }: Lifecycle, number: string): Promise<FullOrder> {
   const order = await findOrderByNumber(context.db, number)
   if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
   return order
 }
 
-async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
+export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
   const { db } = life.context
-  const { id, accessToken } = found.order
-  const [view, names, attempts, orphans] = await Promise.all([
+  const { order } = found
+  const [view, names, { givenBack, ...money }] = await Promise.all([
     loadOrderView(life, found, c.var),
-    findActors(db, id),
-    listAttempts(db, id),
-    listOrphanPayments(db, { orderId: id }),
+    findActors(db, order.id),
+    loadStaffMoney(db, order),
   ])
-  return { ...staffView(found, view, names), customerUrl: orderUrl(life, accessToken), attempts: asSent(attempts), orphans: asSent(orphans) }
+  return { ...staffView(found, view, names, givenBack), customerUrl: orderUrl(life, order.accessToken), ...money }
+}
+
+const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): HttpProblem => {
+  const jobs = lines.map(({ jobState }) => jobState)
+  return notAllowed(t, 'refunded', { moved: false, from: order.status, allowed: staffMoves(order, jobs, false) })
 }
 
 /** The order desk's calls. Every one asks who is there first. */
@@ -79,6 +83,8 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const { to, reason } = c.req.valid('json')
     const { order } = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
+    // Noting a refund that nobody made would leave the invoice as it was.
+    if (to === 'refunded' && !(await isGivenBack(context.db, order.id))) throw refundFirst(c.var.t, await found(number))
     const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     c.var.log.info('order.moved', { order: number, to, by: staff.id })

@@ -1,4 +1,6 @@
 import { formatDay } from '../../platform/calendar.ts'
+import { formatCents } from '../../platform/money.ts'
+import { intlLocale } from '../../platform/text.ts'
 import type { OrderActor } from './order-state.ts'
 import { type Reader, sayInstant } from './order-time.ts'
 
@@ -42,10 +44,19 @@ const toldOfJob = ({ data }: OrderEvent): Told | null => {
   return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}` }
 }
 
+function refundTold({ amountCents, target }: OrderEvent['data'], language: Reader['language']): Told | null {
+  if (typeof amountCents !== 'number') return null
+  return {
+    key: `orders.event.refunded.${target === 'wallet' ? 'wallet' : 'back'}`,
+    params: { amount: formatCents(amountCents, intlLocale(language)) },
+  }
+}
+
 const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null> = {
   moved: toldOfMove,
   dated: toldOfDates,
   paid: ({ data }) => ({ key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid' }),
+  refunded: ({ data }, { language }) => refundTold(data, language),
   payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
   artwork_received: ({ data }) => ({ key: 'orders.event.artwork.received', about: text(data.fileName) }),
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),

@@ -174,6 +174,7 @@ export async function listUnknownRefunds(db: Queries) {
       orderNumber: orders.number,
       target: refunds.target,
       amountCents: refunds.amountCents,
+      reason: refunds.reason,
       requestedAt: refunds.requestedAt,
       responseCode: refunds.responseCode,
     })
@@ -183,13 +184,8 @@ export async function listUnknownRefunds(db: Queries) {
     .orderBy(asc(refunds.requestedAt))
 }
 
-/** What has gone back, or may have, of each orphan. */
-export async function givenOfOrphans(db: Queries, ids: readonly number[]): Promise<Map<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: refunds.orphanId, given: sql<number>`sum(${refunds.amountCents})`.mapWith(Number) })
-    .from(refunds)
-    .where(and(inArray(refunds.orphanId, [...ids]), notRefused))
-    .groupBy(refunds.orphanId)
-  return new Map(rows.map(({ id, given }) => [Number(id), given]))
+/** The number of the order that a refund belongs to. */
+export async function findOrderOfRefund(db: Queries, id: string): Promise<string | undefined> {
+  const [found] = await db.select({ number: orders.number }).from(refunds).innerJoin(orders, eq(orders.id, refunds.orderId)).where(eq(refunds.id, id))
+  return found?.number
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
-import { askedBefore, expiredBefore, type OrphanReason } from './attempt.ts'
+import { type AttemptMethod, askedBefore, expiredBefore, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -125,7 +125,10 @@ export type OrphanPayment = {
   receivedAt: Date
   orderNumber: string
   gatewayOrder: string
+  method: AttemptMethod
   amountCents: number
+  /** What has not gone back. */
+  leftCents: number
   authorisationCode: string | null
   because: OrphanReason
 }
@@ -136,31 +139,46 @@ export async function listAttempts(db: Queries, orderId: string) {
   return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 
-/** Money that arrived and pays nothing, newest first: for staff to give back. Of one order only, where one is given. */
-export async function listOrphanPayments(db: Queries, { orderId, limit = 100 }: { orderId?: string; limit?: number } = {}): Promise<OrphanPayment[]> {
+/** What has gone back of an orphan, or may have. */
+const givenBack = sql<number>`coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.orphan_id = payment_notifications.id AND r.state <> 'refused'), 0)`
+
+/**
+ * Money that arrived and pays nothing, newest first: for staff to give back. Of one order only, where one is given; `open`: of which
+ * something is left.
+ */
+export async function listOrphanPayments(
+  db: Queries,
+  { orderId, open = false, limit = 100 }: { orderId?: string; open?: boolean; limit?: number } = {},
+): Promise<OrphanPayment[]> {
   const rows = await db
-    .select({ notification: paymentNotifications, attempt: paymentAttempts, orderNumber: orders.number })
+    .select({ notification: paymentNotifications, attempt: paymentAttempts, orderNumber: orders.number, given: givenBack.mapWith(Number) })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(eq(paymentNotifications.effect, 'orphaned'), orderId === undefined ? undefined : eq(orders.id, orderId)))
+    .where(
+      and(
+        eq(paymentNotifications.effect, 'orphaned'),
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+        open ? sql`${paymentAttempts.amountCents} > ${givenBack}` : undefined,
+      ),
+    )
     .orderBy(desc(paymentNotifications.id))
     .limit(limit)
-  return rows.flatMap(({ notification, attempt, orderNumber }) => {
-    const { receivedAt, authorisationCode, orphanedBecause: because } = notification
-    return because
-      ? [
-          {
-            id: notification.id,
-            attemptId: attempt.id,
-            receivedAt,
-            orderNumber,
-            gatewayOrder: attempt.gatewayOrder,
-            amountCents: attempt.amountCents,
-            authorisationCode,
-            because,
-          },
-        ]
-      : []
+  return rows.flatMap(({ notification, attempt, orderNumber, given }) => {
+    const { id, receivedAt, authorisationCode, orphanedBecause: because } = notification
+    const { id: attemptId, gatewayOrder, method, amountCents } = attempt
+    const leftCents = amountCents - given
+    return because ? [{ id, attemptId, receivedAt, orderNumber, gatewayOrder, method, amountCents, leftCents, authorisationCode, because }] : []
   })
+}
+
+/** All that was heard of the attempts of an order, oldest first. */
+export async function listHeard(db: Queries, orderId: string) {
+  const { id, receivedAt, source, verdict, responseCode, authorisationCode, effect, orphanedBecause } = paymentNotifications
+  return db
+    .select({ id, receivedAt, source, verdict, responseCode, authorisationCode, effect, orphanedBecause, gatewayOrder: paymentAttempts.gatewayOrder })
+    .from(paymentNotifications)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentNotifications.id))
 }
