@@ -24,4 +24,16 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
   'a payment that was told other than once': `
     SELECT number FROM orders o
     WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,
+  'a paid order without one invoice of its amount, or an invoice of what is not paid': `
+    SELECT number FROM orders o
+    WHERE (SELECT array_agg(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
+      IS DISTINCT FROM CASE WHEN paid_at IS NULL THEN NULL ELSE ARRAY[gross_cents] END`,
+  'a series with a gap, or that counts further than its invoices': `
+    SELECT n.series, n.year FROM invoice_numbers n
+    WHERE n.last <> (SELECT count(*) FROM invoices i WHERE i.series = n.series AND i.year = n.year)
+       OR n.last <> (SELECT max(sequence) FROM invoices i WHERE i.series = n.series AND i.year = n.year)`,
+  'an invoice that the chain does not have': `
+    SELECT number FROM invoices i WHERE NOT EXISTS (SELECT 1 FROM invoice_records r WHERE r.invoice_id = i.id AND r.kind = 'alta')`,
+  'a wallet below zero': `
+    SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
 }

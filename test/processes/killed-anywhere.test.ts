@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '../../src/platform/config.ts'
+import { inspectInvoices } from '../../src/shop/invoices/inspect-chain.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { BROKEN_BOOKS } from './books.ts'
 import { type Attempt, fillCart, press } from './buyer.ts'
@@ -89,6 +90,9 @@ const broken = async (): Promise<Record<string, unknown[]>> => {
     const { rows } = await database.db.execute(sql.raw(query))
     if (rows.length > 0) found[fault] = rows
   }
+  const { chains } = await inspectInvoices(database.db)
+  const torn = chains.filter((chain) => chain.broken)
+  if (torn.length > 0) found['a chain of records that is torn'] = torn
   return found
 }
 
