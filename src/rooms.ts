@@ -19,6 +19,7 @@ import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
+import { couponsApi } from './shop/coupons/api.ts'
 import { invoicesApi } from './shop/invoices/api.ts'
 import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
@@ -83,6 +84,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     offersApi(context, published, life.translator),
     cartApi(context, published),
     walletApi(context, published),
+    couponsApi(context),
     ordersApi(life),
     customerOrdersApi(context),
     staffOrdersApi(life),

@@ -10,6 +10,7 @@ export type OfficeRoomProps = { token: string; onSignOut: () => void; onExpired:
 const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   orders: lazy(async () => ({ default: (await import('./order-desk.tsx')).OrderDesk })),
   mails: lazy(async () => ({ default: (await import('./mail-room.tsx')).MailRoom })),
+  coupons: lazy(async () => ({ default: (await import('./coupon-room.tsx')).CouponRoom })),
 }
 
 export function OfficeRoom({ room, ...props }: OfficeRoomProps & { room: OfficeRoomName }) {

@@ -7,6 +7,7 @@ import { adminLink } from '../links.ts'
 export const OFFICE_ROOMS = [
   { room: 'orders', at: '', title: 'staff.orders' },
   { room: 'mails', at: 'correos', title: 'staff.mails' },
+  { room: 'coupons', at: 'cupones', title: 'staff.coupons' },
 ] as const
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['room']

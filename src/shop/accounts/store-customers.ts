@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { users } from './tables.ts'
 
@@ -84,4 +84,14 @@ export async function findCustomerByEmail(queries: Queries, email: string) {
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), users.active, eq(users.role, 'USER_ROLE')))
   return user
+}
+
+/** Addresses by id, for staff. */
+export async function emailsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
