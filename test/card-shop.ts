@@ -81,7 +81,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
       INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
         zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
       VALUES (${order.id}, ${order.number}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
-        'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '{}', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
+        'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', ${NET_CENTS}, 2100, ${VAT_CENTS}, ${order.grossCents}, ${now().toISOString()})`)
     return order
   }
   const setStatus = (order: PlacedOrder, status: string) => db.execute(sql`UPDATE orders SET status = ${status} WHERE id = ${order.id}`)

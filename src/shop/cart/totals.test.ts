@@ -38,6 +38,19 @@ describe('the receipt', () => {
     expect(of(cents, to, packagingCents)).toMatchObject({ shippingCents, packagingCents, vatCents, grossCents })
   })
 
+  test('a surcharge has a line with its reason, is part of the net, and bears VAT', () => {
+    const totals = cartTotals({
+      lines: [{ netCents: 7360 }],
+      zone: zoneOf(zones, 'pickup') ?? null,
+      vatBp: 2100,
+      packagingCents: 0,
+      surcharge: { method: 'paypal', basisPoints: 350 },
+    })
+    expect(totals).toMatchObject({ surchargeCents: 258, netCents: 7618, vatCents: 1600, grossCents: 9218 })
+    expect(reasonOf(totals, 'surcharge')).toBe('3,5 % de 73,60 €, lo que cuesta cobrar así.')
+    expect(totals.lines.map(({ code }) => code)).toEqual(['products', 'shipping', 'surcharge', 'net', 'vat', 'gross'])
+  })
+
   test.each<[number[], ZoneCode | null, string]>([
     [[22750], 'peninsula', 'Gratis desde 100,00 € netos: llevas 227,50 €.'],
     [[7360], 'peninsula', 'Gratis desde 100,00 € netos: te faltan 26,40 €.'],

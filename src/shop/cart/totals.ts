@@ -2,8 +2,9 @@ import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/mone
 import type { Params } from '../../platform/text.ts'
 import { type CouponTerms, discountOf } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
+import { type Surcharge, surchargeLines } from './surcharge.ts'
 
-export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'net' | 'vat' | 'gross'
+export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'gross'
 
 /** One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. */
 export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null }
@@ -15,6 +16,8 @@ export type Totals = {
   discountCents: number
   shippingCents: number
   packagingCents: number
+  /** Net, for the way in which it is paid. */
+  surchargeCents: number
   netCents: number
   vatCents: number
   grossCents: number
@@ -29,6 +32,8 @@ export type TotalsRequest = {
   packagingCents: number
   /** A coupon that counts. */
   coupon?: CouponTerms | null
+  /** Of the way in which it is paid. */
+  surcharge?: Surcharge | null
 }
 
 const PERCENT_BP = ONE_HUNDRED_PERCENT_BP / 100
@@ -63,13 +68,16 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
 }
 
 /** The receipt: products less the coupon, shipping and packaging make the net, VAT is taken of it once, and both make the gross. Zeros of shipping stay. */
-export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null }: TotalsRequest): Totals {
+export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
   const productsCents = sumCents(lines.map(({ netCents }) => netCents))
   const discount = discountLine(coupon, productsCents)
   const discountCents = 0 - sumCents(discount.map(({ cents }) => cents))
   const goodsCents = productsCents - discountCents
   const shipping = shippingLine(goodsCents, lines.length === 0 ? null : zone)
-  const netCents = goodsCents + shipping.cents + packagingCents
+  const bareCents = goodsCents + shipping.cents + packagingCents
+  const surcharged = surchargeLines(surcharge, bareCents)
+  const surchargeCents = sumCents(surcharged.map(({ cents }) => cents))
+  const netCents = bareCents + surchargeCents
   const vatCents = percentOf(netCents, vatBp)
   const grossCents = netCents + vatCents
 
@@ -85,6 +93,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null }
       ...discount,
       shipping,
       ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
+      ...surcharged,
       total('net', netCents, null),
       total('vat', vatCents, 'cart.reason.vat', { percent: vatBp / PERCENT_BP, netCents }),
       total('gross', grossCents, null),
@@ -93,6 +102,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null }
     discountCents,
     shippingCents: shipping.cents,
     packagingCents,
+    surchargeCents,
     netCents,
     vatCents,
     grossCents,

@@ -136,7 +136,7 @@ describe('GET', () => {
 
   it('/settings: what a browser may know, without the bank account', async () => {
     const { data } = await asked('/settings')
-    expect(data).toMatchObject({ nameBrand: 'Medida', paymentMethods: { redsys: true, paypal: false }, generalVariables: { ivaBp: 2100 } })
+    expect(data).toMatchObject({ nameBrand: 'Medida', paymentMethods: { redsys: true, paypal: true }, generalVariables: { ivaBp: 2100 } })
     expect(data).not.toHaveProperty('transfer')
   })
 

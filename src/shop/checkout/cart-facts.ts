@@ -18,6 +18,7 @@ export function cartFacts(settings: SiteSettings, delivery: DeliveryFacts): Cart
       handling: delivery.handling,
       vat: { oss: generalVariables.oss },
       simplifiedInvoiceMaxCents: generalVariables.mandatoryInvoiceCents,
+      surcharges: settings.surchargesBp,
       paymentMethods: offeredMethods(paymentMethods),
     },
     contactMail,

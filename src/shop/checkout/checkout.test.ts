@@ -18,6 +18,7 @@ const settings: CheckoutSettings = {
   vat: { oss: false },
   simplifiedInvoiceMaxCents: SIMPLIFIED_INVOICE_MAX_CENTS,
   paymentMethods: ['card', 'transfer'],
+  surcharges: {},
 }
 const aLine = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({ netCents: 7360, widthMm: 3000, heightMm: 1000, speed: 'normal', ...changes })
 const dear = [aLine({ netCents: 33_058 })]

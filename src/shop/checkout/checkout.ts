@@ -1,12 +1,13 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { type Surcharge, type SurchargeSettings, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
-import { walletUse } from '../wallet/wallet-use.ts'
+import { accountOf } from './account.ts'
 import { type Billing, readBilling, readCustomerType } from './billing.ts'
 import { type Contact, readContact } from './contact.ts'
 import { type UsedCredit, walletWishIn } from './credit.ts'
 import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings } from './destination.ts'
-import { type Form, isTicked, refuseField } from './form.ts'
+import { type Form, isTicked, refuseField, textAt } from './form.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
 import type { VatSettings } from './vat.ts'
 
@@ -16,6 +17,7 @@ export type CheckoutSettings = ShippingSettings & {
   simplifiedInvoiceMaxCents: number
   /** What can be paid with now. */
   paymentMethods: readonly PaymentMethod[]
+  surcharges: SurchargeSettings
 }
 
 /** Everything an order needs beside its lines, checked. */
@@ -45,7 +47,9 @@ export function checkCheckout(
   const delivery = readDestination(form, lines, settings)
   const type = readCustomerType(form)
   const to = delivery ? { zone: delivery.zone, postalCode: delivery.address?.postalCode ?? null } : null
-  const totals = orderTotals(lines, to, type ?? 'individual', settings, credit.coupon)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, type ?? 'individual', settings, credit.coupon, surcharge)
+  const surcharge = surchargeFor(settings.surcharges, textAt(form, 'payment'), type ?? 'individual')
+  const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(input), credit.balanceCents)
   const billing =
     type &&
     readBilling(form, type, {
@@ -53,7 +57,6 @@ export function checkCheckout(
       simplifiedInvoiceMaxCents: settings.simplifiedInvoiceMaxCents,
       deliveryAddress: delivery?.address,
     })
-  const wallet = walletUse(walletWishIn(input), credit.balanceCents, totals.grossCents)
   if (!wallet.ok) form.refusals.push(...wallet.refusals)
   const walletCents = wallet.ok ? wallet.value : 0
   const payment =

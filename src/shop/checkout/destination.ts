@@ -1,4 +1,5 @@
 import { sumCents } from '../../platform/money.ts'
+import type { Surcharge } from '../cart/surcharge.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling, type TravellingPiece } from '../delivery/handling.ts'
@@ -45,10 +46,12 @@ export function orderTotals(
   customer: CustomerType,
   settings: ShippingSettings & { vat: VatSettings },
   coupon: CouponTerms | null = null,
+  surcharge: Surcharge | null = null,
 ): Totals {
   return cartTotals({
     lines,
     coupon,
+    surcharge,
     zone: to?.zone ?? null,
     vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
     packagingCents: to ? handlingOf(lines, to.zone, to.postalCode, settings).packagingCents : 0,

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.tsx'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderNotShown } from './order-found.tsx'
 import { leaveOrder } from './placement-store.ts'
-import { isSettled, waitsForCard } from './settled.ts'
+import { isSettled, waitsToBePaid } from './settled.ts'
 import type { OrderView } from './shop-api.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useOrder } from './use-order.ts'
@@ -56,7 +56,7 @@ export function OrderTitle({ number }: { number: string }) {
 
 function PaymentState({ order, token }: { order: OrderView; token: string }) {
   const { t } = useText()
-  if (waitsForCard(order)) {
+  if (waitsToBePaid(order)) {
     return (
       <Note kind="warn" title={t('checkout.placed.unpaid')} actions={<ButtonLink href={bankLink(token)}>{t('pay.payByCard')}</ButtonLink>}>
         {t('checkout.placed.unpaidWhy')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSettled, waitsForCard } from './settled.ts'
+import { isSettled, waitsToBePaid } from './settled.ts'
 
 test.each<[string, 'card' | 'transfer', boolean, boolean]>([
   ['pending_payment', 'card', false, true],
@@ -13,5 +13,5 @@ test.each<[string, 'card' | 'transfer', boolean, boolean]>([
   ['refunded', 'card', false, false],
 ])('%s by %s: its part of the cart goes: %s', (status, paymentMethod, settled, waits) => {
   expect(isSettled({ status, paymentMethod })).toBe(settled)
-  expect(waitsForCard({ status, paymentMethod })).toBe(waits)
+  expect(waitsToBePaid({ status, paymentMethod })).toBe(waits)
 })

@@ -4,8 +4,9 @@ type Standing = Pick<OrderView, 'status' | 'paymentMethod'>
 
 const WITHDRAWN = ['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed']
 
-/** Placed by card and not paid yet: the cart stays until the bank has confirmed. */
-export const waitsForCard = ({ status, paymentMethod }: Standing): boolean => status === 'pending_payment' && paymentMethod === 'card'
+/** To be paid on the spot, by card, Bizum or PayPal, and not paid yet: the cart stays until the payment is confirmed. */
+export const waitsToBePaid = ({ status, paymentMethod }: Standing): boolean =>
+  status === 'pending_payment' && paymentMethod !== 'transfer' && paymentMethod !== 'wallet'
 
 /** Paid, or to be paid by transfer: what was ordered has left the cart. */
-export const isSettled = (order: Standing): boolean => !waitsForCard(order) && !WITHDRAWN.includes(order.status)
+export const isSettled = (order: Standing): boolean => !waitsToBePaid(order) && !WITHDRAWN.includes(order.status)

@@ -3,7 +3,7 @@ import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import type { ProductFacts } from '../cart/product-facts.ts'
 import { readStored } from './browser-storage.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import type { PaymentMethod } from './payment.ts'
+import type { OrderPayment, PaymentMethod } from './payment.ts'
 import type { CustomerType } from './vat.ts'
 
 /** How long a page waits for an answer. */
@@ -39,7 +39,7 @@ export type OrderRequest = {
   /** Token of an unpaid order that this one takes the place of. */
   replaces?: string
 }
-export type PlacedOrder = { number: string; token: string; payment: 'card' | 'transfer' | 'wallet' }
+export type PlacedOrder = { number: string; token: string; payment: OrderPayment }
 
 type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch; token?: string | null }
 
@@ -116,7 +116,7 @@ export type OrderView = {
   grossCents: number
   /** What is left to pay after the wallet. */
   dueCents: number
-  paymentMethod: 'card' | 'transfer' | 'wallet'
+  paymentMethod: OrderPayment
   contact: { name: string; email: string; phone: string }
   delivery: { method: string; address: { address: string; postalCode: string; city: string; country: string } | null }
   deliversOn: string

@@ -1,9 +1,10 @@
 import { type Blocked, blockedBy } from '../cart/cart-groups.ts'
 import { type CartItem, dateOf } from '../cart/cart-item.ts'
 import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
+import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import { defaultZone } from '../delivery/facts.ts'
-import { walletUse } from '../wallet/wallet-use.ts'
+import { accountOf } from './account.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import type { UsedCredit } from './credit.ts'
@@ -71,8 +72,9 @@ export function useGroupOrder(items: readonly CartItem[], group: number): GroupO
   const customer = customerTypeOf(draft)
   const coupon = pricing.cart?.coupon?.code === draft.coupon ? (pricing.cart.coupon.terms ?? null) : null
   const credit: UsedCredit = { coupon, balanceCents: pricing.cart?.wallet?.balanceCents ?? null }
-  const totals = orderTotals(lines, to, customer, settings, coupon)
-  const wallet = walletUse(draft.fromWallet, credit.balanceCents, totals.grossCents)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, customer, settings, coupon, surcharge)
+  const surcharge = surchargeFor(settings.surcharges, draft.payment, customer)
+  const { totals, wallet } = accountOf(totalsWith, surcharge, draft.fromWallet, credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0
   return {
     items,

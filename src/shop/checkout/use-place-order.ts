@@ -36,7 +36,13 @@ const shownOf = ({
 })
 
 /** Where an order is paid; one that the wallet has paid is done. */
-const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = { card: bankLink, transfer: transferLink, wallet: placedLink }
+const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = {
+  card: bankLink,
+  bizum: bankLink,
+  paypal: bankLink,
+  transfer: transferLink,
+  wallet: placedLink,
+}
 
 function sendingOf(group: number, language: Parameters<typeof placeOrder>[0]): Sending {
   return {

@@ -4,7 +4,17 @@ import { NOTHING_PRICED, type Pricing, type PricingNews, pricingAfter } from './
 
 const cart = (agreed: string): ConfirmedCart => ({
   lines: [],
-  totals: { lines: [], productsCents: 0, discountCents: 0, shippingCents: 0, packagingCents: 0, netCents: 0, vatCents: 0, grossCents: 0 },
+  totals: {
+    lines: [],
+    productsCents: 0,
+    discountCents: 0,
+    shippingCents: 0,
+    packagingCents: 0,
+    surchargeCents: 0,
+    netCents: 0,
+    vatCents: 0,
+    grossCents: 0,
+  },
   deliversOn: null,
   mixedDates: false,
   reasons: [],

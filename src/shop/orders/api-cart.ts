@@ -7,7 +7,9 @@ import type { Translate } from '../../platform/text.ts'
 import { customerOf } from '../accounts/require-customer.ts'
 import { type PricedLine, priceCart, type RefusedLine } from '../cart/priced-cart.ts'
 import type { SaidRefusal } from '../cart/priced-view.ts'
+import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
+import { accountOf } from '../checkout/account.ts'
 import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
 import { handlingOf, orderTotals } from '../checkout/destination.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment.ts'
@@ -19,7 +21,6 @@ import type { HandlingChoice } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
 import { isInPanels } from '../quoting/joins.ts'
-import { walletUse } from '../wallet/wallet-use.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts } from './pricing.ts'
@@ -114,8 +115,9 @@ function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Z
   const provisional = priceFor(byTransfer)
   const lines = checkoutLinesOf(provisional.lines)
   const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
-  const totals = orderTotals(lines, to, body.customerType, facts.settings, coupon.coupon)
-  const wallet = walletUse(walletWishIn(body), credit.balanceCents, totals.grossCents)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, body.customerType, facts.settings, coupon.coupon, surcharge)
+  const surcharge = surchargeFor(facts.settings.surcharges, body.payment, body.customerType)
+  const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(body), credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0
   const dueCents = totals.grossCents - walletCents
   // Where nothing is left to transfer, nobody waits for it.

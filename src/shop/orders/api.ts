@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { customerOf } from '../accounts/require-customer.ts'
+import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
@@ -20,7 +21,7 @@ const OrderBody = z
   })
   .openapi('OrderToPlace')
 
-const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum(['card', 'transfer', 'wallet']) }).openapi('PlacedOrder')
+const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum([...PAYMENT_METHODS, 'wallet']) }).openapi('PlacedOrder')
 
 const placeRoute = createRoute({
   method: 'post',
@@ -69,12 +70,12 @@ const methodRoute = createRoute({
   summary: 'Pay an unpaid order in another way',
   request: {
     params: tokenParam,
-    body: { content: { 'application/json': { schema: z.object({ method: z.enum(['card', 'transfer']) }) } }, required: true },
+    body: { content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } }, required: true },
   },
   responses: {
     200: jsonResponse(OrderView, 'Changed'),
     404: problemResponse('No such order'),
-    409: problemResponse('Paid, closed, or too urgent for a transfer'),
+    409: problemResponse('Paid, closed, too urgent for a transfer, or a way to pay that is not offered'),
   },
 })
 
@@ -121,13 +122,10 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(methodRoute, async (c) => {
     const full = await found(c.req.valid('param').token)
-    const { order, lines } = full
+    const { order } = full
     const { method } = c.req.valid('json')
-    if (method === 'transfer' && lines.some((line) => line.speed.code === 'urgent')) {
-      throw new HttpProblem(409, { code: 'checkout.payment.transferUrgent', field: 'method' })
-    }
     const changed = await context.db.transaction((tx) => changePayment(life, tx, full, method, context.now()))
-    if (!changed) throw new HttpProblem(409, { code: 'orders.notUnpaid', field: 'method' })
+    if (!changed.ok) throw refusalsAs(409, changed.refusals)
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })
   return api

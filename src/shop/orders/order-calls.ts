@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/text.ts'
+import type { PaymentMethod } from '../checkout/payment.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { CustomerOrder } from './order-view.ts'
 
@@ -13,5 +14,5 @@ export const loadOrder = (language: Language, token: string, signal?: AbortSigna
 export const moveOwnOrder = (language: Language, token: string, to: CustomerMove): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/moves`, { method: 'POST', body: { to }, language })
 
-export const chooseMethod = (language: Language, token: string, method: 'card' | 'transfer'): Promise<Answer<CustomerOrder>> =>
+export const chooseMethod = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/payment-method`, { method: 'POST', body: { method }, language })

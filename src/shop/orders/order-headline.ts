@@ -65,7 +65,7 @@ function preparing(lines: readonly Job[]): NextTask {
 export function nextTask({ status, paymentMethod, delivery, lines }: OrderToHeadline): NextTask {
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }
-  if (status === 'pending_payment') return { task: paymentMethod === 'card' ? 'payByCard' : 'payByTransfer', count: lines.length }
+  if (status === 'pending_payment') return { task: paymentMethod === 'transfer' ? 'payByTransfer' : 'payByCard', count: lines.length }
   if (status === 'shipped') return { task: delivery.method === 'pickup' ? 'collect' : 'shipped', count: lines.length }
   return preparing(lines)
 }

@@ -25,7 +25,7 @@ async function ordered(): Promise<{ id: string; number: string }> {
   return { id: rows[0].id, number }
 }
 const pay = (orderId: string, at: string) =>
-  shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 9995, at: new Date(at) }))
+  shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', method: 'card', amountCents: 9995, at: new Date(at) }))
 const accept = (orderId: string, at: string) => shop.database.db.transaction((tx) => markArtworkAccepted(life, tx, { orderId, at: new Date(at) }))
 const stateOf = async (id: string) =>
   (await shop.database.pool.query('SELECT status, promised_on::text, delivers_on::text FROM orders WHERE id = $1', [id])).rows[0]

@@ -3,12 +3,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
 import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
+import type { AttemptMethod } from '../payments/attempt.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import { orderDates } from './order-dates.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
+import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
@@ -125,9 +129,9 @@ export async function advanceOrder(
 export async function markOrderPaid(
   life: Lifecycle,
   tx: Transaction,
-  paid: { orderId: string; attemptId: string; amountCents: number; at: Date },
+  paid: { orderId: string; attemptId: string; method?: AttemptMethod; amountCents: number; at: Date },
 ): Promise<void> {
-  await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: 'card', amountCents: paid.amountCents })
+  await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: paid.method ?? 'card', amountCents: paid.amountCents })
   const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at)
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
 }
@@ -145,18 +149,27 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
   await redate(life, tx, await mustFind(tx, accepted.orderId))
 }
 
-/** Another way to pay an unpaid order: a transfer takes its days, a card gives them back. False where it is not waiting for its payment. */
+/**
+ * Another way to pay an unpaid order: its surcharge goes and comes, a transfer takes its days, a card gives them back. Refused where the order
+ * is not waiting for its payment, or cannot be paid so.
+ */
 export async function changePayment(
   life: Lifecycle,
   tx: Transaction,
   { order, lines }: FullOrder,
-  method: 'card' | 'transfer',
+  method: PaymentMethod,
   at: Date,
-): Promise<boolean> {
-  if (!(await changePaymentMethod(tx, order.id, method, at))) return false
+): Promise<Result<true>> {
+  const { settings } = await life.shop.site()
+  const speeds = lines.map(({ speed }) => speed.code)
+  const reason = cannotPayBy(method, offeredMethods(settings.paymentMethods), speeds)
+  if (reason) return refuse({ code: reason, field: 'method' })
+  const account = accountBy(method, order, settings.surchargesBp)
+  if (order.walletCents >= account.grossCents) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
+  if (!(await changePaymentMethod(tx, order.id, { method, account }, at))) return refuse({ code: 'orders.notUnpaid', field: 'method' })
   const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
   const dates = orderDates(request, await life.shop.delivery())
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, at, 'dated', { ...dates, before: order.deliversOn })
-  return true
+  return accept(true)
 }

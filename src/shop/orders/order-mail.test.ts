@@ -19,6 +19,7 @@ const found = {
     paymentMethod: 'transfer',
     status: 'pending_payment',
     grossCents: 101_754,
+    totals: [],
     couponCode: null,
     walletCents: 0,
     dueCents: 101_754,
@@ -75,4 +76,12 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
       'A pagar: 1.007,54 €',
     ]),
   )
+})
+
+test('a surcharge stands in the mail of a new order, with the way to pay it is for', () => {
+  const totals = [{ code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null }]
+  const paypal = { ...found, order: { ...found.order, paymentMethod: 'paypal', totals } } as unknown as FullOrder
+  const facts = { language: 'es' as const, orderUrl: '', transfer, recipeOf: () => undefined }
+  const { rows } = orderMail('placed', paypal, { ...facts, t: (key, params) => translate(catalogue.es, 'es', key, params) })
+  expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
 })

@@ -42,6 +42,11 @@ const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, st
   formatCents(order.grossCents, intlLocale(language)),
 ]
 
+const surchargeRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
+  order.totals
+    .filter(({ code }) => code === 'surcharge')
+    .map(({ cents }) => [t(`mail.orders.surcharge.${order.paymentMethod}`), formatCents(cents, intlLocale(language))])
+
 function transferRows({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] {
   if (order.paymentMethod !== 'transfer' || order.status !== 'pending_payment') return []
   return [
@@ -77,7 +82,14 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     ],
     rows:
       kind === 'placed' || kind === 'amended'
-        ? [...lineRows, ...discountRows(found, facts), totalRow(found, facts), ...walletRows(found, facts), ...transferRows(found, facts)]
+        ? [
+            ...lineRows,
+            ...discountRows(found, facts),
+            ...surchargeRows(found, facts),
+            totalRow(found, facts),
+            ...walletRows(found, facts),
+            ...transferRows(found, facts),
+          ]
         : [totalRow(found, facts)],
     action: {
       label: t(sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'),

@@ -18,21 +18,21 @@ export type OrderMove = {
   from: OrderStatus
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The customer's own cancel button exists for card payments only: a transfer may be on its way. */
-  onlyPaidBy?: 'card' | 'wallet'
+  /** The customer's own cancel button exists for card and PayPal only: a transfer may be on its way. */
+  onlyPaidBy?: readonly ('card' | 'paypal' | 'wallet')[]
 }
 
 export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'not_confirmed', to: 'pending_payment', by: ['customer'] },
   { from: 'not_confirmed', to: 'deleted_by_user', by: ['customer'] },
   { from: 'not_confirmed', to: 'cancelled', by: ['staff', 'system'] },
-  { from: 'not_confirmed', to: 'cancelled', by: ['customer'], onlyPaidBy: 'card' },
+  { from: 'not_confirmed', to: 'cancelled', by: ['customer'], onlyPaidBy: ['card', 'paypal'] },
   { from: 'pending_payment', to: 'preparing', by: ['bank', 'staff'] },
   // A wallet that pays all has paid when the order is placed.
-  { from: 'pending_payment', to: 'preparing', by: ['system'], onlyPaidBy: 'wallet' },
+  { from: 'pending_payment', to: 'preparing', by: ['system'], onlyPaidBy: ['wallet'] },
   { from: 'pending_payment', to: 'deleted_by_user', by: ['customer'] },
   { from: 'pending_payment', to: 'cancelled', by: ['staff', 'system'] },
-  { from: 'pending_payment', to: 'cancelled', by: ['customer'], onlyPaidBy: 'card' },
+  { from: 'pending_payment', to: 'cancelled', by: ['customer'], onlyPaidBy: ['card', 'paypal'] },
   { from: 'preparing', to: 'shipped', by: ['staff'] },
   { from: 'preparing', to: 'cancelled', by: ['staff'] },
   { from: 'shipped', to: 'received', by: ['staff', 'system'] },
@@ -50,7 +50,7 @@ export type MoveFacts = {
 }
 
 const holds = (move: OrderMove, facts: MoveFacts): boolean => {
-  if (move.onlyPaidBy !== undefined && move.onlyPaidBy !== facts.paymentMethod) return false
+  if (move.onlyPaidBy !== undefined && !move.onlyPaidBy.some((method) => method === facts.paymentMethod)) return false
   if (move.to === 'refunded') return facts.paid
   if (move.to === 'shipped') return facts.packed
   return true

@@ -7,6 +7,7 @@ import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { notAmendable } from './amendment.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
+import { paymentOptions } from './pay-by.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
 
@@ -120,6 +121,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     events: events.map(eventOf),
     /** Place, number and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
+    payBy: paymentOptions(order, lines, settings),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
   }

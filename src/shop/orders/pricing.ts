@@ -20,6 +20,7 @@ const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryF
   handling,
   vat: { oss: settings.generalVariables.oss },
   simplifiedInvoiceMaxCents: settings.generalVariables.mandatoryInvoiceCents,
+  surcharges: settings.surchargesBp,
   paymentMethods: offeredMethods(settings.paymentMethods),
 })
 

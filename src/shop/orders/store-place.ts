@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
+import type { OrderPayment } from '../checkout/payment.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -10,7 +11,7 @@ export type PlacedOrder = {
   number: string
   accessToken: string
   agreed: string
-  paymentMethod: 'card' | 'transfer' | 'wallet'
+  paymentMethod: OrderPayment
   email: string
 }
 
@@ -77,7 +78,6 @@ export function amendableValues({ checkout, vatBp, startsOn, shipsOn, deliversOn
 function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft
   const { contact, billing, payment, walletCents } = checkout
-  if (payment !== 'card' && payment !== 'transfer' && payment !== 'wallet') throw new Error(`an order cannot be paid by ${payment} yet`)
   return {
     ...amendableValues(draft),
     number,

@@ -4,6 +4,7 @@ import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Contact } from '../checkout/contact.ts'
 import type { Destination } from '../checkout/destination.ts'
+import type { OrderPayment } from '../checkout/payment.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Component } from '../quoting/quote.ts'
@@ -21,7 +22,7 @@ export const orders = pgTable('orders', {
   agreed: text().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
-  paymentMethod: text('payment_method').$type<'card' | 'transfer' | 'wallet'>().notNull(),
+  paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
   contact: jsonb().$type<Contact>().notNull(),

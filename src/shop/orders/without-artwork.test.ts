@@ -41,7 +41,7 @@ const mailsOf = async (number: string): Promise<string[]> =>
     ({ body_text }) => body_text,
   )
 const pay = (orderId: string, at: string) =>
-  shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 1, at: new Date(at) }))
+  shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', method: 'card', amountCents: 1, at: new Date(at) }))
 
 test('of the demo shop, letters alone need no file', () => {
   const without = allProducts().filter(({ recipe }) => recipe.artwork.needed === false)

@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/text.ts'
+import type { PaymentMethod } from '../checkout/payment.ts'
 import { callShop, type OrderView } from '../checkout/shop-api.ts'
 import type { AttemptState } from './attempt.ts'
 import type { Action } from './response-code.ts'
@@ -23,5 +24,5 @@ export const startPayment = (language: Language, token: string, signal?: AbortSi
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, { language, signal })
 
-export const changePaymentMethod = (language: Language, token: string, method: 'card' | 'transfer') =>
+export const changePaymentMethod = (language: Language, token: string, method: PaymentMethod) =>
   callShop<OrderView>(`${ofOrder(token)}/payment-method`, { method: 'POST', body: { method }, language })

@@ -54,7 +54,7 @@ export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdi
 }
 
 /** What the money does: pays the waiting order, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
-async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
+export async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
   if (effect === 'none') return { effect } as const
   if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
   const ofOrder = eq(orders.id, attempt.orderId)

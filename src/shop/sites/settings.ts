@@ -5,6 +5,8 @@ import { LOYALTY_TIERS, USUAL_TIERS } from '../wallet/loyalty.ts'
 const words = z.string().trim().min(1)
 const cents = z.int().nonnegative()
 const basisPoints = z.int().min(0).max(10_000)
+/** Basis points; more than a tenth is a slip of the pen. */
+const surcharge = z.int().min(0).max(1_000)
 const link = z.url({ protocol: /^https$/ })
 
 /** ISO 13616: the remainder of the rearranged number by 97 is 1. */
@@ -46,6 +48,10 @@ export const publicSettingsSchema = z.strictObject({
     linkedin: link.optional(),
   }),
   paymentMethods: z.strictObject({ redsys: z.boolean(), paypal: z.boolean(), bizum: z.boolean(), transfer: z.boolean() }),
+  /** What paying adds, in basis points of the net amount, by way to pay and kind of customer (decisions L3); what is not named adds nothing. */
+  surchargesBp: z
+    .partialRecord(z.enum(['card', 'transfer', 'paypal', 'bizum']), z.partialRecord(z.enum(['individual', 'self-employed', 'company']), surcharge))
+    .default({}),
   club: z.strictObject({ nameClub: words, active: z.boolean() }),
   /** Of the loyalty programme, in rising order; `overCents` is the net spend of a calendar year above which a tier begins. */
   loyalty: z

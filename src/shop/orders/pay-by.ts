@@ -1,0 +1,26 @@
+import { resurcharged, type Surcharged, type SurchargeSettings, surchargeFor } from '../cart/surcharge.ts'
+import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import type { OrderLineRow, OrderRow } from './tables.ts'
+
+type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'customerType'>
+
+/** What an order costs if it is paid in this way. */
+export const accountBy = (method: PaymentMethod, { totals, netCents, vatBp, customerType }: Accounted, settings: SurchargeSettings): Surcharged =>
+  resurcharged({ totals, netCents, vatBp, recargoBp: 0 }, surchargeFor(settings, method, customerType))
+
+export type PaymentOption = { method: PaymentMethod; dueCents: number }
+
+/** In which ways an order can still be paid, and what is then left to pay. */
+export function paymentOptions(
+  order: Accounted & Pick<OrderRow, 'status' | 'walletCents'>,
+  lines: readonly Pick<OrderLineRow, 'speed'>[],
+  { paymentMethods, surchargesBp }: Pick<SiteSettings, 'paymentMethods' | 'surchargesBp'>,
+): PaymentOption[] {
+  if (order.status !== 'pending_payment') return []
+  const offered = offeredMethods(paymentMethods)
+  const speeds = lines.map(({ speed }) => speed.code)
+  return offered
+    .filter((method) => cannotPayBy(method, offered, speeds) === undefined)
+    .map((method) => ({ method, dueCents: accountBy(method, order, surchargesBp).grossCents - order.walletCents }))
+}
