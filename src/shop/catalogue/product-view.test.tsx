@@ -151,6 +151,11 @@ describe('a list', () => {
     expect(describedBy(laminated, 'id="field-choices-varnish"')).toContain(
       '«Brillo (Barniz)» no se puede combinar con «Brillo (Laminado)». Cambia una de las dos opciones. «Mate» no se puede combinar con «Brillo».',
     )
+    const large = pageOf(productNamed('vinilo-adhesivo'), 'w=400&h=200')
+    expect(describedBy(large, 'id="field-choices-mounting"')).toBe(
+      'Con «En cartón pluma de 5 mm / En PVC de 3 mm», el lado corto máximo es 150 cm y has pedido 200. Redúcelo o cambia de opción. ' +
+        'Con «En cartón pluma de 5 mm / En PVC de 3 mm», el lado largo máximo es 300 cm y has pedido 400. Redúcelo o cambia de opción.',
+    )
   })
 })
 

@@ -9,6 +9,9 @@ import { quote } from './quote.ts'
 import type { Format, FormatRecipe } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
+/** The spaces of a measure are those of the language, in its name those that were typed. */
+const spaced = (text: string): string => text.replace(/\s/g, ' ')
+
 type FormatFieldsProps = ConfiguratorPart & { recipe: FormatRecipe }
 
 /** Each measure with what everything that is chosen costs in it; one that cannot be made as things are says why. */
@@ -43,7 +46,7 @@ export function FormatFields({ recipe, work, errors, vatBp, change }: FormatFiel
         onChange={() => change({ kind: 'set', fields: { format: code } })}
         label={label}
         price={quoted.ok && money(shown(quoted.value.netCents))}
-        reason={below !== label && below}
+        reason={spaced(below) !== spaced(label) && below}
         unavailable={code === chosen ? undefined : refused}
       />
     )

@@ -9,6 +9,7 @@ import { eyeletHint } from './eyelet-rules.ts'
 import { isEyeletPlace } from './eyelets.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
+import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
@@ -93,13 +94,12 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const field = `choices.${group.code}`
   const chosen = work.configuration.choices[group.code] ?? group.default
   const picked = group.choices.find(({ code }) => code === chosen)
-  // What several are off for is said once.
-  const off = new Map<string, string[]>()
+  const off: OffChoice[] = []
   const options = group.choices.map((choice) => {
     const { code, price, prices } = choice
     const why = code === chosen ? undefined : refused(code)
     const label = localText(choice.label, language)
-    if (why) off.set(why, [...(off.get(why) ?? []), label])
+    if (why) off.push({ label, why })
     return { value: code, label: price || prices ? `${label} (${costs(choice)})` : label, disabled: why !== undefined }
   })
   return (
@@ -111,11 +111,7 @@ export function ChoiceList(props: GroupProps<ChoiceGroup>) {
       options={options}
       hint={[group.help, picked?.help]
         .flatMap((help) => (help ? localText(help, language) : []))
-        .concat(
-          [...off].map(([reason, labels]) =>
-            reason.includes(labels[0] ?? '') ? reason : t('configurator.optionsOff', { options: labels.join(', '), reason }),
-          ),
-        )
+        .concat(offReasons(off, t))
         .join(' ')}
       error={errors[field]}
       onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
