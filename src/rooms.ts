@@ -63,6 +63,9 @@ const refundsOf = (life: Lifecycle): RefundDeps => ({
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
+/** What the office calls about orders: moves, refunds, mails, invoices. */
+const officeApis = (life: Lifecycle): Api[] => [staffOrdersApi(life), refundsApi(life, refundsOf(life)), orderMailsApi(life), staffInvoicesApi(life)]
+
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
  * `quickly` goes before it;
@@ -87,11 +90,8 @@ export function makeRooms(options: RoomsOptions): Rooms {
     couponsApi(context),
     ordersApi(life),
     customerOrdersApi(context),
-    staffOrdersApi(life),
-    refundsApi(life, refundsOf(life)),
-    orderMailsApi(life),
     invoicesApi(life),
-    staffInvoicesApi(life),
+    ...officeApis(life),
     amendApi(life, undefined),
     paymentsApi(context, payments),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),

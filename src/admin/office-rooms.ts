@@ -8,6 +8,8 @@ export const OFFICE_ROOMS = [
   { room: 'orders', at: '', title: 'staff.orders' },
   { room: 'mails', at: 'correos', title: 'staff.mails' },
   { room: 'coupons', at: 'cupones', title: 'staff.coupons' },
+  { room: 'agency', at: 'facturas', title: 'staff.agency' },
+  { room: 'declaration', at: 'declaracion', title: 'staff.declaration' },
 ] as const
 
 export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['room']

@@ -9,6 +9,7 @@ import { Timeline } from '../ui/timeline.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import './pane.css'
 import { PaneFacts } from './pane-facts.tsx'
+import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
 import { PanePayments } from './pane-payments.tsx'
 import type { Caller } from './staff-calls.ts'
@@ -92,6 +93,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments order={shown} nowMs={readAtMs} />
+          <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts order={shown} />
           <div className="stack-small">
             <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">

@@ -1,5 +1,8 @@
 import type { Language } from '../platform/text.ts'
 import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
+import type { Declaration } from '../shop/invoices/declaration.ts'
+import type { AgencyDesk, StaffInvoice } from '../shop/invoices/invoice-view.ts'
+import type { RecipientAs } from '../shop/invoices/record.ts'
 import type { OrderMails, ShownMail } from '../shop/orders/api-mails.ts'
 import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
@@ -54,3 +57,15 @@ export function loadMail(
 
 export const mailAgain = ({ token, language }: Caller, number: string, id: string): Promise<Answer<OrderMails>> =>
   callShop(`${orderAt(number)}/mails/${id}/again`, { method: 'POST', body: {}, language, fetch: as(token) })
+
+export const loadStaffInvoices = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffInvoice[]>> =>
+  callShop(`${orderAt(number)}/invoices`, { language, signal, fetch: as(token) })
+
+export const loadAgencyDesk = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<AgencyDesk>> =>
+  callShop('/staff/invoices/not-accepted', { language, signal, fetch: as(token) })
+
+export const correctRecord = ({ token, language }: Caller, number: string, recipientAs: RecipientAs): Promise<Answer<AgencyDesk>> =>
+  callShop(`/staff/invoices/${number}/records`, { method: 'POST', body: { recipientAs }, language, fetch: as(token) })
+
+export const loadDeclaration = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<Declaration>> =>
+  callShop('/staff/declaration', { language, signal, fetch: as(token) })

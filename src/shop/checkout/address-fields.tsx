@@ -1,15 +1,10 @@
 import { useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import { COUNTRIES } from '../delivery/zone.ts'
+import { BILLING_COUNTRIES } from './billing-countries.ts'
 import { useZoneAnswer } from './destination-question.tsx'
 import { DraftSelect, DraftText } from './draft-fields.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
-
-/** Where invoices may go: the countries of the European Union and their neighbours. */
-const BILLING_COUNTRIES = [
-  ...['ES', 'PT', 'FR', 'AD', 'AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK', 'EE', 'FI', 'GB', 'GI', 'GR'],
-  ...['HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MC', 'MT', 'NL', 'NO', 'PL', 'RO', 'SE', 'SI', 'SK'],
-]
 
 type AddressProps = { form: CheckoutForm; room: 'delivery' | 'billing' }
 

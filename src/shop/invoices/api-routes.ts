@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
+import type { Declaration } from './declaration.ts'
 import { type AgencyDesk, type OrderInvoices, RECIPIENT_CHOICES, type StaffInvoice } from './invoice-view.ts'
 
 const security = [{ token: [] }]
@@ -115,4 +116,20 @@ export const correctRoute = createRoute({
     409: problemResponse('The record was accepted, or has no answer yet'),
     ...shutOut,
   },
+})
+
+const DeclarationBody = viewOf<Declaration>('Declaration', 'Draft of the responsible declaration of this version, in Spanish', [
+  'title',
+  'rows',
+  'statement',
+  'unsigned',
+])
+
+export const declarationRoute = createRoute({
+  method: 'get',
+  path: '/staff/declaration',
+  tags: ['staff'],
+  security,
+  summary: 'Draft of the responsible declaration of the billing system (Orden HAC/1177/2024, art. 15)',
+  responses: { 200: jsonResponse(DeclarationBody, 'The draft, to be completed and signed by the maker'), ...shutOut },
 })

@@ -1,12 +1,35 @@
+import type { Context } from '../../platform/context.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findOrderByNumber } from '../orders/store.ts'
-import { agencyRoute, correctRoute, staffListRoute } from './api-routes.ts'
-import { correctRecord } from './invoice-lifecycle.ts'
+import { agencyRoute, correctRoute, declarationRoute, staffListRoute } from './api-routes.ts'
+import { declaration } from './declaration.ts'
+import { correctRecord, SYSTEM_VERSION } from './invoice-lifecycle.ts'
 import { type AgencyDesk, listedInvoice, type StaffInvoice, toldRecord } from './invoice-view.ts'
+import { issuerOf } from './order-invoice.ts'
 import { findInvoice, invoicesOfOrder } from './store.ts'
+import { listChains } from './store-chain.ts'
 import { listNotAccepted, recordsOfInvoices, sendingState } from './store-records.ts'
+
+/** What was not accepted, and how the sending stands. */
+async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
+  const [rows, sending] = await Promise.all([listNotAccepted(db), sendingState(db)])
+  const failing = sending.find(({ failingSince }) => failingSince !== null)
+  const items = rows.map((row) => ({
+    ...listedInvoice({ ...row, kind: row.invoiceKind }, row.accessToken),
+    orderNumber: row.orderNumber,
+    last: toldRecord(row),
+  }))
+  return {
+    items,
+    total: items.length,
+    waiting: sending.reduce((sum, { waiting }) => sum + waiting, 0),
+    failingSince: failing?.failingSince?.toISOString() ?? null,
+    fault: failing?.lastFault ?? null,
+    reached: outside.agency !== undefined,
+  }
+}
 
 /** What staff see of invoices, and the way out where the tax agency refused one. */
 export function staffInvoicesApi(life: Lifecycle): Api {
@@ -14,23 +37,7 @@ export function staffInvoicesApi(life: Lifecycle): Api {
   const { db } = context
   const api = makeApi()
 
-  const deskOf = async (): Promise<AgencyDesk> => {
-    const [rows, sending] = await Promise.all([listNotAccepted(db), sendingState(db)])
-    const failing = sending.find(({ failingSince }) => failingSince !== null)
-    const items = rows.map((row) => ({
-      ...listedInvoice({ ...row, kind: row.invoiceKind }, row.accessToken),
-      orderNumber: row.orderNumber,
-      last: toldRecord(row),
-    }))
-    return {
-      items,
-      total: items.length,
-      waiting: sending.reduce((sum, { waiting }) => sum + waiting, 0),
-      failingSince: failing?.failingSince?.toISOString() ?? null,
-      fault: failing?.lastFault ?? null,
-      reached: context.outside.agency !== undefined,
-    }
-  }
+  const deskOf = () => loadAgencyDesk(context)
 
   api.openapi(staffListRoute, async (c) => {
     await requireStaff(context, c)
@@ -66,6 +73,12 @@ export function staffInvoicesApi(life: Lifecycle): Api {
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.record_corrected', { invoice: number, by: staff.id })
     return c.json({ data: await deskOf() }, 200)
+  })
+  api.openapi(declarationRoute, async (c) => {
+    await requireStaff(context, c)
+    const issuer = issuerOf((await life.shop.site()).settings)
+    const installation = (await listChains(db)).find(({ issuerTaxId }) => issuerTaxId === issuer.taxId)?.installation ?? null
+    return c.json({ data: declaration(issuer, { version: SYSTEM_VERSION, installation }) }, 200)
   })
   return api
 }

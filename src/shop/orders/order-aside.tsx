@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
 import type { Address } from '../checkout/address.ts'
+import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderAmend } from './order-amend.tsx'
 import { sayEvent } from './order-events.ts'
@@ -105,6 +106,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <History order={order} nowMs={nowMs} />
       <Facts order={order} />
       <Totals order={order} />
+      {order.paidAt !== null && <OrderInvoices token={token} order={order} />}
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">
           <p className="small secondary">

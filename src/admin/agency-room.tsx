@@ -1,0 +1,131 @@
+import { useCallback, useId, useState } from 'react'
+import { type AgencyDesk, amendmentAfter, type NotAccepted } from '../shop/invoices/invoice-view.ts'
+import type { RecipientAs } from '../shop/invoices/record.ts'
+import { sayInstant } from '../shop/orders/order-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { useAsking } from '../ui/use-asking.ts'
+import './agency-room.css'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
+import { officeLink } from './office-rooms.ts'
+import { AgencyWord } from './pane-invoices.tsx'
+import { correctRecord, loadAgencyDesk } from './staff-calls.ts'
+import { type OnExpired, shutOutBy, useCaller } from './use-desk.ts'
+
+const ASK_EVERY_MS = 20_000
+
+function useAgencyDesk(token: string, onExpired: OnExpired) {
+  const { t } = useText()
+  const caller = useCaller(token)
+  const [desk, setDesk] = useState<AgencyDesk | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sentAgain, setSentAgain] = useState(false)
+  const take = useCallback(
+    (answer: Awaited<ReturnType<typeof loadAgencyDesk>>) => {
+      const notice = shutOutBy(answer)
+      if (notice !== undefined) return onExpired(notice)
+      if (answer.kind === 'done') setDesk(answer.data)
+      setProblem(answer.kind === 'done' ? null : answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('staff.unreachable'))
+    },
+    [onExpired, t],
+  )
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const answer = await loadAgencyDesk(caller, signal)
+      if (!signal.aborted) take(answer)
+    },
+    [caller, take],
+  )
+  useAsking(ask, ASK_EVERY_MS)
+  const correct = async (number: string, recipientAs: RecipientAs) => {
+    const answer = await correctRecord(caller, number, recipientAs)
+    setSentAgain(answer.kind === 'done')
+    take(answer)
+  }
+  return { desk, problem, sentAgain, correct }
+}
+
+type RowProps = { invoice: NotAccepted; onCorrect: (number: string, recipientAs: RecipientAs) => void }
+
+function Row({ invoice: { number, href, orderNumber, grossCents, last }, onCorrect }: RowProps) {
+  const { t, money, language } = useText()
+  return (
+    <li>
+      <p>
+        <a href={href} target="_blank" rel="noreferrer">
+          <strong>{number}</strong>
+        </a>
+        , {money(grossCents)},{' '}
+        <a href={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>{t('staff.agency.order', { number: orderNumber })}</a>
+      </p>
+      <p className="small secondary">
+        <AgencyWord record={last} /> {sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })}
+      </p>
+      {amendmentAfter(last.state) && (
+        <p className="agency-ways">
+          <Button small onClick={() => onCorrect(number, 'identified')}>
+            {t('staff.agency.again')}
+          </Button>
+          <Button small kind="text" onClick={() => onCorrect(number, 'not_in_census')}>
+            {t('staff.agency.againUncensused')}
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the tax agency did not accept, and how the sending stands. */
+export function AgencyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+  const { t, language } = useText()
+  const title = useId()
+  const { desk, problem, sentAgain, correct } = useAgencyDesk(token, onExpired)
+  return (
+    <OfficeFrame room="agency" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.agency')}</h1>
+        {problem !== null && (
+          <Note kind="warn" role="status">
+            {problem}
+          </Note>
+        )}
+        {sentAgain && (
+          <Note kind="ok" role="status">
+            {t('staff.agency.sentAgain')}
+          </Note>
+        )}
+        {!desk && problem === null && <Loading />}
+        {desk && !desk.reached && (
+          <Note kind="warn" title={t('staff.agency.unset')}>
+            {t('staff.agency.unsetWhy')}
+          </Note>
+        )}
+        {desk?.failingSince && (
+          <Note kind="warn" title={t('staff.agency.failing', { when: sayInstant(desk.failingSince, { t, language, nowMs: Date.now() }) })}>
+            {t('staff.agency.failingWhy', { fault: desk.fault ?? '' })}
+          </Note>
+        )}
+        {desk && (
+          <>
+            <p>{t('staff.agency.queue', { count: desk.waiting })}</p>
+            <section className="stack-small">
+              <h2>{t('staff.agency.notAccepted')}</h2>
+              {desk.items.length === 0 && <p className="secondary">{t('staff.agency.allAccepted')}</p>}
+              <ul className="agency-list">
+                {desk.items.map((invoice) => (
+                  <Row key={invoice.number} invoice={invoice} onCorrect={correct} />
+                ))}
+              </ul>
+            </section>
+            <p className="small secondary">
+              {t('staff.agency.chain')} <a href={officeLink('declaracion')}>{t('staff.declaration')}</a>
+            </p>
+          </>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

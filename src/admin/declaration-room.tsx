@@ -1,0 +1,52 @@
+import { useEffect, useId, useState } from 'react'
+import type { Declaration } from '../shop/invoices/declaration.ts'
+import { KeyValues } from '../ui/key-values.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import './agency-room.css'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
+import { loadDeclaration } from './staff-calls.ts'
+import { shutOutBy, useCaller } from './use-desk.ts'
+
+/** The draft of what the system's maker declares, always at hand in the system itself (art. 15). */
+export function DeclarationRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+  const { t } = useText()
+  const title = useId()
+  const caller = useCaller(token)
+  const [shown, setShown] = useState<Declaration | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadDeclaration(caller, leaving.signal).then((answer) => {
+      if (leaving.signal.aborted) return
+      const notice = shutOutBy(answer)
+      if (notice !== undefined) return onExpired(notice)
+      setFailed(answer.kind !== 'done')
+      if (answer.kind === 'done') setShown(answer.data)
+    })
+    return () => leaving.abort()
+  }, [caller, onExpired])
+  return (
+    <OfficeFrame room="declaration" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.declaration')}</h1>
+        {failed && (
+          <Note kind="warn" role="status">
+            {t('staff.unreachable')}
+          </Note>
+        )}
+        {!shown && !failed && <Loading />}
+        {shown && (
+          <div lang="es" className="stack">
+            <Note kind="warn">{shown.unsigned}</Note>
+            <h2>{shown.title}</h2>
+            <KeyValues items={shown.rows} />
+            <p>{shown.statement}</p>
+          </div>
+        )}
+      </div>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,87 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { datedDay } from '../offers/dated.ts'
+import type { ExchangeFor } from './exchange-dialog.tsx'
+import type { ListedInvoice } from './invoice-view.ts'
+import './order-invoices.css'
+import { useInvoices } from './use-invoices.ts'
+
+/** Few ask for it. */
+const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-dialog.tsx')).ExchangeDialog }))
+
+function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
+  const { t, money, language } = useText()
+  const { number, kind, issuedOn, grossCents, href } = invoice
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {t('orders.invoice.pdf', { number })}
+      </a>
+      <span className="small secondary">
+        {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {money(grossCents)}
+      </span>
+    </li>
+  )
+}
+
+type OrderInvoicesProps = { token: string; order: ExchangeFor & { status: string; paidAt: string | null } }
+
+/** The invoices of a paid order as papers to open, and the way to a full one. */
+export function OrderInvoices({ token, order }: OrderInvoicesProps) {
+  const { t } = useText()
+  const { shown, failed, show } = useInvoices(token, `${order.paidAt} ${order.status}`)
+  const [asking, setAsking] = useState(false)
+  /** From the first time on it stays, with what was typed. */
+  const [asked, setAsked] = useState(false)
+  const [exchanged, setExchanged] = useState<string | null>(null)
+  return (
+    <section className="stack-small">
+      <h2 className="order-aside-title">{t('orders.invoices')}</h2>
+      {shown && shown.total > 0 && (
+        <ul className="order-invoices">
+          {shown.items.map((invoice) => (
+            <InvoiceItem key={invoice.number} invoice={invoice} />
+          ))}
+        </ul>
+      )}
+      {!shown && <p className="small secondary">{t(failed ? 'orders.invoices.failed' : 'orders.invoices.loading')}</p>}
+      {shown?.total === 0 && <p className="small secondary">{t('orders.invoices.none')}</p>}
+      {exchanged !== null && (
+        <Note kind="ok" role="status">
+          {t('orders.exchange.done', { number: exchanged })}
+        </Note>
+      )}
+      {shown?.exchangeable && (
+        <>
+          <p className="small secondary">{t('orders.exchange.why')}</p>
+          <Button
+            small
+            onClick={() => {
+              setAsked(true)
+              setAsking(true)
+            }}
+          >
+            {t('orders.exchange')}
+          </Button>
+        </>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ExchangeDialog
+            open={asking}
+            token={token}
+            order={order}
+            onClose={() => setAsking(false)}
+            onExchanged={(invoices) => {
+              show(invoices)
+              setAsking(false)
+              setExchanged(invoices.items.at(-1)?.number ?? null)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
