@@ -126,8 +126,9 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await link(page, 'pay.transfer.order').click()
     await page.waitForURL('**/pedido/**')
     await alive(page)
-    expect(await textOf(page.getByRole('main'))).toContain(plain(said))
-    expect(await textOf(page.getByRole('main'))).toContain(plain(euros(netCents)))
+    const main = () => textOf(page.getByRole('main'))
+    await expect.poll(main, { timeout: 10_000 }).toContain(plain(said))
+    expect(await main()).toContain(plain(euros(netCents)))
   })
 
   test('refuses beside the field, leads there, and keeps what was typed', async () => {
