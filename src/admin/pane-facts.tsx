@@ -16,6 +16,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
     : t('orders.delivery.pickup')
   const notes = [delivery.handling && t(`orders.delivery.${delivery.handling}`), delivery.parcel?.anonymous && t('orders.delivery.anonymous')]
   const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
+  const [vat, recargo] = ['vat', 'recargo'].map((code) => order.totals.find((line) => line.code === code))
   const invoice = billing?.fullInvoice
     ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
     : t('orders.billing.simplified')
@@ -24,6 +25,8 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
       items={[
         [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
         [t('staff.net'), money(netCents)],
+        [t('cart.total.vat'), vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)].filter(Boolean).join('. ') : ''],
+        ...(recargo ? [[t('cart.total.recargo'), money(recargo.cents)] satisfies [string, string]] : []),
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],

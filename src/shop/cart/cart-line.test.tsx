@@ -104,6 +104,16 @@ test.each([
   ['free from the limit on', 22750, ['Envío a península', '0,00\u00a0€', 'llevas 227,50\u00a0€', '275,28\u00a0€']],
 ])('the receipt: shipping %s, every total with its reason', (_, netCents, expected) => {
   const zone = zoneOf([{ code: 'peninsula', country: 'ES', transitDays: 1, shippingCents: 900, freeFromCents: 10_000 }], 'peninsula') ?? null
-  const html = drawn(<CartReceipt title="La cuenta" totals={cartTotals({ lines: [{ netCents }], zone, vatBp: 2100, packagingCents: 0 })} />)
+  const html = drawn(
+    <CartReceipt
+      title="La cuenta"
+      totals={cartTotals({
+        lines: [{ netCents }],
+        zone,
+        tax: { vatBp: 2100, recargoBp: 0, says: { key: 'cart.reason.vat', params: { percent: 21 } } },
+        packagingCents: 0,
+      })}
+    />,
+  )
   for (const text of expected) expect(html).toContain(text)
 })

@@ -34,7 +34,7 @@ export function CartReceipt({ title, totals, products, walletCents = 0, children
       title={title}
       caption={t('cart.receipt')}
       rows={rows}
-      sums={rowsOf('net', 'vat')}
+      sums={rowsOf('net', 'vat', 'recargo')}
       total={rowsOf('gross')[0]}
       paid={walletRows(t, totals.grossCents, walletCents)}
     >

@@ -4,6 +4,7 @@ import type { DeliveryReason } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
 import type { Totals } from './totals.ts'
 
 /** A line as the shop prices it now: what `POST /api/carts/price` answers. */
@@ -29,6 +30,8 @@ export type ConfirmedCart = {
   /** In the order in which they were sent. */
   lines: readonly (ConfirmedLine | RefusedCartLine)[]
   totals: Totals
+  /** What the shop knows of the number for trade within the Union. */
+  euVat: EuVat | null
   deliversOn: string | null
   mixedDates: boolean
   reasons: readonly DeliveryReason[]

@@ -9,11 +9,12 @@ import { type Zone, type ZoneCode, zoneOf } from '../delivery/zone.ts'
 import { cartTotals, type Totals } from './totals.ts'
 
 const zones = shipping.zones as Zone[]
+const taxed = (vatBp: number, recargoBp = 0) => ({ vatBp, recargoBp, says: { key: 'cart.reason.vat', params: { percent: vatBp / 100 } } })
 const of = (cents: readonly number[], to: ZoneCode | null, packagingCents = 0, vatBp = 2100, coupon: CouponTerms | null = null): Totals =>
   cartTotals({
     lines: cents.map((netCents) => ({ netCents })),
     zone: to === null ? null : (zoneOf(zones, to) ?? null),
-    vatBp,
+    tax: taxed(vatBp),
     packagingCents,
     coupon,
   })
@@ -76,7 +77,7 @@ describe('in general', () => {
   const asked = fc.record({
     lines: fc.array(fc.record({ netCents: fc.nat(50_000_000) }), { maxLength: 50 }),
     zone: fc.option(fc.constantFrom(...zones)),
-    vatBp: fc.constantFrom(0, 2000, 2100, 2300),
+    tax: fc.constantFrom(taxed(0), taxed(2000), taxed(2100), taxed(2300), taxed(2100, 520)),
     packagingCents: fc.constantFrom(0, 4500, 9000),
   })
 
@@ -86,7 +87,7 @@ describe('in general', () => {
         const totals = cartTotals(request)
         const centsOf = (...codes: string[]) => sumCents(totals.lines.filter(({ code }) => codes.includes(code)).map(({ cents }) => cents))
         expect(centsOf('products', 'shipping', 'packaging')).toBe(totals.netCents)
-        expect(centsOf('net', 'vat')).toBe(totals.grossCents)
+        expect(centsOf('net', 'vat', 'recargo')).toBe(totals.grossCents)
         const weights = [totals.productsCents, totals.shippingCents, totals.packagingCents]
         if (totals.netCents > 0) expect(sumCents(allocate(totals.vatCents, weights))).toBe(totals.vatCents)
       }),

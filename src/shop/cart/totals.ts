@@ -2,9 +2,10 @@ import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/mone
 import type { Params } from '../../platform/text.ts'
 import { type CouponTerms, discountOf } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
+import { asPercent, type TaxDecision } from '../taxes/tax-decision.ts'
 import { type Surcharge, surchargeLines } from './surcharge.ts'
 
-export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'gross'
+export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'recargo' | 'gross'
 
 /** One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. */
 export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null }
@@ -20,6 +21,8 @@ export type Totals = {
   surchargeCents: number
   netCents: number
   vatCents: number
+  /** Recargo de equivalencia. */
+  recargoCents: number
   grossCents: number
 }
 
@@ -27,7 +30,8 @@ export type TotalsRequest = {
   lines: readonly { netCents: number }[]
   /** Null while the destination is not known. */
   zone: Zone | null
-  vatBp: number
+  /** As it was decided. */
+  tax: Pick<TaxDecision, 'vatBp' | 'recargoBp' | 'says'>
   /** Of all large pieces together, net. */
   packagingCents: number
   /** A coupon that counts. */
@@ -67,8 +71,31 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
 }
 
-/** The receipt: products less the coupon, shipping and packaging make the net, VAT is taken of it once, and both make the gross. Zeros of shipping stay. */
-export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
+export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
+
+/** What a net amount bears, and what it makes: each tax is rounded once. The lines of VAT, recargo and gross. */
+export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRequest['tax']): TaxTotals {
+  const vatCents = percentOf(netCents, vatBp)
+  const recargoCents = percentOf(netCents, recargoBp)
+  const grossCents = netCents + vatCents + recargoCents
+  const recargo = { key: 'taxes.says.recargo', params: { percent: asPercent(recargoBp), netCents } }
+  return {
+    vatCents,
+    recargoCents,
+    grossCents,
+    lines: [
+      { code: 'vat', label: 'cart.total.vat', cents: vatCents, reason: { key: says.key, params: { ...says.params, netCents } } },
+      ...(recargoBp > 0 ? [{ code: 'recargo' as const, label: 'cart.total.recargo', cents: recargoCents, reason: recargo }] : []),
+      { code: 'gross', label: 'cart.total.gross', cents: grossCents, reason: null },
+    ],
+  }
+}
+
+/**
+ * The receipt: products less the coupon, shipping and packaging make the net, VAT and recargo are taken of it once each, and all make the
+ * gross. Zeros of shipping and of an exempt sale's VAT stay.
+ */
+export function cartTotals({ lines, zone, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
   const productsCents = sumCents(lines.map(({ netCents }) => netCents))
   const discount = discountLine(coupon, productsCents)
   const discountCents = 0 - sumCents(discount.map(({ cents }) => cents))
@@ -78,8 +105,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null, 
   const surcharged = surchargeLines(surcharge, bareCents)
   const surchargeCents = sumCents(surcharged.map(({ cents }) => cents))
   const netCents = bareCents + surchargeCents
-  const vatCents = percentOf(netCents, vatBp)
-  const grossCents = netCents + vatCents
+  const { vatCents, recargoCents, grossCents, lines: taxed } = taxTotals(netCents, tax)
 
   const total = (code: TotalCode, cents: number, key: string | null, params: Params = {}): TotalLine => ({
     code,
@@ -95,8 +121,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null, 
       ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
       ...surcharged,
       total('net', netCents, null),
-      total('vat', vatCents, 'cart.reason.vat', { percent: vatBp / PERCENT_BP, netCents }),
-      total('gross', grossCents, null),
+      ...taxed,
     ],
     productsCents,
     discountCents,
@@ -105,6 +130,7 @@ export function cartTotals({ lines, zone, vatBp, packagingCents, coupon = null, 
     surchargeCents,
     netCents,
     vatCents,
+    recargoCents,
     grossCents,
   }
 }

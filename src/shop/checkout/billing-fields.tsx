@@ -3,6 +3,7 @@ import { CheckBox, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { DraftText, DraftTile } from './draft-fields.tsx'
+import { TaxFields } from './tax-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
@@ -53,6 +54,7 @@ export function BillingFields({ order, form }: Props) {
         </OptionTiles>
       )}
       {full && <InvoiceData form={form} />}
+      {full && <TaxFields order={order} form={form} />}
     </FieldSet>
   )
 }

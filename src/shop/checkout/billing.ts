@@ -1,9 +1,10 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import { type Address, readAddress } from './address.ts'
 import { NAME_MAX } from './contact.ts'
-import { type Form, isTicked, oneOf, requiredText, textAt } from './form.ts'
-import { checkTaxId } from './tax-id.ts'
-import { CUSTOMER_TYPES, type CustomerType } from './vat.ts'
+import { readEuVat } from './eu-vat.ts'
+import { type Form, isTicked, oneOf, refuseField, requiredText, textAt } from './form.ts'
+import { checkTaxId, isNaturalPerson } from './tax-id.ts'
+import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
 
 /**
  * Up to 400 EUR with VAT a simplified invoice may be issued to a private customer (RD 1619/2012, art. 4.1);
@@ -36,6 +37,14 @@ function readTaxId(form: Form, type: CustomerType, country: string, missing: Omi
   return undefined
 }
 
+/** The number for trade within the Union and the declaration of the recargo: what of them is wrong. `taxId` undefined: refused itself. */
+function checkTaxData(form: Form, type: CustomerType, taxId: string | null | undefined): void {
+  const country = billingCountryIn(form)
+  if (mayHaveEuVat(type, tradeCountriesIn(form))) readEuVat(form, country)
+  const declared = mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo')
+  if (declared && taxId && !isNaturalPerson(taxId)) refuseField(form, 'billing.recargo', 'checkout.recargo.person', { value: taxId })
+}
+
 /** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
 export function readBilling(form: Form, type: CustomerType, context: BillingContext): Billing | undefined {
   const overLimit = context.grossCents > context.simplifiedInvoiceMaxCents
@@ -50,6 +59,7 @@ export function readBilling(form: Form, type: CustomerType, context: BillingCont
   const address = same ? context.deliveryAddress : readAddress(form, 'billing', null, missing)
   const country = address?.country ?? textAt(form, same ? 'delivery.country' : 'billing.country').toUpperCase()
   const taxId = readTaxId(form, type, country === '' ? 'ES' : country, missing)
+  checkTaxData(form, type, taxId)
   if (name === undefined || !address || taxId === undefined) return undefined
   return { type, fullInvoice: true, name, taxId, address }
 }

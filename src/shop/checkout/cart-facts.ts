@@ -2,10 +2,12 @@ import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { CheckoutSettings } from './checkout.ts'
 import { offeredMethods } from './payment.ts'
+import type { VatSettings } from './vat.ts'
 
 /** What the cart pages know before they have read the cart: the same for every visitor. */
 export type CartFacts = {
-  settings: CheckoutSettings
+  /** The day is the browser's to say: these facts are kept. */
+  settings: Omit<CheckoutSettings, 'vat'> & { vat: Omit<VatSettings, 'on'> }
   contactMail: string
   workshop: { street: string; zip: string; city: string }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { type PageContext, pageContext } from '../../page-context.ts'
+import { madridDay } from '../../platform/calendar.ts'
 import { Footer, loadShell, Notices } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
@@ -53,12 +54,14 @@ function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactN
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const facts = useUnpacked(loaderData.facts)
   const items = useCart()
+  // The day of the rates: facts are kept for longer than one.
+  const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
   const known = useProductFacts(items?.map(({ product }) => product))
   return (
     <Frame packed={loaderData.shell}>
       <CheckoutProvider>
         <div className="wrap cart-page">
-          <Outlet context={{ ...facts, known } satisfies CartContext} />
+          <Outlet context={{ ...facts, settings, known } satisfies CartContext} />
         </div>
       </CheckoutProvider>
     </Frame>

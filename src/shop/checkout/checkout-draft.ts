@@ -12,6 +12,10 @@ export type CheckoutDraft = {
     sameAddress: boolean
     name: string
     taxId: string
+    /** Number for trade within the Union. */
+    euVat: string
+    /** Declares the recargo de equivalencia. */
+    recargo: boolean
     address: string
     postalCode: string
     city: string
@@ -40,7 +44,19 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   contact: { name: '', email: '', phone: '' },
   delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES', recipient: '', anonymous: false },
   handling: '',
-  billing: { type: 'individual', invoice: false, sameAddress: true, name: '', taxId: '', address: '', postalCode: '', city: '', country: 'ES' },
+  billing: {
+    type: 'individual',
+    invoice: false,
+    sameAddress: true,
+    name: '',
+    taxId: '',
+    euVat: '',
+    recargo: false,
+    address: '',
+    postalCode: '',
+    city: '',
+    country: 'ES',
+  },
   payment: 'card',
   coupon: '',
   fromWallet: { use: false, amount: '' },

@@ -15,7 +15,7 @@ const messages = { ...deliveryMessages, ...cartMessages, ...checkoutMessages }
 const settings: CheckoutSettings = {
   zones: shipping.zones as Zone[],
   handling: shipping.handling,
-  vat: { oss: false },
+  vat: { oss: false, on: '2026-11-20' },
   simplifiedInvoiceMaxCents: SIMPLIFIED_INVOICE_MAX_CENTS,
   paymentMethods: ['card', 'transfer'],
   surcharges: {},

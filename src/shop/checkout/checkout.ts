@@ -2,14 +2,15 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type Surcharge, type SurchargeSettings, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
+import type { TaxDecision } from '../taxes/tax-decision.ts'
 import { accountOf } from './account.ts'
 import { type Billing, readBilling, readCustomerType } from './billing.ts'
 import { type Contact, readContact } from './contact.ts'
 import { type UsedCredit, walletWishIn } from './credit.ts'
-import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings } from './destination.ts'
+import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings, taxOf } from './destination.ts'
 import { type Form, isTicked, refuseField, textAt } from './form.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
-import type { VatSettings } from './vat.ts'
+import { taxpayerIn, type VatSettings } from './vat.ts'
 
 export type CheckoutSettings = ShippingSettings & {
   vat: VatSettings
@@ -21,7 +22,14 @@ export type CheckoutSettings = ShippingSettings & {
 }
 
 /** Everything an order needs beside its lines, checked. */
-export type CheckoutData = { contact: Contact; delivery: Destination; billing: Billing; payment: PaymentMethod | 'wallet'; totals: Totals } & {
+export type CheckoutData = {
+  contact: Contact
+  delivery: Destination
+  billing: Billing
+  payment: PaymentMethod | 'wallet'
+  totals: Totals
+  tax: TaxDecision
+} & {
   coupon: CouponTerms | null
   /** What of the gross the customer's wallet pays; where it pays all, there is no other payment. */
   walletCents: number
@@ -32,8 +40,8 @@ const NONE: UsedCredit = { coupon: null, balanceCents: null }
 /**
  * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
  * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country}; `handling` (depot | folded);
- * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, address, postalCode, city, country}; `payment`; `coupon`; `fromWallet` {use: boolean, amount};
- * `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
+ * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, euVat, recargo: boolean, address, postalCode, city, country};
+ * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
  * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
  */
 export function checkCheckout(
@@ -47,7 +55,8 @@ export function checkCheckout(
   const delivery = readDestination(form, lines, settings)
   const type = readCustomerType(form)
   const to = delivery ? { zone: delivery.zone, postalCode: delivery.address?.postalCode ?? null } : null
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, type ?? 'individual', settings, credit.coupon, surcharge)
+  const taxpayer = taxpayerIn(input, settings.vat)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, credit.coupon, surcharge)
   const surcharge = surchargeFor(settings.surcharges, textAt(form, 'payment'), type ?? 'individual')
   const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(input), credit.balanceCents)
   const billing =
@@ -70,5 +79,5 @@ export function checkCheckout(
   if (!isTicked(form, 'terms')) refuseField(form, 'terms', 'checkout.terms.missing')
 
   if (!contact || !delivery || !billing || !payment || form.refusals.length > 0) return refuse(...form.refusals)
-  return accept({ contact, delivery, billing, payment, totals, coupon: credit.coupon, walletCents })
+  return accept({ contact, delivery, billing, payment, totals, tax: taxOf(to, taxpayer, settings.vat), coupon: credit.coupon, walletCents })
 }

@@ -8,7 +8,7 @@ import { type DeliveryMethod, handlingOf, orderTotals } from './destination.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
-import { customerTypeOf, type GroupOrder, priceRequestOf } from './use-group-order.ts'
+import { type GroupOrder, priceRequestOf } from './use-group-order.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
@@ -25,7 +25,7 @@ function useWays({ order, form }: Props) {
     const to = zoneOfDraft(mine ? draft : otherDraft, settings.zones)
     return {
       deliversOn: mine ? order.deliversOn : other.cart?.deliversOn,
-      shippingCents: to && orderTotals(order.lines, to, customerTypeOf(draft), settings).shippingCents,
+      shippingCents: to && orderTotals(order.lines, to, order.taxpayer, settings).shippingCents,
     }
   }
 }

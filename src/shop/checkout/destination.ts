@@ -6,10 +6,11 @@ import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSett
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
+import { decideTax, type TaxDecision, type Taxpayer } from '../taxes/tax-decision.ts'
 import { type Address, readAddress } from './address.ts'
 import { NAME_MAX } from './contact.ts'
 import { type Form, isTicked, oneOf, refuseField, textAt } from './form.ts'
-import { type CustomerType, type VatSettings, vatBpFor } from './vat.ts'
+import type { VatSettings } from './vat.ts'
 
 /** What checkout needs to know of a line; its price is the server's. */
 export type CheckoutLine = TravellingPiece & { netCents: number; speed: SpeedCode }
@@ -39,11 +40,19 @@ export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCod
   }
 }
 
+type SendTo = { zone: Zone; postalCode: string | null } | null
+
+/** The tax of what is sent to a place; where nobody has said where to, as within Spain. */
+export function taxOf(to: SendTo, taxpayer: Taxpayer, { on, oss }: VatSettings): TaxDecision {
+  const { zone, postalCode } = to ?? { zone: { code: 'peninsula', country: 'ES' as const }, postalCode: null }
+  return decideTax({ on, oss, destination: zone.code === 'pickup' ? 'pickup' : { country: zone.country, postalCode }, taxpayer })
+}
+
 /** The receipt of an order. Without a destination yet: goods and VAT alone. */
 export function orderTotals(
   lines: readonly CheckoutLine[],
-  to: { zone: Zone; postalCode: string | null } | null,
-  customer: CustomerType,
+  to: SendTo,
+  taxpayer: Taxpayer,
   settings: ShippingSettings & { vat: VatSettings },
   coupon: CouponTerms | null = null,
   surcharge: Surcharge | null = null,
@@ -53,7 +62,7 @@ export function orderTotals(
     coupon,
     surcharge,
     zone: to?.zone ?? null,
-    vatBp: vatBpFor(to?.zone.country ?? 'ES', customer, settings.vat),
+    tax: taxOf(to, taxpayer, settings.vat),
     packagingCents: to ? handlingOf(lines, to.zone, to.postalCode, settings).packagingCents : 0,
   })
 }

@@ -17,7 +17,7 @@ const STEPS = { summary: SummaryStep, shipping: ShippingStep, payment: PaymentSt
 /** Steps 2 to 4 of one order: they share the form, the prices and what was said of the fields. */
 export function OrderSteps({ step, items, group }: OrderStepsProps) {
   const order = useGroupOrder(itemsOfGroup(items, group), group)
-  const form = useCheckoutForm(order.lines, order.credit)
+  const form = useCheckoutForm(order.lines, order.credit, order.pricing.cart?.euVat ?? null)
   useStepFocus(step)
   const Step = STEPS[step]
   return <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/text.ts'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import type { ProductFacts } from '../cart/product-facts.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
 import { readStored } from './browser-storage.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderPayment, PaymentMethod } from './payment.ts'
@@ -29,6 +30,9 @@ export type PriceRequest = {
   fromWallet?: CheckoutDraft['fromWallet']
   /** Token of an unpaid order that gives way. */
   replaces?: string
+  billingCountry?: string
+  euVat?: string
+  recargo?: boolean
 }
 
 export type OrderRequest = {
@@ -100,6 +104,10 @@ export async function callShop<T>(
 
 export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
   callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal, token: customerToken() })
+
+/** Whether VIES knows a number for trade within the Union, as of now. */
+export const checkEuVat = (language: Language, number: string, signal?: AbortSignal) =>
+  callShop<EuVat>(`/vies/${encodeURIComponent(number)}`, { language, signal })
 
 export const findProductFacts = (language: Language, slugs: readonly string[], signal?: AbortSignal) =>
   callShop<ProductFacts[]>(`/product-facts?slugs=${slugs.join(',')}`, { language, signal })

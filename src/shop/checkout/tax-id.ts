@@ -79,11 +79,14 @@ const KINDS: Record<Country, readonly ((id: string) => boolean)[]> = {
 }
 
 /** Upper case, without spaces, dots, dashes and slashes. */
-const bare = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '')
+export const bareId = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '')
+
+/** DNI, NIE and the NIF of persons without one: whoever has another Spanish number is no natural person. */
+export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanishId)
 
 /** The number as it is written on an invoice, without the country's prefix. Numbers of other countries are only measured. */
 export function checkTaxId(country: string, typed: string, field: string): Result<string> {
-  const id = bare(typed)
+  const id = bareId(typed)
   if (!isCountry(country)) {
     return /^[0-9A-Z]{4,20}$/.test(id) ? accept(id) : refuse({ code: 'checkout.taxId.shape', field, params: { value: id.slice(0, LONGEST_TAX_ID) } })
   }

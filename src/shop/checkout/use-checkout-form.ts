@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Refusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
 import type { SaidRefusal } from '../cart/priced-view.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
 import { checkCheckout } from './checkout.ts'
 import { type CheckoutDraft, type DraftField, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
@@ -29,7 +30,7 @@ const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
   field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], draft)
 
 /** The form of the order, checked at every keystroke and quiet until a field was left or the step was sent. */
-export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit): CheckoutForm {
+export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit, known: EuVat | null): CheckoutForm {
   const { t } = useText()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
@@ -37,7 +38,7 @@ export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCred
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])
-  const checked = checkCheckout(draft, lines, settings, credit)
+  const checked = checkCheckout(draft, lines, { ...settings, vat: { ...settings.vat, known } }, credit)
   const refusals = checked.ok ? [] : checked.refusals
 
   const mayBeSaid = (field: string): boolean => {

@@ -4,18 +4,19 @@ import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
 import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import { defaultZone } from '../delivery/facts.ts'
+import type { Taxpayer } from '../taxes/tax-decision.ts'
 import { accountOf } from './account.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import type { UsedCredit } from './credit.ts'
 import { destinationOf, rememberedLines, wantedLines, zoneOfDraft } from './delivery-choice.ts'
-import { type CheckoutLine, orderTotals } from './destination.ts'
+import { type CheckoutLine, orderTotals, taxOf } from './destination.ts'
 import { PAYMENT_METHODS } from './payment.ts'
 import { currentPlacements } from './placement-store.ts'
 import { customerToken, type PriceRequest } from './shop-api.ts'
 import { useCartFacts } from './use-cart-facts.ts'
 import { usePricedCart } from './use-priced-cart.ts'
-import { CUSTOMER_TYPES, type CustomerType, vatBpFor } from './vat.ts'
+import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, euVatNumberIn, taxpayerIn } from './vat.ts'
 
 export type GroupOrder = {
   items: readonly CartItem[]
@@ -31,6 +32,8 @@ export type GroupOrder = {
   /** Of the total, from the wallet; and what is left to pay. */
   walletCents: number
   dueCents: number
+  customerType: CustomerType
+  taxpayer: Taxpayer
   vatBp: number
   deliversOn: string | undefined
   blocked: Blocked
@@ -45,6 +48,9 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
     destination: destinationOf(draft, zones),
     payment: PAYMENT_METHODS.find((method) => method === draft.payment),
     customerType: customerTypeOf(draft),
+    billingCountry: billingCountryIn({ input: draft, refusals: [] }),
+    euVat: euVatNumberIn(draft) ?? '',
+    recargo: draft.billing.recargo,
   }
 }
 
@@ -69,11 +75,12 @@ export function useGroupOrder(items: readonly CartItem[], group: number): GroupO
   })
   // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
   const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
-  const customer = customerTypeOf(draft)
+  const vat = { ...settings.vat, known: pricing.cart?.euVat ?? null }
+  const taxpayer = taxpayerIn(draft, vat)
   const coupon = pricing.cart?.coupon?.code === draft.coupon ? (pricing.cart.coupon.terms ?? null) : null
   const credit: UsedCredit = { coupon, balanceCents: pricing.cart?.wallet?.balanceCents ?? null }
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, customer, settings, coupon, surcharge)
-  const surcharge = surchargeFor(settings.surcharges, draft.payment, customer)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, coupon, surcharge)
+  const surcharge = surchargeFor(settings.surcharges, draft.payment, taxpayer.type)
   const { totals, wallet } = accountOf(totalsWith, surcharge, draft.fromWallet, credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0
   return {
@@ -86,7 +93,9 @@ export function useGroupOrder(items: readonly CartItem[], group: number): GroupO
     credit,
     walletCents,
     dueCents: totals.grossCents - walletCents,
-    vatBp: vatBpFor(to.zone.country, customer, settings.vat),
+    customerType: taxpayer.type,
+    taxpayer,
+    vatBp: taxOf(to, taxpayer, vat).vatBp,
     deliversOn: pricing.cart?.deliversOn ?? dateOf(items),
     blocked: pricing.cart ? blockedBy(pricing.cart) : null,
   }

@@ -1,16 +1,53 @@
-import { expect, test } from 'vitest'
-import type { Country } from '../delivery/zone.ts'
-import { type CustomerType, vatBpFor } from './vat.ts'
+import { describe, expect, test } from 'vitest'
+import { CONSUMER } from '../taxes/tax-decision.ts'
+import { euVatNumberIn, taxpayerIn } from './vat.ts'
 
-test.each<[Country, CustomerType, boolean, number]>([
-  ['ES', 'individual', false, 2100],
-  ['PT', 'individual', false, 2100],
-  ['FR', 'individual', false, 2100],
-  ['ES', 'individual', true, 2100],
-  ['PT', 'individual', true, 2300],
-  ['FR', 'individual', true, 2000],
-  ['PT', 'company', true, 2100],
-  ['FR', 'self-employed', true, 2100],
-])('%s, %s, one-stop shop %j: %i', (country, customer, oss, expected) => {
-  expect(vatBpFor(country, customer, { oss })).toBe(expected)
+const known = { number: 'PT501964843', vies: 'valid' as const, askedAt: '2026-11-20T09:00:00.000Z', requestIdentifier: 'WAPI1' }
+const form = (billing: object, delivery: object = { method: 'carrier', country: 'PT' }) => ({ billing: { sameAddress: true, ...billing }, delivery })
+
+describe('who buys', () => {
+  test.each<[string, unknown]>([
+    ['an empty form', {}],
+    ['no form at all', null],
+    ['a private customer, whatever else is typed', form({ type: 'individual', euVat: 'PT501964843', recargo: true })],
+    ['a kind that there is not', form({ type: 'king', euVat: 'PT501964843' })],
+  ])('%s: a consumer', (_, input) => {
+    expect(taxpayerIn(input, { known })).toEqual(CONSUMER)
+  })
+
+  test('a company of the delivery’s country, with what is known of its number', () => {
+    expect(taxpayerIn(form({ type: 'company', euVat: 'pt 501 964 843' }), { known })).toEqual({
+      type: 'company',
+      country: 'PT',
+      euVat: known,
+      recargo: false,
+    })
+  })
+
+  test('what is known of another number says nothing of this one', () => {
+    expect(taxpayerIn(form({ type: 'company', euVat: 'FR23334175221' }), { known }).euVat).toMatchObject({ number: 'FR23334175221', vies: 'unknown' })
+    expect(taxpayerIn(form({ type: 'company', euVat: 'PT501964843' }), {}).euVat).toMatchObject({ vies: 'unknown', requestIdentifier: null })
+  })
+
+  test.each<[object, object, string | null]>([
+    [{ type: 'company', euVat: 'PT501964842' }, { country: 'PT' }, null],
+    [{ type: 'company', euVat: 'PT501964843' }, { country: 'ES' }, null],
+    [{ type: 'company', euVat: 'PT501964843' }, { method: 'pickup', country: 'PT' }, null],
+    [{ type: 'company', sameAddress: false, country: 'PT', euVat: '501964843' }, { country: 'ES' }, 'PT501964843'],
+    [{ type: 'company', sameAddress: false, country: 'ES', euVat: 'B64717838' }, { country: 'FR' }, 'ESB64717838'],
+    [{ type: 'company', sameAddress: true, country: 'FR', euVat: '23334175221' }, { method: 'pickup', country: 'ES' }, 'FR23334175221'],
+  ])('%j, %j: the number is %s', (billing, delivery, expected) => {
+    expect(euVatNumberIn(form(billing, delivery))).toBe(expected)
+  })
+
+  test.each<[object, object, boolean]>([
+    [{ type: 'self-employed', recargo: true }, { country: 'ES' }, true],
+    [{ type: 'self-employed', recargo: 'on' }, { country: 'ES' }, true],
+    [{ type: 'self-employed', recargo: true }, { country: 'PT' }, false],
+    [{ type: 'self-employed', sameAddress: false, country: 'ES', recargo: true }, { country: 'PT' }, true],
+    [{ type: 'self-employed' }, { country: 'ES' }, false],
+    [{ type: 'company', recargo: true }, { country: 'ES' }, false],
+  ])('%j, %j: recargo %j', (billing, delivery, expected) => {
+    expect(taxpayerIn(form(billing, delivery), {}).recargo).toBe(expected)
+  })
 })

@@ -1,18 +1,57 @@
-import type { Country } from '../delivery/zone.ts'
+import { CONSUMER, type EuVat, type Taxpayer } from '../taxes/tax-decision.ts'
+import { readEuVat } from './eu-vat.ts'
+import { type Form, isTicked, textAt } from './form.ts'
 
 export const CUSTOMER_TYPES = ['individual', 'self-employed', 'company'] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 
-/** `oss`: the seller declares VAT of other member states through the one-stop shop (Directive 2006/112/EC, art. 369a and on). */
-export type VatSettings = { oss: boolean }
+export type VatSettings = {
+  /** The seller declares VAT of other member states through the one-stop shop (Directive 2006/112/EC, art. 369a and on). */
+  oss: boolean
+  /** Today in Madrid, ISO: rates have their days. */
+  on: string
+  /** What is known of the number that the customer gave for trade within the Union. */
+  known?: EuVat | null
+}
 
-/** Standard rates in basis points, mainland. */
-const RATES: Record<Country, number> = { ES: 2100, PT: 2300, FR: 2000 }
+/** Who may be asked for such a number: a business that is not of Spain, or whose goods leave it. */
+export const mayHaveEuVat = (type: CustomerType, countries: readonly string[]): boolean =>
+  type !== 'individual' && countries.some((country) => country !== 'ES')
 
-/**
- * VAT of goods sent from Spain to a country. Consumers pay that of the destination when the shop uses the one-stop shop, else Spain's;
- * businesses pay Spain's. What is picked up is delivered in Spain.
- */
-export function vatBpFor(country: Country, customer: CustomerType, { oss }: VatSettings): number {
-  return RATES[oss && customer === 'individual' ? country : 'ES']
+/** Who may declare the recargo de equivalencia: a trader of Spain who is no company. */
+export const mayDeclareRecargo = (type: CustomerType, country: string): boolean => type === 'self-employed' && country === 'ES'
+
+/** A private customer until something else is said. */
+const customerTypeIn = (form: Form): CustomerType => CUSTOMER_TYPES.find((type) => type === textAt(form, 'billing.type')) ?? 'individual'
+
+/** Where the invoice goes: to the delivery's country, unless another address is given. */
+export function billingCountryIn(form: Form): string {
+  const pickedUp = textAt(form, 'delivery.method') === 'pickup'
+  const room = isTicked(form, 'billing.sameAddress') && !pickedUp ? 'delivery' : 'billing'
+  return textAt(form, `${room}.country`).toUpperCase() || 'ES'
+}
+
+const deliveryCountryIn = (form: Form): string =>
+  textAt(form, 'delivery.method') === 'pickup' ? 'ES' : textAt(form, 'delivery.country').toUpperCase() || 'ES'
+
+/** The countries that decide whether a number for trade within the Union is asked for. */
+export const tradeCountriesIn = (form: Form): string[] => [billingCountryIn(form), deliveryCountryIn(form)]
+
+/** The number of a form, as it is written; null where none is asked for or given, or where what was typed is none. */
+export function euVatNumberIn(input: unknown): string | null {
+  const form: Form = { input, refusals: [] }
+  if (!mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
+  return readEuVat(form, billingCountryIn(form)) ?? null
+}
+
+/** Who buys, by a form that need not be complete. */
+export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>): Taxpayer {
+  const form: Form = { input, refusals: [] }
+  const type = customerTypeIn(form)
+  if (type === 'individual') return CONSUMER
+  const country = billingCountryIn(form)
+  const number = euVatNumberIn(input)
+  const euVat =
+    number === null ? null : known?.number === number ? known : { number, vies: 'unknown' as const, askedAt: null, requestIdentifier: null }
+  return { type, country, euVat, recargo: mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo') }
 }

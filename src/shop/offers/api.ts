@@ -9,8 +9,7 @@ import type { Result } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { priceCart } from '../cart/priced-cart.ts'
 import { findRecipe } from '../catalogue/store.ts'
-import { orderTotals } from '../checkout/destination.ts'
-import { vatBpFor } from '../checkout/vat.ts'
+import { orderTotals, taxOf } from '../checkout/destination.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import { DestinationBody, destinationOf } from '../orders/api-cart.ts'
 import { checkoutLinesOf } from '../orders/draft-order.ts'
@@ -19,6 +18,7 @@ import type { Configuration } from '../quoting/configuration.ts'
 import { parseConfiguration } from '../quoting/parse-configuration.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
 import type { Recipe } from '../quoting/recipe.ts'
+import { CONSUMER } from '../taxes/tax-decision.ts'
 import { type Offer, standingOf, validUntil } from './offer.ts'
 import { type OfferView, type OfferWords, offerView } from './offer-view.ts'
 import { findOffer, saveOffer } from './store.ts'
@@ -95,7 +95,7 @@ async function makeOffer(shop: ShopFacts, wanted: Wanted, at: Date, language: La
   const refusals = [...refused.flatMap((each) => each.refusals), ...(to.ok ? [] : to.refusals)]
   const [priced] = lines
   if (!priced || !to.ok) throw refusalsAs(422, refusals)
-  const totals = orderTotals(checkoutLinesOf(lines), to.value, 'individual', facts.settings)
+  const totals = orderTotals(checkoutLinesOf(lines), to.value, CONSUMER, facts.settings)
   const { product, configuration, delivery } = priced
   return {
     accessKey: unguessable(),
@@ -109,7 +109,7 @@ async function makeOffer(shop: ShopFacts, wanted: Wanted, at: Date, language: La
     weightG: priced.quote.weightG,
     goodsCents: priced.quote.netCents,
     totals: totals.lines,
-    vatBp: vatBpFor(to.value?.zone.country ?? 'ES', 'individual', facts.settings.vat),
+    vatBp: taxOf(to.value, CONSUMER, facts.settings.vat).vatBp,
     grossCents: totals.grossCents,
     delivery: {
       deliversOn: delivery.deliversOn,

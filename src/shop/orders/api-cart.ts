@@ -13,7 +13,7 @@ import { accountOf } from '../checkout/account.ts'
 import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
 import { handlingOf, orderTotals } from '../checkout/destination.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../checkout/payment.ts'
-import { CUSTOMER_TYPES } from '../checkout/vat.ts'
+import { CUSTOMER_TYPES, euVatNumberIn, taxpayerIn } from '../checkout/vat.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import type { DeliveryReason } from '../delivery/delivery.ts'
 import { defaultZone } from '../delivery/facts.ts'
@@ -21,9 +21,11 @@ import type { HandlingChoice } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
 import { isInPanels } from '../quoting/joins.ts'
+import { findKnownEuVat } from '../taxes/store.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 import { loadCredit } from './place-credit.ts'
-import { orderFacts, type ShopFacts } from './pricing.ts'
+import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 
 /** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
 export const WantedLineBody = z
@@ -56,6 +58,13 @@ const CartBody = z
       .regex(/^[^\0]{1,64}$/)
       .optional()
       .openapi({ description: 'Token of an unpaid order that gives way: its coupon and money count as free' }),
+    euVat: z
+      .string()
+      .max(60)
+      .default('')
+      .openapi({ description: 'Of a business: its number for trade within the Union; what VIES last said of it decides' }),
+    billingCountry: z.string().max(2).default('ES').openapi({ description: 'ISO 3166, of the billing address' }),
+    recargo: z.boolean().default(false).openapi({ description: 'A self-employed retailer of Spain declares the recargo de equivalencia' }),
   })
   .openapi('CartToPrice')
 
@@ -63,6 +72,8 @@ export type PricedCartView = {
   /** In the order in which they were sent. */
   lines: readonly (PricedLineView | RefusedLineView)[]
   totals: Totals
+  /** What is known of the number for trade within the Union. */
+  euVat: EuVat | null
   deliversOn: string | null
   mixedDates: boolean
   reasons: readonly DeliveryReason[]
@@ -108,6 +119,12 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
   return zone.ok ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } } : zone
 }
 
+/** The part of a checkout form that says who buys and where to. */
+const formOf = ({ customerType, billingCountry, euVat, recargo, destination }: z.infer<typeof CartBody>) => ({
+  billing: { type: customerType, country: billingCountry, euVat, recargo },
+  delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
+})
+
 function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Zone; postalCode: string | null } | null, credit: Credit) {
   const zone = to?.zone ?? defaultZone(facts.zones)
   const priceFor = (transfer: boolean) => priceCart(body.lines, facts.productOf, { ...facts, zone, transfer })
@@ -115,7 +132,8 @@ function priced(body: z.infer<typeof CartBody>, facts: OrderFacts, to: { zone: Z
   const provisional = priceFor(byTransfer)
   const lines = checkoutLinesOf(provisional.lines)
   const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
-  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, body.customerType, facts.settings, coupon.coupon, surcharge)
+  const taxpayer = taxpayerIn(formOf(body), facts.settings.vat)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, facts.settings, coupon.coupon, surcharge)
   const surcharge = surchargeFor(facts.settings.surcharges, body.payment, body.customerType)
   const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(body), credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0
@@ -171,7 +189,9 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
   api.openapi(priceRoute, async (c) => {
     const body = c.req.valid('json')
     const { language, t } = c.var
-    const facts = await orderFacts(shop, body.lines, context.now().getTime(), language)
+    const at = context.now()
+    const known = await findKnownEuVat(context.db, euVatNumberIn(formOf(body)), at)
+    const facts = withEuVat(await orderFacts(shop, body.lines, at.getTime(), language), known)
     const to = destinationOf(body.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)
     const wanted = couponCodeIn(body) !== '' || body.fromWallet !== undefined
@@ -183,6 +203,7 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     const view: PricedCartView = {
       lines: body.lines.flatMap((line) => byId.get(line.id) ?? []),
       totals,
+      euVat: taxpayerIn(formOf(body), facts.settings.vat).euVat,
       deliversOn: cart.deliversOn,
       mixedDates: cart.mixedDates,
       reasons: cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ?? [],

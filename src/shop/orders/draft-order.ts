@@ -7,7 +7,6 @@ import { type PricedCart, type PricedLine, priceCart, type SoldProduct, type Wan
 import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../checkout/checkout.ts'
 import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../checkout/credit.ts'
 import type { CheckoutLine } from '../checkout/destination.ts'
-import { vatBpFor } from '../checkout/vat.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
 import { isInPanels } from '../quoting/joins.ts'
 
@@ -15,7 +14,6 @@ import { isInPanels } from '../quoting/joins.ts'
 export type OrderDraft = {
   lines: readonly PricedLine[]
   checkout: CheckoutData
-  vatBp: number
   startsOn: string
   shipsOn: string
   deliversOn: string
@@ -75,7 +73,6 @@ export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: 
   return accept({
     lines: cart.lines,
     checkout,
-    vatBp: vatBpFor(checkout.delivery.zone.country, checkout.billing.type, settings.vat),
     startsOn: cart.lines.map((line) => line.delivery.startsOn).reduce(laterDay),
     shipsOn: cart.lines.map((line) => line.delivery.shipsOn).reduce(laterDay),
     deliversOn: cart.deliversOn,

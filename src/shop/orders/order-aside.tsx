@@ -89,7 +89,7 @@ function Totals({ order }: { order: CustomerOrder }) {
       title={t('orders.receipt')}
       caption={t('orders.receipt')}
       rows={rows('products', 'discount', 'shipping', 'packaging')}
-      sums={rows('net', 'vat')}
+      sums={rows('net', 'vat', 'recargo')}
       total={{ label: t('orders.total'), cents: order.grossCents }}
       paid={walletRows(t, order.grossCents, order.walletCents)}
     />

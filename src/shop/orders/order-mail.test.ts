@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
-import { type Language, translate } from '../../platform/text.ts'
+import { type Language, type Params, translate } from '../../platform/text.ts'
 import { ORDER_MAILS, orderMail } from './order-mail.ts'
 import type { FullOrder } from './store.ts'
 
@@ -18,6 +18,9 @@ const found = {
     deliversOn: '2026-12-01',
     paymentMethod: 'transfer',
     status: 'pending_payment',
+    netCents: 84_094,
+    vatCents: 17_660,
+    recargoCents: 0,
     grossCents: 101_754,
     totals: [],
     couponCode: null,
@@ -49,7 +52,7 @@ test.each([
   const mail = mailIn(language, 'placed')
   expect(mail.subject).toBe(subject)
   expect(mail.rows[0]?.[0]).toBe(size)
-  expect(mail.rows[2]?.[1]).toBe(total)
+  expect(mail.rows[4]?.[1]).toBe(total)
   expect(mail.paragraphs[0]).toContain(day)
 })
 
@@ -71,6 +74,8 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
   expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
     expect.arrayContaining([
       'Descuento del cupón FERIA10: −7,46 €',
+      'Base imponible: 840,94 €',
+      'IVA: 176,60 €',
       'Total con IVA: 1.017,54 €',
       'Saldo del monedero: −10,00 €',
       'A pagar: 1.007,54 €',
@@ -84,4 +89,22 @@ test('a surcharge stands in the mail of a new order, with the way to pay it is f
   const facts = { language: 'es' as const, orderUrl: '', transfer, recipeOf: () => undefined }
   const { rows } = orderMail('placed', paypal, { ...facts, t: (key, params) => translate(catalogue.es, 'es', key, params) })
   expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
+})
+
+test('the recargo stands in a line of its own: net, VAT and recargo make the total', () => {
+  const order = { ...found.order, netCents: 8260, vatCents: 1735, recargoCents: 430, grossCents: 10_425 }
+  const facts = {
+    t: (key: string, params?: Params) => translate(catalogue.es, 'es', key, params),
+    language: 'es' as const,
+    orderUrl: '',
+    transfer,
+    recipeOf: () => undefined,
+  }
+  const { rows } = orderMail('placed', { ...found, order }, facts)
+  expect(rows.slice(2, 6).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+    'Base imponible: 82,60 €',
+    'IVA: 17,35 €',
+    'Recargo de equivalencia: 4,30 €',
+    'Total con IVA: 104,25 €',
+  ])
 })

@@ -47,6 +47,14 @@ const surchargeRows = ({ order }: FullOrder, { t, language }: MailFacts): [strin
     .filter(({ code }) => code === 'surcharge')
     .map(({ cents }) => [t(`mail.orders.surcharge.${order.paymentMethod}`), formatCents(cents, intlLocale(language))])
 
+/** The gross in its parts: net, VAT and recargo. */
+const taxRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
+  [
+    ['net', order.netCents] as const,
+    ['vat', order.vatCents] as const,
+    ...(order.recargoCents > 0 ? [['recargo', order.recargoCents] as const] : []),
+  ].map(([code, cents]) => [t(`cart.total.${code}`), formatCents(cents, intlLocale(language))])
+
 function transferRows({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] {
   if (order.paymentMethod !== 'transfer' || order.status !== 'pending_payment') return []
   return [
@@ -86,6 +94,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
             ...lineRows,
             ...discountRows(found, facts),
             ...surchargeRows(found, facts),
+            ...taxRows(found, facts),
             totalRow(found, facts),
             ...walletRows(found, facts),
             ...transferRows(found, facts),

@@ -80,6 +80,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     netCents,
     vatBp,
     vatCents,
+    recargoCents,
     grossCents,
     walletCents,
     dueCents,
@@ -101,6 +102,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     netCents,
     vatBp,
     vatCents,
+    recargoCents,
     grossCents,
     /** Of the gross: paid or set aside from the wallet, and what is left to pay in another way. */
     walletCents,

@@ -4,9 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
+import { euVatNumberIn } from '../checkout/vat.ts'
+import { findKnownEuVat } from '../taxes/store.ts'
 import { draftOrder } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
-import { orderFacts, type ShopFacts } from './pricing.ts'
+import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
 import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder } from './store-place.ts'
 
@@ -48,7 +50,10 @@ export async function placeOrder(
   if (before) return sameOrder(before, request)
   const at = context.now()
   const credit = await loadCredit(context, request)
-  const draft = draftOrder(request.lines, request.form, { ...(await orderFacts(shop, request.lines, at.getTime(), language)), credit })
+  // The shop's own record of VIES decides, whatever the browser was told.
+  const known = await findKnownEuVat(db, euVatNumberIn(request.form), at)
+  const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language), known)
+  const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok ? draft.refusals : draft.value.agreed === request.agreed ? [] : [{ code: 'orders.changed', field: 'cart' }]
   // The same request a moment earlier may hold the very coupon and money that this one is refused for.
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)

@@ -1,3 +1,4 @@
+import { madridDay } from '../../platform/calendar.ts'
 import type { Language } from '../../platform/text.ts'
 import { localText } from '../../platform/text.ts'
 import type { SoldProduct, WantedLine } from '../cart/priced-cart.ts'
@@ -6,6 +7,7 @@ import type { CheckoutSettings } from '../checkout/checkout.ts'
 import { offeredMethods } from '../checkout/payment.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
 import type { OrderFacts } from './draft-order.ts'
 
 /** The shop's public facts, as `src/published.ts` caches them. */
@@ -15,13 +17,19 @@ export type ShopFacts = {
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
 }
 
-const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts): CheckoutSettings => ({
+const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts, on: string): CheckoutSettings => ({
   zones,
   handling,
-  vat: { oss: settings.generalVariables.oss },
+  vat: { oss: settings.generalVariables.oss, on },
   simplifiedInvoiceMaxCents: settings.generalVariables.mandatoryInvoiceCents,
   surcharges: settings.surchargesBp,
   paymentMethods: offeredMethods(settings.paymentMethods),
+})
+
+/** With what VIES last said of the customer's number. */
+export const withEuVat = (facts: OrderFacts, known: EuVat | null): OrderFacts => ({
+  ...facts,
+  settings: { ...facts.settings, vat: { ...facts.settings.vat, known } },
 })
 
 /** Loads what the lines need, so that pricing itself asks nobody. */
@@ -40,5 +48,5 @@ export async function orderFacts(shop: ShopFacts, wanted: readonly WantedLine[],
       closedOn: product.closedOn,
     })
   }
-  return { ...delivery, settings: checkoutSettings(site.settings, delivery), nowMs, productOf: (slug) => sold.get(slug) }
+  return { ...delivery, settings: checkoutSettings(site.settings, delivery, madridDay(nowMs)), nowMs, productOf: (slug) => sold.get(slug) }
 }

@@ -57,8 +57,8 @@ export async function nextOrderNumber(db: Queries, placedOn: string): Promise<st
 const needsNoFile = ({ product }: Pick<OrderDraft['lines'][number], 'product'>): boolean => product.recipe.artwork.needed === false
 
 /** What of an order follows from where it goes, how much and how fast: that can still change after it is placed. */
-export function amendableValues({ checkout, vatBp, startsOn, shipsOn, deliversOn }: OrderDraft) {
-  const { delivery, totals, coupon } = checkout
+export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: OrderDraft) {
+  const { delivery, totals, tax, coupon } = checkout
   return {
     delivery,
     zone: delivery.zone.code,
@@ -67,8 +67,10 @@ export function amendableValues({ checkout, vatBp, startsOn, shipsOn, deliversOn
     deliversOn,
     totals: totals.lines,
     netCents: totals.netCents,
-    vatBp,
+    tax,
+    vatBp: tax.vatBp,
     vatCents: totals.vatCents,
+    recargoCents: totals.recargoCents,
     grossCents: totals.grossCents,
     discountCents: totals.discountCents,
     couponCode: coupon && totals.discountCents > 0 ? coupon.code : null,

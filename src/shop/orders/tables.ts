@@ -9,6 +9,7 @@ import type { CustomerType } from '../checkout/vat.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
+import type { TaxDecision } from '../taxes/tax-decision.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -37,7 +38,12 @@ export const orders = pgTable('orders', {
   netCents: cents('net_cents').notNull(),
   vatBp: integer('vat_bp').notNull(),
   vatCents: cents('vat_cents').notNull(),
+  /** Recargo de equivalencia. */
+  recargoCents: cents('recargo_cents').notNull().default(0),
+  /** Net, VAT and recargo. */
   grossCents: cents('gross_cents').notNull(),
+  /** Why these rates, and by what that is proved. Null: an order of the days before. */
+  tax: jsonb().$type<TaxDecision>(),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
   discountCents: cents('discount_cents').notNull().default(0),
   couponCode: text('coupon_code'),

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { DraftText } from './draft-fields.tsx'
+import { checkEuVat } from './shop-api.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+import type { GroupOrder } from './use-group-order.ts'
+import { billingCountryIn, euVatNumberIn, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
+
+type Props = { order: GroupOrder; form: CheckoutForm }
+
+/** Long enough for whoever types to have finished. */
+const TYPING_MS = 700
+
+/** What decides about the tax of a business: its number for trade within the Union, or the declaration of a retailer. */
+export function TaxFields({ order, form }: Props) {
+  const { t } = useText()
+  const asForm = { input: form.draft, refusals: [] }
+  const { customerType: type } = order
+  const country = billingCountryIn(asForm)
+  return (
+    <>
+      {mayHaveEuVat(type, tradeCountriesIn(asForm)) && (
+        <div>
+          <DraftText
+            form={form}
+            field="billing.euVat"
+            className="field-medium"
+            label={t('checkout.field.euVat')}
+            hint={t('checkout.field.euVatHint', { example: country === 'FR' ? 'FR23334175221' : 'PT501964843' })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            optional
+          />
+          <ViesNote order={order} form={form} />
+        </div>
+      )}
+      {mayDeclareRecargo(type, country) && (
+        <div>
+          <CheckBox
+            id="billing.recargo"
+            name="billing.recargo"
+            aria-describedby="billing.recargo-why"
+            checked={form.draft.billing.recargo}
+            error={form.errorOf('billing.recargo')}
+            onChange={(event) => form.change('billing.recargo', event.target.checked)}
+            label={t('checkout.field.recargo')}
+          />
+          <p className="small secondary" id="billing.recargo-why">
+            {t('checkout.field.recargoWhy')}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Asks the shop about the number once it is typed, and has the order priced anew with what came of it; its own record decides. */
+function useVies({ order: { pricing }, form }: Props) {
+  const { language } = useText()
+  const number = euVatNumberIn(form.draft)
+  const [asked, setAsked] = useState<string | null>(null)
+  const { again } = pricing
+  const ask = async (signal?: AbortSignal) => {
+    if (number === null) return
+    setAsked(null)
+    await checkEuVat(language, number, signal)
+    if (signal?.aborted) return
+    setAsked(number)
+    await again()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each number; prices that come meanwhile are no reason to ask again.
+  useEffect(() => {
+    const left = new AbortController()
+    const timer = setTimeout(() => void ask(left.signal), TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [number])
+  const known = pricing.cart?.euVat
+  const settled = number !== null && asked === number && pricing.status !== 'asking' && known?.number === number
+  return { number, vies: settled ? known.vies : ('asking' as const), ask: () => void ask() }
+}
+
+function ViesNote(props: Props) {
+  const { t } = useText()
+  const { number, vies, ask } = useVies(props)
+  return (
+    <div className="stack-small" aria-live="polite">
+      {number !== null && <p className={vies === 'asking' ? 'small secondary' : 'small'}>{t(`taxes.vies.${vies}`, { number })}</p>}
+      {vies === 'unknown' && (
+        <Button kind="ink" small type="button" onClick={ask}>
+          {t('taxes.vies.again')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { ONE_HUNDRED_PERCENT_BP } from '../../platform/money.ts'
+import type { Params } from '../../platform/text.ts'
+import type { CustomerType } from '../checkout/vat.ts'
+import type { Country } from '../delivery/zone.ts'
+import { rateOn, type TaxedTerritory, type Territory, territoryOf } from './rates.ts'
+
+/** What VIES says of a number; `unknown` where it did not say. */
+export const VIES_STATUSES = ['valid', 'invalid', 'unknown'] as const
+export type ViesStatus = (typeof VIES_STATUSES)[number]
+
+/** A number for trade within the Union, with its prefix ("PT501964843"), and what is known of it. */
+export type EuVat = {
+  number: string
+  vies: ViesStatus /** When VIES was asked, ISO; null: not yet. */
+  askedAt: string | null /** Of the consultation, VIES's own: the proof. */
+  requestIdentifier: string | null
+}
+
+/** Who buys, as taxes see it. */
+export type Taxpayer = {
+  type: CustomerType
+  /** ISO 3166, of the billing address; null while it is not known. */
+  country: string | null
+  euVat: EuVat | null
+  /** Declares to be a retailer under the recargo de equivalencia. */
+  recargo: boolean
+}
+
+/** `postalCode` null: somewhere on the mainland. */
+export type GoodsTo = { country: Country; postalCode: string | null } | 'pickup'
+
+export type TaxQuestion = {
+  /** Day of the order, ISO, Madrid. */
+  on: string
+  /** The seller declares VAT of other member states through the one-stop shop (Directive 2006/112/EC, art. 369a and on). */
+  oss: boolean
+  destination: GoodsTo
+  taxpayer: Taxpayer
+}
+
+/**
+ * `domestic`: delivered in Spain. `recargo`: the same, with the recargo de equivalencia. `oss`: the VAT of the destination. `home`: sent to
+ * another member state with Spain's VAT. `intra_eu`: exempt, art. 25 of Ley 37/1992. `export`: exempt, art. 21.
+ */
+export type Regime = 'domestic' | 'recargo' | 'oss' | 'home' | 'intra_eu' | 'export'
+
+export type TaxDecision = {
+  regime: Regime
+  vatBp: number
+  recargoBp: number
+  /** Whose VAT; null: exempt. */
+  vatOf: TaxedTerritory | null
+  /** Of Ley 37/1992; null: not exempt. */
+  exemption: 'art. 21' | 'art. 25' | null
+  /** One sentence for the customer; `netCents` is added by whoever knows it. */
+  says: { key: string; params: Params }
+  /** VIES did not say, and its answer would change the tax: to be asked again. */
+  pending: boolean
+  /** What the decision was made of. */
+  evidence: TaxQuestion
+}
+
+/** Whoever says nothing of themselves. */
+export const CONSUMER: Taxpayer = { type: 'individual', country: null, euVat: null, recargo: false }
+
+export const asPercent = (basisPoints: number): number => basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)
+
+const isBusiness = ({ type }: Taxpayer): boolean => type !== 'individual'
+
+/** Of another member state than the one that the goods leave: Spain's own opens no exemption (Ley 37/1992, art. 25.Uno.a). */
+const foreignNumber = (taxpayer: Taxpayer): EuVat | null =>
+  isBusiness(taxpayer) && taxpayer.euVat && !taxpayer.euVat.number.startsWith('ES') ? taxpayer.euVat : null
+
+/** Only natural persons are under the recargo (art. 148); companies are not, whatever they declare. */
+const hasRecargo = ({ type, country, recargo }: Taxpayer): boolean => recargo && type === 'self-employed' && country === 'ES'
+
+type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean }
+
+function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says, pending = false }: Told): TaxDecision {
+  const rate = rateOn(territory, question.on)
+  const recargoBp = regime !== 'oss' && hasRecargo(question.taxpayer) ? rate.recargoBp : 0
+  return {
+    regime: regime === 'domestic' && recargoBp > 0 ? 'recargo' : regime,
+    vatBp: rate.vatBp,
+    recargoBp,
+    vatOf: territory,
+    exemption: null,
+    says: { key: says.key, params: { percent: asPercent(rate.vatBp), ...says.params } },
+    pending,
+    evidence: question,
+  }
+}
+
+const exempt = (regime: 'intra_eu' | 'export', question: TaxQuestion, params: Params = {}): TaxDecision => ({
+  regime,
+  vatBp: 0,
+  recargoBp: 0,
+  vatOf: null,
+  exemption: regime === 'export' ? 'art. 21' : 'art. 25',
+  says: { key: `taxes.says.${regime}`, params },
+  pending: false,
+  evidence: question,
+})
+
+/** Delivered in Spain: a number of another state changes nothing, for nothing travels to another state. */
+function inSpain(question: TaxQuestion): TaxDecision {
+  const foreign = foreignNumber(question.taxpayer)
+  const key = !foreign ? 'cart.reason.vat' : question.destination === 'pickup' ? 'taxes.says.pickup' : 'taxes.says.delivered'
+  return taxed('ES', question, { regime: 'domestic', says: { key, params: foreign ? { number: foreign.number } : {} } })
+}
+
+function toConsumer(territory: TaxedTerritory, question: TaxQuestion): TaxDecision {
+  if (!question.oss) return taxed('ES', question, { regime: 'home', says: { key: 'taxes.says.home', params: {} } })
+  return taxed(territory, question, { regime: 'oss', says: { key: `taxes.says.oss.${territory}`, params: {} } })
+}
+
+/** Exempt where VIES knows the number (art. 25.Uno.a; Directive 2006/112/EC, art. 138.1.b); else Spain's VAT. */
+function toBusiness(question: TaxQuestion): TaxDecision {
+  const { euVat } = question.taxpayer
+  const home = (key: string, params: Params = {}, pending = false) =>
+    taxed('ES', question, { regime: 'home', says: { key: `taxes.says.${key}`, params }, pending })
+  if (!euVat) return home('noNumber')
+  const { number, vies } = euVat
+  if (!foreignNumber(question.taxpayer)) return home('spanishNumber', { number })
+  if (vies === 'valid') return exempt('intra_eu', question, { number })
+  return home(vies, { number }, vies === 'unknown')
+}
+
+const territoryOfGoods = (to: GoodsTo): Territory => (to === 'pickup' ? 'ES' : territoryOf(to.country, to.postalCode))
+
+/** Which tax a sale of goods from Spain bears, why, and by what it is proved. */
+export function decideTax(question: TaxQuestion): TaxDecision {
+  const territory = territoryOfGoods(question.destination)
+  if (territory === 'outside') return exempt('export', question)
+  if (territory === 'ES') return inSpain(question)
+  return isBusiness(question.taxpayer) ? toBusiness(question) : toConsumer(territory, question)
+}
