@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/tables.ts'
 import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { amendmentAfter } from './invoice-view.ts'
-import { type LineToInvoice, type OrderToInvoice, orderInvoice, saleOf } from './order-invoice.ts'
+import { type LineToInvoice, type OrderToInvoice, orderInvoice, saleOf, saleOfTax } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
 import type { RecipientAs } from './record.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
@@ -29,9 +29,18 @@ export const SEND_RECORDS_JOB = 'invoices.send'
 const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
 
 function orderFacts(order: OrderRow): OrderToInvoice {
-  const [recargoBp, recargoCents] = [0, 0]
+  const { tax, billing } = order
   const country = order.delivery.zone?.country ?? 'ES'
-  return { ...order, recargoBp, recargoCents, sale: saleOf({ vatBp: order.vatBp, recargoBp, country }), euNumberValid: false }
+  // Orders of the days before have no decision: their rate alone says what they were.
+  if (!tax) return { ...order, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
+  const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
+  return {
+    ...order,
+    billing: number !== undefined && billing?.fullInvoice ? { ...billing, taxId: number } : billing,
+    recargoBp: tax.recargoBp,
+    sale: saleOfTax(tax),
+    euNumberValid: number !== undefined,
+  }
 }
 
 function lineFacts({ lines }: FullOrder, language: Language): LineToInvoice[] {

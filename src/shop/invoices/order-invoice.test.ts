@@ -7,7 +7,7 @@ import { cartTotals } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Zone } from '../delivery/zone.ts'
 import { settingsSchema } from '../sites/settings.ts'
-import { agrees, type OrderToInvoice, orderInvoice, recipientOf, saleOf } from './order-invoice.ts'
+import { agrees, type OrderToInvoice, orderInvoice, recipientOf, saleOf, saleOfTax } from './order-invoice.ts'
 
 const t = (key: string) => key
 const facts = { settings: settingsSchema.parse(site.settings), language: 'es' as const, t, verifier: 'test' as const }
@@ -16,7 +16,13 @@ const ZONE: Zone = { code: 'peninsula', country: 'ES', transitDays: 1, shippingC
 /** An order of a cart as the checkout totals it. */
 function orderOf(nets: readonly number[], { vatBp = 2100, packagingCents = 0, discountBp = 0 } = {}) {
   const coupon = discountBp > 0 ? { code: 'FERIA', percentBp: discountBp, amountCents: null, minimumCents: 0 } : null
-  const totals = cartTotals({ lines: nets.map((netCents) => ({ netCents })), zone: ZONE, vatBp, packagingCents, coupon })
+  const totals = cartTotals({
+    lines: nets.map((netCents) => ({ netCents })),
+    zone: ZONE,
+    tax: { vatBp, recargoBp: 0, says: { key: 'cart.reason.vat', params: {} } },
+    packagingCents,
+    coupon,
+  })
   const parts = totals.discountCents > 0 ? allocate(totals.discountCents, nets) : nets.map(() => 0)
   const lines = nets.map((netCents, at) => ({ position: at + 1, text: 'Lona', detail: '', pieces: 1, netCents, discountCents: parts[at] ?? 0 }))
   const order: OrderToInvoice = {
@@ -90,4 +96,16 @@ test.each([
   [0, 0, 'ES', 'export'],
 ])('VAT of %i and a surcharge of %i basis points to %s is a sale of kind %s', (vatBp, recargoBp, country, kind) => {
   expect(saleOf({ vatBp, recargoBp, country })).toBe(kind)
+})
+
+test.each([
+  ['domestic', 0, 'spain'],
+  ['home', 0, 'spain'],
+  ['recargo', 520, 'recargo'],
+  ['home', 520, 'recargo'],
+  ['oss', 0, 'oss'],
+  ['intra_eu', 0, 'eu_goods'],
+  ['export', 0, 'export'],
+] as const)('an order decided as %s with a recargo of %i is a sale of the kind %s', (regime, recargoBp, kind) => {
+  expect(saleOfTax({ regime, recargoBp })).toBe(kind)
 })

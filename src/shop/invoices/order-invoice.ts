@@ -4,6 +4,7 @@ import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import { type Country, isCountry } from '../delivery/zone.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import type { TaxDecision } from '../taxes/tax-decision.ts'
 import { type InvoiceContent, type InvoiceLine, type Issuer, type Recipient, type TaxLine, totalsOf } from './invoice.ts'
 import type { Verifier } from './qr-address.ts'
 import type { SaleKind } from './sale.ts'
@@ -102,6 +103,13 @@ export function saleOf({ vatBp, recargoBp, country }: { vatBp: number; recargoBp
   if (vatBp === 0) return isCountry(country) && country !== ('ES' satisfies Country) ? 'eu_goods' : 'export'
   if (recargoBp > 0) return 'recargo'
   return vatBp === SPANISH_VAT_BP ? 'spain' : 'oss'
+}
+
+/** The kind of sale that was decided when the order was placed. */
+export function saleOfTax({ regime, recargoBp }: Pick<TaxDecision, 'regime' | 'recargoBp'>): SaleKind {
+  if (regime === 'oss' || regime === 'export') return regime
+  if (regime === 'intra_eu') return 'eu_goods'
+  return recargoBp > 0 ? 'recargo' : 'spain'
 }
 
 /** Whether a tax amount is the rate's, within the cent that rounding may cost. */

@@ -45,7 +45,8 @@ async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder
   }
   return {
     ...facts,
-    settings: { ...facts.settings, paymentMethods: [methodOf(order)] },
+    // The customer's number is as good as it was.
+    settings: { ...facts.settings, paymentMethods: [methodOf(order)], vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat } },
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
     productOf: (key) => sold.get(key),
   }

@@ -68,23 +68,8 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
 /** The order as its customer sees it. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language } = facts
-  const {
-    number,
-    status,
-    paymentMethod,
-    customerType,
-    contact,
-    delivery,
-    billing,
-    totals,
-    netCents,
-    vatBp,
-    vatCents,
-    recargoCents,
-    grossCents,
-    walletCents,
-    dueCents,
-  } = order
+  const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
+  const { recargoCents, walletCents, dueCents } = order
   const { promisedOn, startsOn, shipsOn, deliversOn } = order
   const jobStates = lines.map((line) => line.jobState)
   const paid = order.paidAt !== null
