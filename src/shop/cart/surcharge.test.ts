@@ -25,7 +25,13 @@ test('a surcharge of less than half a cent has no line', () => {
 describe('an order that is to be paid in another way', () => {
   const surcharges = fc.option(fc.record({ method: fc.constant('paypal'), basisPoints: fc.integer({ min: 1, max: 1000 }) }), { nil: null })
   const of = (netCents: number, vatBp: number, surcharge: Parameters<typeof surchargeLines>[0]) =>
-    cartTotals({ lines: [{ netCents }], zone: null, vatBp, packagingCents: 0, surcharge })
+    cartTotals({
+      lines: [{ netCents }],
+      zone: null,
+      tax: { vatBp, recargoBp: 0, says: { key: 'cart.reason.vat', params: { percent: vatBp / 100 } } },
+      packagingCents: 0,
+      surcharge,
+    })
 
   test('costs what it would cost had it been placed so, whatever it was before', () => {
     fc.assert(

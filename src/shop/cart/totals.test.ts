@@ -43,7 +43,7 @@ describe('the receipt', () => {
     const totals = cartTotals({
       lines: [{ netCents: 7360 }],
       zone: zoneOf(zones, 'pickup') ?? null,
-      vatBp: 2100,
+      tax: taxed(2100),
       packagingCents: 0,
       surcharge: { method: 'paypal', basisPoints: 350 },
     })

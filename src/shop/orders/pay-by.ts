@@ -3,11 +3,14 @@ import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/pay
 import type { SiteSettings } from '../sites/settings.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
-type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'customerType'>
+type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>
 
 /** What an order costs if it is paid in this way. */
-export const accountBy = (method: PaymentMethod, { totals, netCents, vatBp, customerType }: Accounted, settings: SurchargeSettings): Surcharged =>
-  resurcharged({ totals, netCents, vatBp, recargoBp: 0 }, surchargeFor(settings, method, customerType))
+export const accountBy = (
+  method: PaymentMethod,
+  { totals, netCents, vatBp, tax, customerType }: Accounted,
+  settings: SurchargeSettings,
+): Surcharged => resurcharged({ totals, netCents, vatBp, recargoBp: tax?.recargoBp ?? 0 }, surchargeFor(settings, method, customerType))
 
 export type PaymentOption = { method: PaymentMethod; dueCents: number }
 

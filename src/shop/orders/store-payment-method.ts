@@ -12,10 +12,10 @@ export async function changePaymentMethod(
   { method, account }: { method: PaymentMethod; account: Surcharged },
   at: Date,
 ): Promise<boolean> {
-  const { totals, netCents, vatCents, grossCents } = account
+  const { totals, netCents, vatCents, recargoCents, grossCents } = account
   const changed = await tx
     .update(orders)
-    .set({ paymentMethod: method, totals, netCents, vatCents, grossCents })
+    .set({ paymentMethod: method, totals, netCents, vatCents, recargoCents, grossCents })
     .where(and(eq(orders.id, orderId), eq(orders.status, 'pending_payment')))
     .returning({ id: orders.id })
   if (changed.length === 0) return false
