@@ -15,6 +15,7 @@ export type ConfirmedLine = {
   netCents: number
   pieces: number
   inPanels?: boolean
+  needsFile?: boolean
   deliversOn: string
   recipeVersion: number
   configuration: Configuration

@@ -35,9 +35,11 @@ export function SummaryStep({ order, linkOf }: StepProps) {
               <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
             ))}
           </ul>
-          <Note icon="info" title={t('checkout.filesLater')}>
-            {t('checkout.filesLaterWhy')}
-          </Note>
+          {order.items.some(({ id }) => needsFile(order.lineOf(id))) && (
+            <Note icon="info" title={t('checkout.filesLater')}>
+              {t('checkout.filesLaterWhy')}
+            </Note>
+          )}
         </div>
         <OrderAside order={order} cartHref={linkOf('cart')}>
           <DestinationQuestion id="summary" />
@@ -49,6 +51,9 @@ export function SummaryStep({ order, linkOf }: StepProps) {
     </StepFrame>
   )
 }
+
+/** Unless the shop has said that a product is made without one. */
+const needsFile = (line: ReturnType<StepProps['order']['lineOf']>): boolean => !line?.ok || line.needsFile !== false
 
 function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['order']; open: boolean }) {
   const { t, number } = useText()

@@ -155,6 +155,7 @@ const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine)
   netCents: quote.netCents,
   pieces: quote.pieces,
   inPanels: isInPanels(product.recipe, configuration),
+  needsFile: product.recipe.artwork.needed !== false,
   deliversOn: delivery.deliversOn,
   reasons: delivery.reasons,
 })

@@ -83,8 +83,8 @@ test('the reason of the date does not speak of a file', async () => {
   const first = (noFile: boolean) => delivery({ ...request, noFile } as Parameters<typeof delivery>[0]).reasons[0]?.key
   expect([first(true), first(false)]).toEqual(['delivery.reason.orderBeforeCutOff', 'delivery.reason.beforeCutOff'])
   const answer = await shop.post('/api/carts/price', { lines: [initials()], destination: null })
-  const { data } = (await answer.json()) as { data: { reasons: { key: string }[] } }
-  expect(data.reasons[0]?.key).toBe('delivery.reason.orderBeforeCutOff')
+  const { data } = (await answer.json()) as { data: { reasons: { key: string }[]; lines: { needsFile: boolean }[] } }
+  expect([data.reasons[0]?.key, data.lines[0]?.needsFile]).toEqual(['delivery.reason.orderBeforeCutOff', false])
 })
 
 test.each<Language>(['es', 'pt', 'fr'])('the link of a mail in %s opens the order in that language', async (language) => {
