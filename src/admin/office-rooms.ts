@@ -8,6 +8,7 @@ export const OFFICE_ROOMS = [
   { room: 'orders', at: '', title: 'staff.orders' },
   { room: 'mails', at: 'correos', title: 'staff.mails' },
   { room: 'coupons', at: 'cupones', title: 'staff.coupons' },
+  { room: 'money', at: 'cobros', title: 'staff.moneyRoom' },
   { room: 'agency', at: 'facturas', title: 'staff.agency' },
   { room: 'declaration', at: 'declaracion', title: 'staff.declaration' },
 ] as const

@@ -92,7 +92,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneHead order={shown} moves={moves} />
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PanePayments order={shown} nowMs={readAtMs} />
+          <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts order={shown} />
           <div className="stack-small">

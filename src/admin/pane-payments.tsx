@@ -1,33 +1,52 @@
 import { sayInstant } from '../shop/orders/order-time.ts'
-import { Note } from '../ui/note.tsx'
+import type { LedgerEntry } from '../shop/payments/ledger.ts'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
+import { PaneOpenMoney } from './pane-open-money.tsx'
+import { PaneRefund } from './pane-refund.tsx'
 
-/** Tries to pay by card, and money that came and pays nothing. */
-export function PanePayments({ order: { attempts, orphans }, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
+/** What it is called: what was refused is named by the check that refused it. */
+const titleKey = ({ kind, said }: LedgerEntry): string => (said.includes('.') ? said : `staff.ledger.${kind}.${said}`)
+
+function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
   const { t, money, language } = useText()
-  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
-  if (attempts.length === 0 && orphans.length === 0) return null
+  return (
+    <ol className="small pane-attempts">
+      {order.ledger.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: append-only, in order
+        <li key={index}>
+          {entry.said.includes('.') && `${t(`staff.ledger.${entry.kind}`)} `}
+          {t(titleKey(entry))}
+          {entry.amountCents !== null && `, ${money(entry.amountCents)}`}
+          <span className="secondary">
+            {[
+              sayInstant(entry.at, { t, language, nowMs }),
+              entry.gatewayOrder,
+              entry.code && /^\d{4}$/.test(entry.code) && t('staff.attempt.code', { code: entry.code }),
+              entry.meaning,
+              entry.by,
+              entry.note && t('staff.reason', { reason: entry.note }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The order's money: what waits for somebody, what can be given back, and all that happened, in order. */
+export function PanePayments(part: PanePart) {
+  const { t } = useText()
+  const { order } = part
+  if (order.ledger.length === 0 && order.refundable.leftCents === 0) return null
   return (
     <section className="stack-small">
       <h3>{t('staff.payments')}</h3>
-      {orphans.map(({ gatewayOrder, amountCents, receivedAt, because, authorisationCode }) => (
-        <Note key={`${gatewayOrder} ${receivedAt}`} kind="bad" title={t('staff.orphan', { amount: money(amountCents) })}>
-          {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
-        </Note>
-      ))}
-      <ul className="small pane-attempts">
-        {attempts.map(({ gatewayOrder, createdAt, state, amountCents, responseCode, authorisationCode }) => (
-          <li key={gatewayOrder}>
-            {t(`staff.attempt.${state}`)}, {money(amountCents)}
-            <span className="secondary">
-              {[when(createdAt), gatewayOrder, responseCode && t('staff.attempt.code', { code: responseCode }), authorisationCode]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PaneOpenMoney {...part} />
+      <PaneRefund {...part} />
+      {order.ledger.length > 0 && <Ledger order={order} nowMs={part.nowMs} />}
     </section>
   )
 }

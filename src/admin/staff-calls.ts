@@ -14,7 +14,7 @@ export type Caller = { token: string; language: Language }
 export type SignedIn = { token: string; user: { name: string; email: string; role: string } }
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
-const as =
+export const as =
   (token: string): typeof fetch =>
   (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), token } })

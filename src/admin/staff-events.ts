@@ -1,3 +1,5 @@
+import { formatCents } from '../platform/money.ts'
+import { intlLocale } from '../platform/text.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { type EventText, sayEvent } from '../shop/orders/order-events.ts'
 import type { Reader } from '../shop/orders/order-time.ts'
@@ -5,9 +7,11 @@ import type { Reader } from '../shop/orders/order-time.ts'
 type StaffEvent = StaffOrder['events'][number]
 
 /** What moved, in the words of the desk: the customer's page speaks to the customer. */
-function titleOf({ kind, data }: StaffEvent, { t }: Reader): string | null {
+function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | null {
   const to = typeof data.to === 'string' ? data.to : ''
   if (kind === 'moved') return t(`orders.status.${to}`)
+  if (kind === 'refunded' && typeof data.amountCents === 'number')
+    return `${t('staff.ledger.refund.done')}, ${formatCents(data.amountCents, intlLocale(language))}`
   if (kind === 'job_moved') return t(`staff.job.${to}`)
   return null
 }

@@ -18,7 +18,8 @@ const NOTHING = { shown: null, missing: false, failed: false, readAtMs: 0 }
 export const shutOutBy = (answer: Answer<unknown>): string | undefined =>
   answer.kind === 'refused' && (answer.status === 401 || answer.status === 403) ? (answer.refusals[0]?.message ?? '') : undefined
 
-function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>, onExpired: OnExpired) {
+/** Reads again while somebody looks at it. */
+export function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>, onExpired: OnExpired) {
   const [reading, setReading] = useState<Reading<T>>(NOTHING)
   const turn = useRef(0)
   const reload = useCallback(

@@ -18,6 +18,10 @@ const LONGEST_PAUSE_MS = 3_000
 /** Pauses grow by half from 0.5 s to 3 s. `tries` counts the answers so far, from 1. */
 export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (tries - 1))
 
+/** The bank's own word usually comes before its customer does: after these answers without it the shop is asked to fetch it. */
+const ASKS_BANK_AT = [4, 10, 16]
+export const asksBank = (tries: number): boolean => ASKS_BANK_AT.includes(tries)
+
 /** What an answer makes of it; `known` is what the page showed before. */
 export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardReturn, waitedMs: number): CardReturn {
   const patient = waitedMs < PATIENCE_MS

@@ -21,6 +21,10 @@ const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}
 export const startPayment = (language: Language, token: string, signal?: AbortSignal) =>
   callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body: {}, language, signal })
 
+/** Has the shop ask the bank; what it learns, the next look at the progress tells. */
+export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
+  callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, { method: 'POST', language, signal })
+
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, { language, signal })
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
-import { type CardReturn, cardReturnAfter, isOpen, pauseAfter } from './card-return.ts'
-import { paymentProgress } from './payment-api.ts'
+import { asksBank, type CardReturn, cardReturnAfter, isOpen, pauseAfter } from './card-return.ts'
+import { askBank, paymentProgress } from './payment-api.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -20,6 +20,7 @@ export function useCardReturn(attemptId: string | null): CardReturn {
         if (left.signal.aborted) return
         now = cardReturnAfter(answer, now, Date.now() - since)
         setKnown(now)
+        if (isOpen(now) && asksBank(tries)) void askBank(language, attemptId, left.signal)
         if (isOpen(now)) await pause(pauseAfter(tries))
       }
     }

@@ -1,0 +1,80 @@
+import { useCallback, useId } from 'react'
+import { adminLink } from '../links.ts'
+import { sayInstant } from '../shop/orders/order-time.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import './desk.css'
+import { loadMoney } from './money-calls.ts'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
+import { useCaller, useReading } from './use-desk.ts'
+import { searchOf } from './use-desk-address.ts'
+
+type Row = { key: string; number: string; title: string; more: string }
+
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  const { t } = useText()
+  return (
+    <section className="stack-small">
+      <h2>{title}</h2>
+      <ul className="stack-small">
+        {rows.map(({ key, number, title: name, more }) => (
+          <li key={key}>
+            <a href={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>{t('staff.orderNumber', { number })}</a>
+            {`: ${name} `}
+            <span className="small secondary">{more}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All money that waits for somebody of the office, order by order; what is done about it is done in the order. */
+export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+  const { t, money, language } = useText()
+  const title = useId()
+  const caller = useCaller(token)
+  const read = useCallback((signal: AbortSignal) => loadMoney(caller, signal), [caller])
+  const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs: readAtMs })
+  const orphans = (shown?.orphans ?? []).map(({ id, orderNumber, leftCents, because, receivedAt, gatewayOrder }) => ({
+    key: String(id),
+    number: orderNumber,
+    title: `${t('staff.orphan', { amount: money(leftCents) })} ${t(`staff.orphan.${because}`)}`,
+    more: [when(receivedAt), gatewayOrder].join(', '),
+  }))
+  const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target }) => ({
+    key: id,
+    number: orderNumber,
+    title: t('staff.refund.unknown', { amount: money(amountCents) }),
+    more: [when(requestedAt), t(`staff.refund.target.${target}`)].join(', '),
+  }))
+  return (
+    <OfficeFrame room="money" labelledBy={title} onSignOut={onSignOut}>
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.moneyRoom')}</h1>
+        {failed && (
+          <Note
+            kind="warn"
+            role="status"
+            actions={
+              <Button small onClick={() => void reload()}>
+                {t('orders.retry')}
+              </Button>
+            }
+          >
+            {t('staff.unreachable')}
+          </Note>
+        )}
+        {!shown && !failed && <Loading />}
+        {shown && orphans.length + refunds.length === 0 && <EmptyState title={t('staff.moneyRoom.none')} />}
+        {orphans.length > 0 && <Rows title={t('staff.moneyRoom.orphans')} rows={orphans} />}
+        {refunds.length > 0 && <Rows title={t('staff.moneyRoom.refunds')} rows={refunds} />}
+      </div>
+    </OfficeFrame>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Answer } from '../shop/checkout/shop-api.ts'
+import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
+import { sayInstant } from '../shop/orders/order-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { TextArea } from '../ui/text-field.tsx'
+import { refundOrphan, resolveRefund } from './money-calls.ts'
+import type { PanePart } from './order-pane.tsx'
+import { useMove } from './use-move.ts'
+
+type Question = { title: string; why: string; button: string; send: (note: string) => Promise<Answer<StaffOrder>> }
+
+/** A question with a note that has to be written: what was seen at the bank, or why. */
+function Asked({ question, part, onDone }: { question: Question; part: PanePart; onDone: () => void }) {
+  const { t } = useText()
+  const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = async () => {
+    setMissing(note.trim() === '')
+    if (note.trim() !== '' && (await make(() => question.send(note.trim())))) onDone()
+  }
+  const actions = (
+    <>
+      <Button kind="ink" aria-disabled={busy} onClick={() => void send()}>
+        {question.button}
+      </Button>
+      <Button onClick={onDone}>{t('staff.move.back')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onDone} title={question.title} actions={actions}>
+      <div className="stack-small">
+        <p>{question.why}</p>
+        <TextArea
+          label={t('staff.refund.note')}
+          hint={t('staff.move.reason.hint')}
+          maxLength={500}
+          value={note}
+          error={missing && t('staff.refund.reason.missing')}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {failure !== null && (
+          <Note kind="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Money of this order that waits for somebody: payments that pay nothing, refunds of which nobody knows the end. */
+export function PaneOpenMoney(part: PanePart) {
+  const { t, money, language } = useText()
+  const { caller, order, nowMs } = part
+  const [question, setQuestion] = useState<Question | null>(null)
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
+  const giveBack = (id: number, amount: string, byHand: boolean): Question => ({
+    title: t(byHand ? 'staff.orphan.byHand.ask' : 'staff.orphan.back.ask', { amount }),
+    why: t(byHand ? 'staff.orphan.byHand.why' : 'staff.orphan.back.why'),
+    button: t(byHand ? 'staff.orphan.byHand' : 'staff.orphan.back'),
+    send: (note) => refundOrphan(caller, order.number, id, byHand, note),
+  })
+  const resolve = (id: string, amount: string, wasDone: boolean): Question => ({
+    title: t(wasDone ? 'staff.refund.wasDone.ask' : 'staff.refund.notDone.ask', { amount }),
+    why: t(wasDone ? 'staff.refund.wasDone.why' : 'staff.refund.notDone.why'),
+    button: t(wasDone ? 'staff.refund.wasDone' : 'staff.refund.notDone'),
+    send: (note) => resolveRefund(caller, id, wasDone, note),
+  })
+  return (
+    <>
+      {order.orphans
+        .filter(({ leftCents }) => leftCents > 0)
+        .map(({ id, gatewayOrder, leftCents, receivedAt, because, authorisationCode }) => (
+          <Note
+            key={id}
+            kind="bad"
+            title={t('staff.orphan', { amount: money(leftCents) })}
+            actions={
+              <>
+                <Button small onClick={() => setQuestion(giveBack(id, money(leftCents), false))}>
+                  {t('staff.orphan.back')}
+                </Button>
+                <Button small onClick={() => setQuestion(giveBack(id, money(leftCents), true))}>
+                  {t('staff.orphan.byHand')}
+                </Button>
+              </>
+            }
+          >
+            {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
+          </Note>
+        ))}
+      {order.refunds
+        .filter(({ state }) => state === 'unknown')
+        .map(({ id, amountCents, requestedAt }) => (
+          <Note
+            key={id}
+            kind="warn"
+            title={t('staff.refund.unknown', { amount: money(amountCents) })}
+            actions={
+              <>
+                <Button small onClick={() => setQuestion(resolve(id, money(amountCents), true))}>
+                  {t('staff.refund.wasDone')}
+                </Button>
+                <Button small onClick={() => setQuestion(resolve(id, money(amountCents), false))}>
+                  {t('staff.refund.notDone')}
+                </Button>
+              </>
+            }
+          >
+            {t('staff.refund.unknown.why', { when: when(requestedAt) })}
+          </Note>
+        ))}
+      {order.refunds.at(-1)?.state === 'refused' && (
+        <Note kind="warn" role="status">
+          {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}
+        </Note>
+      )}
+      {question && <Asked question={question} part={part} onDone={() => setQuestion(null)} />}
+    </>
+  )
+}
