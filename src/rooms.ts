@@ -57,6 +57,12 @@ export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service:
 
 export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES, ...INVOICE_SCHEDULES]
 
+const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
+  context,
+  shop: published,
+  translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
+})
+
 /** Where money can go back to, and what follows from it. */
 const refundsOf = (life: Lifecycle): RefundDeps => ({
   targets: { ...ownTargets(life.context), wallet: walletTarget(life) },
@@ -73,11 +79,7 @@ const officeApis = (life: Lifecycle): Api[] => [staffOrdersApi(life), refundsApi
  */
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options
-  const life: Lifecycle = {
-    context,
-    shop: published,
-    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
-  }
+  const life = lifeOf(options)
   const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }
   const rooms = [
     accountsApi({ context, translator: life.translator, adoptOrders, adoptOrder }),
