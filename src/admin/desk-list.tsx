@@ -1,5 +1,5 @@
 import type { DeskOrder } from '../shop/orders/api-staff-routes.ts'
-import { BannerThumb } from '../shop/quoting/banner-thumb.tsx'
+import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Tag } from '../ui/tag.tsx'
 import { type Text, useText } from '../ui/text.tsx'
@@ -30,7 +30,9 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
       <a className="desk-row" href={searchOf({ ...place, number })} data-stay aria-current={place.number === number ? 'true' : undefined}>
         <strong className="figure">{number}</strong>
         <span className="desk-customer">{customer}</span>
-        <span className="desk-shape">{first && <BannerThumb widthMm={first.widthMm} heightMm={first.heightMm} size={shapeFrame(first)} />}</span>
+        <span className="desk-shape">
+          {first?.configuration && <PieceThumb configuration={first.configuration} size={shapeFrame(first.configuration)} />}
+        </span>
         <span className="desk-job">{sayJob(order, text)}</span>
         <Tag shape={shape} tone={tone}>
           {t(key)}

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import messages from '../../locales/es/staff.json' with { type: 'json' }
+import { productNamed } from '../../test/products.ts'
 import { translate } from '../platform/text.ts'
 import { type DeskReader, groupRows, orderTag, sayMoved, shapeFrame } from './desk-rows.ts'
 import { placeOf, searchOf } from './use-desk-address.ts'
 
 const reader: DeskReader = { language: 'es', nowMs: Date.parse('2026-12-02T10:48:00Z'), t: (key, params) => translate(messages, 'es', key, params) }
+
+const banner = productNamed('lona-frontal-pvc').defaultConfiguration
 
 describe('a row says where its order is', () => {
   test.each([
@@ -44,9 +47,13 @@ test.each([
 ])('moved %s: %s', (at, said) => expect(sayMoved(at, reader)).toBe(said))
 
 test('shapes share their scale; the largest are fitted into the row', () => {
-  expect(shapeFrame({ widthMm: 3000, heightMm: 1000 })).toEqual({ width: 29, height: 11 })
-  expect(shapeFrame({ widthMm: 200, heightMm: 200 })).toEqual({ width: 6, height: 6 })
-  expect(shapeFrame({ widthMm: 9000, heightMm: 3000 })).toEqual({ width: 46, height: 24 })
+  expect(shapeFrame({ ...banner, widthMm: 3000, heightMm: 1000 })).toEqual({ width: 29, height: 11 })
+  expect(shapeFrame({ ...banner, widthMm: 200, heightMm: 200 })).toEqual({ width: 6, height: 6 })
+  expect(shapeFrame({ ...banner, widthMm: 9000, heightMm: 3000 })).toEqual({ width: 46, height: 24 })
+})
+
+test.each(['etiquetas-en-bobina', 'iniciales-de-boda', 'logo-corporeo'])('%s would be a dot at that scale: it fills its frame', (slug) => {
+  expect(shapeFrame(productNamed(slug).defaultConfiguration)).toEqual({ width: 46, height: 24 })
 })
 
 describe('the address of the desk', () => {

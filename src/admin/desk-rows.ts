@@ -3,6 +3,8 @@ import type { Language, Translate } from '../platform/text.ts'
 import { JOB_STATES, type JobState } from '../shop/artwork/job-state.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
+import type { Configuration } from '../shop/quoting/configuration.ts'
+import { type DrawnKind, drawnKind } from '../shop/quoting/drawn-kind.ts'
 
 /** How a state looks: shape first, colour second. */
 export type StateTag = { key: string; shape: 'empty' | 'half' | 'full' | 'diamond'; tone: 'quiet' | 'ok' | 'warn' | 'bad' }
@@ -42,8 +44,13 @@ const SHAPE_PX_PER_M = 9
 const SHAPE_MOST = { width: 46, height: 24 }
 const SHAPE_LEAST_PX = 6
 
-/** The frame for the shape of a piece; what would be larger than a row allows is fitted into it. */
-export function shapeFrame({ widthMm, heightMm }: { widthMm: number; heightMm: number }): { width: number; height: number } {
+/** What is drawn as more than its own face: a sheet or a roll of stickers, a body on its table. */
+const DRAWN_LARGE = new Set<DrawnKind>(['sticker', 'letters', 'corporeal'])
+
+/** The frame for the shape of a piece; what would be larger than a row allows is fitted into it, and what would be a dot fills it. */
+export function shapeFrame(configuration: Configuration): { width: number; height: number } {
+  const { widthMm, heightMm } = configuration
+  if (DRAWN_LARGE.has(drawnKind(configuration))) return SHAPE_MOST
   const px = (mm: number, most: number) => Math.min(most, Math.max(SHAPE_LEAST_PX, Math.round((mm / 1000) * SHAPE_PX_PER_M) + 2))
   return { width: px(widthMm, SHAPE_MOST.width), height: px(heightMm, SHAPE_MOST.height) }
 }

@@ -4,7 +4,7 @@ import { addAndGoToCart, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, openHouse } from './house.ts'
 import { alive, isAlive, open } from './visit.ts'
-import { euros, say, sees, textbox } from './words.ts'
+import { button, euros, say, sees, textbox } from './words.ts'
 
 const MOST_SCRIPT_BYTES = 120_000
 /** Below it compressing gains nothing. */
@@ -137,5 +137,30 @@ describe('the product page', () => {
       .getByRole('row', { name: /33 m a 1,20/ })
       .waitFor()
     expect(faults()).toEqual([])
+  })
+})
+
+describe('the cart', () => {
+  test.each([360, 1280])('moves nothing at %i px while the shop says words and prices of its lines, slowly', async (width) => {
+    const { page, context } = await house.enter({ width })
+    for (const product of [WORKED_BANNER, '/roll-ups-y-expositores/roll-up']) {
+      await open(page, product)
+      await pointer.activate(button(page, 'configurator.add').filter({ visible: true }))
+      await sees(page, say('configurator.outcome.added'))
+    }
+    await page.close()
+    await context.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().url().includes('product-facts') ? 300 : 700))
+      await route.continue()
+    })
+    const cart = await context.newPage()
+    const shifts = await watchShifts(cart)
+    await open(cart, '/cart')
+    await cart
+      .getByRole('button', { name: say('cart.line.account') })
+      .nth(1)
+      .waitFor()
+    await cart.waitForLoadState('networkidle')
+    expect(await shifts()).toEqual([])
   })
 })

@@ -8,8 +8,8 @@ export type MailContent = {
   paragraphs: readonly string[]
   /** The one thing to do; the address must be http or https. */
   action?: { label: string; url: string }
-  /** Label and value of the facts, such as order number and total. */
-  rows?: readonly (readonly [label: string, value: string])[]
+  /** Label and value of the facts, such as order number and total; perhaps with a drawing, SVG of the shop's own making, for who can see it. */
+  rows?: readonly (readonly [label: string, value: string, drawing?: string])[]
 }
 export type MailBody = { text: string; html: string }
 
@@ -24,6 +24,7 @@ const STYLE = {
   paragraph: 'margin:0 0 16px',
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
   label: 'padding:8px 16px 8px 0;border-bottom:1px solid #cbc8c0;text-align:left;font-weight:400;color:#474a52;vertical-align:top',
+  drawing: 'margin:0 0 8px',
   value: 'padding:8px 0;border-bottom:1px solid #cbc8c0;text-align:right;vertical-align:top',
   action: 'display:inline-block;padding:12px 24px;background:#c9005e;color:#ffffff;border-radius:2px;font-weight:560;text-decoration:none',
   address: 'color:#474a52;overflow-wrap:anywhere',
@@ -41,7 +42,8 @@ function safeUrl(url: string): string {
 function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [] }: MailContent): string {
   const told = paragraphs.map((paragraph) => `<p ${style('paragraph')}>${escaped(paragraph)}</p>`)
   const facts = rows.map(
-    ([label, value]) => `<tr><th scope="row" ${style('label')}>${escaped(label)}</th><td ${style('value')}>${escaped(value)}</td></tr>`,
+    ([label, value, drawing]) =>
+      `<tr><th scope="row" ${style('label')}>${drawing ? `<div ${style('drawing')}>${drawing}</div>` : ''}${escaped(label)}</th><td ${style('value')}>${escaped(value)}</td></tr>`,
   )
   const table = facts.length > 0 ? `<table ${style('table')}>${facts.join('')}</table>` : ''
   const url = action ? escaped(safeUrl(action.url)) : ''

@@ -54,7 +54,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
       <div className="cart-line-price">
         {confirmed?.ok !== false && <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} pieces={piecesOf(configuration)} />}
       </div>
-      <LineActions name={name} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
+      <LineActions name={name} awaited={!confirmed} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
         {now && <LineBreakdown product={product} line={now} words={words} />}
       </LineActions>
     </li>
@@ -86,10 +86,10 @@ function WhyRefused({ line, item, words }: { line: RefusedCartLine; item: CartIt
   )
 }
 
-type LineActionsProps = { name: string; editHref?: string; onDuplicate: () => void; onRemove: () => void; children?: ReactNode }
+type LineActionsProps = { name: string; editHref?: string; awaited: boolean; onDuplicate: () => void; onRemove: () => void; children?: ReactNode }
 
-/** Every button is heard with the name of its product. `children`: the account that "Ver cuenta" opens. */
-function LineActions({ name, editHref, onDuplicate, onRemove, children }: LineActionsProps) {
+/** Every button is heard with the name of its product. `children`: the account that "Ver cuenta" opens; `awaited`: it is on its way. */
+function LineActions({ name, editHref, awaited, onDuplicate, onRemove, children }: LineActionsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -109,11 +109,18 @@ function LineActions({ name, editHref, onDuplicate, onRemove, children }: LineAc
             {of}
           </Button>
         )}
-        {children && (
+        {children ? (
           <Button kind="text" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {t('cart.line.account')}
             {of}
           </Button>
+        ) : (
+          // Its room, so that nothing moves when the price is confirmed.
+          awaited && (
+            <span className="button-text cart-line-awaited" aria-hidden="true">
+              {t('cart.line.account')}
+            </span>
+          )
         )}
         <Button kind="text" onClick={onRemove}>
           {t('cart.line.remove')}

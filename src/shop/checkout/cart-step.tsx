@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { duplicateOf } from '../cart/cart-groups.ts'
@@ -10,8 +11,21 @@ import { sizeText } from '../cart/size-text.ts'
 import { randomId } from './browser-storage.ts'
 import { CartGroup } from './cart-group.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useCartFacts } from './use-cart-facts.ts'
+import { type CartContext, useCartFacts } from './use-cart-facts.ts'
 import { WordsNote } from './words-note.tsx'
+
+/** Longer than most answers take; whoever waits for a slow one sees the lines without their words meanwhile. */
+const PATIENCE_MS = 1500
+
+/** Whether the lines can be written whole: a line that grew when its words came would push down all below it. */
+function useWordsThere({ status }: CartContext['known']): boolean {
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return status !== 'asking' || !patient
+}
 
 /** Step 1: what is in the cart, order by order. */
 export function CartStepView({ items }: { items: readonly CartItem[] }) {
@@ -19,13 +33,22 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
   const [clearing, setClearing] = useState(false)
   const [removed, setRemoved] = useState<CartItem | null>(null)
   const groups = groupsOf(items)
+  const { known } = useCartFacts()
+  const written = useWordsThere(known)
+  if (!written) {
+    return (
+      <StepFrame step="cart" title={t('checkout.step.cart')}>
+        <Loading />
+      </StepFrame>
+    )
+  }
   const remove = (item: CartItem) => {
     setRemoved(item)
     changeCart((cart) => removeItem(cart, item.id))
   }
   return (
     <StepFrame step="cart" title={t('checkout.step.cart')} lead={groups.length > 1 && t('cart.orders', { count: groups.length })}>
-      <WordsNote known={useCartFacts().known} />
+      <WordsNote known={known} />
       {removed && <RemovedNote item={removed} onDone={() => setRemoved(null)} />}
       {groups.map((group, index) => (
         <CartGroup

@@ -8,6 +8,7 @@ import type { FullOrder } from './store.ts'
 
 const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
 const letters = productNamed('iniciales-de-boda')
+const banner = productNamed('lona-frontal-pvc')
 const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
 
 /** What a mail reads of an order. */
@@ -28,7 +29,12 @@ const found = {
     dueCents: 101_754,
   },
   lines: [
-    { productName: 'Lona', configuration: { widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' }, pieces: 2, netCents: 7360 },
+    {
+      productName: 'Lona',
+      configuration: { ...banner.defaultConfiguration, widthMm: 3005, heightMm: 12_000, units: 2, designs: 1, unitsMode: 'same' },
+      pieces: 2,
+      netCents: 7360,
+    },
     { productSlug: letters.slug, productName: 'Letras', configuration: letters.defaultConfiguration, pieces: 1, netCents: 100 },
   ],
 } as unknown as FullOrder
@@ -61,7 +67,44 @@ test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (la
 })
 
 test('the mail of a new order says everything that was chosen', () => {
-  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(/^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Première initiale\s:\sA\. .*Police\s:\sbâton\./)
+  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(/^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./)
+})
+
+test('the mail of a new order draws its lines, without a word in the drawing, as far as large mails are shown whole', () => {
+  const { rows } = mailIn('es', 'placed')
+  expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([true, true, ...rows.slice(2).map(() => false)])
+  for (const [, , drawing] of rows.slice(0, 2)) {
+    expect(drawing).toMatch(/^<svg xmlns="[^"]+" width="\d+" height="\d+"[^>]*>(?:<path [^<>]+\/>)+<\/svg>$/)
+    expect(drawing).not.toMatch(/NaN|undefined|style=|class=/)
+  }
+  const many = { ...found, lines: Array.from({ length: 50 }, () => found.lines[1]) } as FullOrder
+  const drawn = orderMail('placed', many, {
+    t: (key, params) => translate(catalogue.es, 'es', key, params),
+    language: 'es',
+    orderUrl: '',
+    transfer,
+    recipeOf: () => letters.recipe,
+  }).rows.flatMap(([, , drawing]) => drawing ?? [])
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.join('').length).toBeLessThanOrEqual(40_000)
+})
+
+test('the mail names the job, the depth and the review of the file', () => {
+  const [banner] = found.lines
+  const configuration = { ...letters.defaultConfiguration, jobName: 'Boda de Inés', fileCheck: true }
+  const lines = [{ ...banner, productSlug: letters.slug, configuration }] as unknown as FullOrder['lines']
+  const [[said] = ['']] = orderMail(
+    'placed',
+    { ...found, lines },
+    {
+      t: (key, params) => translate(catalogue.es, 'es', key, params),
+      language: 'es',
+      orderUrl: '',
+      transfer,
+      recipeOf: () => letters.recipe,
+    },
+  ).rows
+  expect(said.replaceAll('\u00a0', ' ')).toMatch(/Grosor: 20 cm\..*Revisión.*\. .*Boda de Inés/)
 })
 
 test('with a coupon and the wallet: what each took, and what is left to transfer', () => {

@@ -1,11 +1,11 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
-import { optionTexts } from '../cart/line-text.ts'
-import { wordsOf } from '../cart/recipe-words.ts'
 import { sizeText } from '../cart/size-text.ts'
+import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { ViewFacts } from './order-view.ts'
+import { sayOptions } from './say-options.ts'
 import { sayPieces } from './say-pieces.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderLineRow } from './tables.ts'
@@ -15,7 +15,8 @@ export type MailContent = {
   subject: string
   title: string
   paragraphs: string[]
-  rows: [string, string][]
+  /** Label, value, and of a product its drawing as SVG. */
+  rows: [label: string, value: string, drawing?: string][]
   action: { label: string; url: string }
 }
 
@@ -69,8 +70,22 @@ function lineText(line: OrderLineRow, { t, language, recipeOf }: MailFacts): str
   const { productName, configuration } = line
   const recipe = recipeOf(line)
   const name = `${productName}, ${sizeText(configuration, (value) => formatNumber(value, language))}`
-  const chosen = recipe ? optionTexts(configuration, wordsOf(recipe, language), t) : []
-  return [name, sayPieces(line, t), ...chosen].map((sentence) => `${sentence}.`).join(' ')
+  const job = configuration.jobName ? [t('cart.line.job', { name: configuration.jobName })] : []
+  const chosen = recipe ? sayOptions(line, recipe, { language, t }) : []
+  return [name, sayPieces(line, t), ...chosen, ...job].map((sentence) => `${sentence}.`).join(' ')
+}
+
+/** Mail readers cut what is longer than 100 kB: drawings may take so much of it, in the order of the lines. */
+const MOST_DRAWN = 40_000
+
+/** The small drawings of the lines, as far as there is room for them. */
+function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (string | undefined)[] {
+  let left = MOST_DRAWN
+  return lines.map((line) => {
+    const drawing = thumbSvg(recipeOf(line), line.configuration)
+    left -= drawing.length
+    return left < 0 ? undefined : drawing
+  })
 }
 
 /** One mail about an order, in the order's own language. */
@@ -80,7 +95,11 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   const params = { number: order.number, name: order.contact.name, date: formatDay(order.deliversOn, language, 'long') }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
   const variant = kind === 'placed' ? `.${order.paymentMethod}` : kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
-  const lineRows = lines.map((line): [string, string] => [lineText(line, facts), formatCents(line.netCents, intlLocale(language))])
+  const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
+  const lineRows = lines.map((line, index): MailContent['rows'][number] => {
+    const said = [lineText(line, facts), formatCents(line.netCents, intlLocale(language))] as const
+    return drawings[index] === undefined ? [...said] : [...said, drawings[index]]
+  })
   return {
     subject: t(`mail.orders.${kind}.subject`, params),
     title: t(`mail.orders.${kind}.title`, params),

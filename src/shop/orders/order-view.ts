@@ -1,6 +1,4 @@
-import { formatNumber, type Language, localText, type Translate } from '../../platform/text.ts'
-import { optionTexts } from '../cart/line-text.ts'
-import { wordsOf } from '../cart/recipe-words.ts'
+import { type Language, localText, type Translate } from '../../platform/text.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
@@ -8,6 +6,7 @@ import type { SiteSettings } from '../sites/settings.ts'
 import { notAmendable } from './amendment.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import { paymentOptions } from './pay-by.ts'
+import { sayOptions } from './say-options.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
 
@@ -27,18 +26,6 @@ const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
   return { id, at: at.toISOString(), actor, kind, lineId, data: told }
 }
 
-/** Everything that was chosen, in words: what the workshop makes it by. */
-function optionsOf({ configuration }: OrderLineRow, recipe: Recipe | undefined, { language, t }: ViewFacts): string[] {
-  if (!recipe) return []
-  const { thicknessMm } = configuration
-  const depth =
-    thicknessMm === undefined
-      ? []
-      : [{ question: t('configurator.field.thicknessMm'), answer: `${formatNumber(thicknessMm / 10, language)}\u00a0cm` }]
-  const checked = configuration.fileCheck ? [t('quoting.component.fileCheck')] : []
-  return [...depth.map((each) => t('cart.line.answer', each)), ...optionTexts(configuration, wordsOf(recipe, language), t), ...checked]
-}
-
 function lineOf(line: OrderLineRow, facts: ViewFacts) {
   const { recipeOf, language, t } = facts
   const { id, position, productSlug, productName, recipeVersion, configuration, netCents, pieces, weightG, jobState, artworkRules, speed } = line
@@ -52,7 +39,7 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
     productName,
     recipeVersion,
     configuration,
-    options: optionsOf(line, recipe, facts),
+    options: recipe ? sayOptions(line, recipe, facts) : [],
     components: line.components.map((component) => ({ ...component, label: nameOf(component) })),
     netCents,
     pieces,

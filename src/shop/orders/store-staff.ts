@@ -66,7 +66,16 @@ const lineColumns = {
   jobName: sql<string>`${orderLines.configuration}->>'jobName'`,
   pieces: orderLines.pieces,
   jobState: orderLines.jobState,
+  /** What the first line looks like; of the others a list says the number alone. */
+  configuration: orderLines.configuration,
 }
+
+type ListedLine = typeof orderLines.$inferSelect
+
+const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>({ configuration, ...line }: Line, index: number) => ({
+  ...line,
+  ...(index === 0 && { configuration }),
+})
 
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
@@ -84,7 +93,7 @@ export async function listForDesk(db: Queries, { view, search, page }: DeskQuery
     .offset((page - 1) * DESK_PAGE_SIZE)
   const ids = found.map(({ id }) => id)
   const lines = await db.select(lineColumns).from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position))
-  return { total, items: found.map(({ id, ...order }) => ({ ...order, lines: lines.filter((line) => line.orderId === id) })) }
+  return { total, items: found.map(({ id, ...order }) => ({ ...order, lines: lines.filter((line) => line.orderId === id).map(drawnFirst) })) }
 }
 
 /** How many orders wait for what; null: ended. Those are counted in the index alone. */
