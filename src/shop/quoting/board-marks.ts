@@ -21,7 +21,10 @@ export function boardMarks(piece: DrawnBoard, placed: Placed, words: string): Ma
 const contourFace = ({ box }: Placed, depth: number, words: string): Mark[] => [
   { look: 'solid-side', d: contourIn({ ...box, x: box.x + depth, y: box.y - depth }) },
   { look: 'printed-face', d: contourIn(box) },
-  { look: 'printed-dark', marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words)) },
+  {
+    look: 'printed-dark',
+    marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words, { centred: true })),
+  },
   { look: 'cut-line', d: contourIn(box) },
 ]
 

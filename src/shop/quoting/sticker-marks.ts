@@ -16,7 +16,9 @@ const MOST_WORDS = 24
 function stickers(piece: DrawnSticker, boxes: readonly Box[], words: string, turn = 0): Mark[] {
   const rounded = piece.outline === 'rounded'
   const outline = boxes.map((box) => (rounded ? contourIn(box) : rectPath(box))).join('')
-  const printed = boxes.slice(0, MOST_WORDS).flatMap((box) => turnedPrint(rounded ? wordsIn(box) : box, words, turn) ?? [])
+  const printed = boxes
+    .slice(0, MOST_WORDS)
+    .flatMap((box) => turnedPrint(rounded ? wordsIn(box) : box, words, { degrees: turn, centred: rounded }) ?? [])
   return marksOf(
     { look: piece.film === 'transparent' ? 'printed-clear' : 'printed-face printed-unlined', d: outline },
     rounded && { look: 'printed-solid', d: boxes.map((box) => contourIn(box, bleedOf(box))).join('') },
@@ -25,10 +27,10 @@ function stickers(piece: DrawnSticker, boxes: readonly Box[], words: string, tur
   )
 }
 
-function turnedPrint(box: Box, words: string, degrees: number): Mark | undefined {
-  if (degrees === 0) return printMark(box, words)
+function turnedPrint(box: Box, words: string, { degrees, centred }: { degrees: number; centred: boolean }): Mark | undefined {
+  if (degrees === 0) return printMark(box, words, { centred })
   const [width, height] = degrees % 180 === 0 ? [box.width, box.height] : [box.height, box.width]
-  const print = printMark({ x: -width / 2, y: -height / 2, width, height }, words)
+  const print = printMark({ x: -width / 2, y: -height / 2, width, height }, words, { centred })
   return print && { moved: { x: box.x + box.width / 2, y: box.y + box.height / 2, degrees }, marks: [print] }
 }
 

@@ -37,7 +37,10 @@ function filmMarks({ cut, film, whiteInk, colours }: DrawnVinyl, box: Box, words
   return marksOf(
     cut === 'kiss' && { look: 'printed-liner', d: rectPath(box) },
     { look: film === 'transparent' ? 'printed-clear' : 'printed-face printed-unlined', d: contourIn(box) },
-    { look: 'printed-dark', marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words)) },
+    {
+      look: 'printed-dark',
+      marks: marksOf({ look: 'printed-solid', d: contourIn(box, bleedOf(box)) }, printMark(wordsIn(box), words, { centred: true })),
+    },
     film === 'perforated' && { look: 'printed-holes', d: perforation(wordsIn(box)) },
     { look: 'cut-line', d: contourIn(box) },
   )

@@ -22,7 +22,7 @@ export function PrintedSheet({ box, pxPerMm, dark, print = '', sub, eyelets = []
   const within = { x: box.x + inset, y: box.y + inset, width: Math.max(0, box.width - 2 * inset), height: Math.max(0, box.height - 2 * inset) }
   const marks = marksOf(
     { look: 'printed-face', d: rectPath(box) },
-    printMark(box, print, sub),
+    printMark(box, print, { sub }),
     hem && { look: 'printed-hem', d: rectPath(within) },
     eyeletsMark(box, pxPerMm, eyelets),
   )
