@@ -7,11 +7,15 @@ import { drawPiece } from './pdf-drawing.ts'
 
 type Written = { text: string; x: number; y: number; width: number; height: number }
 
-const HEIGHT = 140
+/** With a short account, and with a long one. */
+const HEIGHTS = [140, 106]
 const TOP = 100
 
 /** What a drawing writes, and where: y upwards from the foot of the sheet. */
-async function written(product: ReturnType<typeof allProducts>[number], jobName?: string): Promise<Written[]> {
+async function written(
+  product: ReturnType<typeof allProducts>[number],
+  { jobName, height = 140 }: { jobName?: string; height?: number } = {},
+): Promise<Written[]> {
   const paper = new Paper({ title: 'T', author: 'T', language: 'es', createdAt: new Date(0) })
   const { recipe, defaultConfiguration } = product
   const configuration = { ...defaultConfiguration, ...(jobName && { jobName }) }
@@ -19,7 +23,7 @@ async function written(product: ReturnType<typeof allProducts>[number], jobName?
     lengthOf: (mm: number) => `${formatNumber(mm / 10, 'es')} cm`,
     caption: (companion: string, ratio: string) => `${companion} ${ratio}`,
   }
-  expect(drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height: HEIGHT }, words)).toBe(HEIGHT)
+  expect(drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height }, words)).toBe(height)
   const document = await getDocument({ data: await paper.finish(() => ' '), verbosity: 0 }).promise
   expect(document.numPages).toBe(1)
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -34,10 +38,10 @@ const overlap = (one: Written, other: Written): boolean =>
   one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height * 0.8 && other.y < one.y + one.height * 0.8
 
 describe('a drawing on paper, of every product of the catalogue', () => {
-  test.each(allProducts().map((product) => [product.slug, product] as const))(
-    '%s: measured with units, no figure over another',
-    async (_, product) => {
-      const texts = await written(product)
+  test.each(allProducts().flatMap((product) => HEIGHTS.map((height) => [product.slug, height, product] as const)))(
+    '%s, %i points high: measured with units, no figure over another',
+    async (_, height, product) => {
+      const texts = await written(product, { height })
       const { defaultConfiguration: example } = product
       const said = texts.map(({ text }) => text.replaceAll('\u00a0', ' '))
       const measures = product.recipe.shape === 'letters' ? [example.heightMm] : [example.widthMm, example.heightMm]
@@ -61,7 +65,7 @@ describe('a drawing on paper, of every product of the catalogue', () => {
 
   test('the name of the job is printed on it', async () => {
     const [banner] = allProducts().filter(({ slug }) => slug === 'lona-frontal-pvc')
-    const texts = await written(banner ?? expect.fail(), 'Feria del libro')
+    const texts = await written(banner ?? expect.fail(), { jobName: 'Feria del libro' })
     expect(texts.map(({ text }) => text)).toContain('Feria del libro')
   })
 

@@ -126,8 +126,9 @@ function drawMeasures(measuring: Measuring, { staged, solid, beyondPx }: ShownPi
   if (drawn.kind === 'banner') drawPitch(measuring, drawn.piece.eyelets)
   if (drawn.kind === 'sticker' && drawn.piece.supply === 'roll') {
     const { side } = viewsOfRoll(drawn.piece, placed)
-    const y = side.y + side.outer
-    const core = level({ x: side.x - side.core, y }, { x: side.x + side.core, y }, { x: 0, y: AWAY })
+    // Above its side view: below it the web is measured.
+    const y = side.y - side.outer
+    const core = level({ x: side.x - side.core, y }, { x: side.x + side.core, y }, { x: 0, y: -AWAY })
     drawLine(measuring, core, `Ø ${words.lengthOf(rollOf(drawn.piece).coreMm)}`)
   }
 }
