@@ -67,7 +67,9 @@ test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (la
 })
 
 test('the mail of a new order says everything that was chosen', () => {
-  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(/^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./)
+  expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(
+    /^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
+  )
 })
 
 test('the mail of a new order draws its lines, without a word in the drawing, as far as large mails are shown whole', () => {
