@@ -90,7 +90,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     /** Days on which the workshop is closed meanwhile. */
     holidays: calendars.shopHolidays
       .filter(({ on }) => on > startsOn && on < shipsOn)
-      .map(({ on, name }) => ({ on, name: localText(name, language) })),
+      .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) })),
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
     /** Place, number and speed can still be changed. */

@@ -51,6 +51,20 @@ describe('the three stages', () => {
     expect(said({ lines: [{ jobState, cutOff: '16:00' }] })[0]?.[1]).toBe(text)
   })
 
+  test('without a file nothing of files is said', () => {
+    const lines = [{ jobState: 'approved', cutOff: '16:00', artworkRules: { needed: false as const } }]
+    const [files, production] = said({ lines, stage: 'production', status: 'pending_payment' })
+    expect([files, production]).toEqual([
+      ['done', 'No hace falta ningún archivo.'],
+      ['now', 'Empezamos en cuanto llegue el pago.'],
+    ])
+  })
+
+  test('a day that the workshop closes by itself is no holiday', () => {
+    const holidays = [{ on: '2026-12-04', name: 'inventario', closing: true as const }]
+    expect(said({ holidays })[1]).toContain('El viernes 4 de diciembre cerramos: inventario.')
+  })
+
   test('on the day of the cut-off it is a time of today', () => {
     expect(said({}, '2026-12-03T09:00:00+01:00')[0]).toContain('Si están aprobados hoy antes de las 16:00, la fecha no cambia.')
   })

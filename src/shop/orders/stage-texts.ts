@@ -14,7 +14,7 @@ export type OrderToStage = {
   shipsOn: string
   deliversOn: string
   productionOn: readonly string[]
-  holidays: readonly { on: string; name: string }[]
+  holidays: readonly { on: string; name: string; closing?: true }[]
   lines: readonly { jobState: string; cutOff: string; artworkRules?: { needed?: false } }[]
   events: readonly OrderEvent[]
 }
@@ -65,9 +65,11 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
   return found && madridDay(Date.parse(found.at))
 }
 
+const needsNoFile = ({ lines }: OrderToStage): boolean => lines.every(({ artworkRules }) => artworkRules?.needed === false)
+
 function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
   const { t, language } = reader
-  if (order.lines.every(({ artworkRules }) => artworkRules?.needed === false)) return [{ text: t('orders.stage.noFiles') }]
+  if (needsNoFile(order)) return [{ text: t('orders.stage.noFiles') }]
   if (order.stage !== 'artwork') {
     const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
     return [{ text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }]
@@ -81,9 +83,11 @@ function productionNotes(order: OrderToStage, reader: Reader): StageText['notes'
   const madeOn = dayOfMove(order, 'finished')
   if (stage === 'shipping' || stage === null)
     return [{ text: madeOn ? t('orders.stage.madeOn', { day: formatDay(madeOn, language, 'long') }) : t('orders.stage.made') }]
-  if (status === 'pending_payment') return [{ text: t('orders.stage.afterPayment') }]
+  if (status === 'pending_payment') return [{ text: t(needsNoFile(order) ? 'orders.stage.afterPaymentAlone' : 'orders.stage.afterPayment') }]
   if (isLate(order, nowMs)) return [{ text: t('orders.stage.afterFiles') }]
-  const closed = holidays.map(({ on, name }) => ({ text: t('orders.stage.holiday', { day: formatDay(on, language, 'long'), name }) }))
+  const closed = holidays.map(({ on, name, closing: own }) => ({
+    text: t(own ? 'orders.stage.closing' : 'orders.stage.holiday', { day: formatDay(on, language, 'long'), name }),
+  }))
   return [{ text: t('orders.stage.days', { days: sayDays(productionOn, reader) }) }, ...closed]
 }
 
