@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 beforeEach(async () => {
-  await database.pool.query('TRUNCATE users CASCADE')
+  await database.empty('users')
   const { rows } = await database.db.execute<{ id: string }>(
     sql`INSERT INTO users (email, name, password_hash, role) VALUES ('taller@medida.example', 'Taller', 'x', 'STAFF_ROLE') RETURNING id`,
   )

@@ -126,4 +126,4 @@ test(`killed ${KILLS} times at any moment of ordering and paying, nothing is los
   )
   // Else no kill met anything on its way, and nothing was proven.
   expect(Math.min(cutShort.ordering, cutShort.paying)).toBeGreaterThan(0)
-}, 240_000)
+}, 900_000)

@@ -140,7 +140,7 @@ describe('a live shop', () => {
     PAYPAL_WEBHOOK_ID: 'WH-1',
     SMTP_URL: mail,
     VIES_REQUESTER: 'ESB00000000',
-    AGENCY_CERTIFICATE: '/etc/medida/agency.p12',
+    AGENCY_CERTIFICATE: join(dataDir, 'agency.p12'),
     AGENCY_CERTIFICATE_PASSWORD: 'of the certificate',
     STAFF_EMAIL: 'taller@imprenta.example',
     STAFF_PASSWORD: 'a long one of our own',
@@ -155,6 +155,9 @@ describe('a live shop', () => {
   })
 
   test('has no stand-in beside it: no process, no mailbox, no ribbon, no demo account in its greeting', async () => {
+    // The file is read when the shop starts, and used when there is an invoice.
+    expect(await refusalOf(live('smtp://127.0.0.1:9'))).toMatch(/AGENCY_CERTIFICATE=.*agency\.p12: no such file/)
+    writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
     const shop = await start(live('smtp://127.0.0.1:9'))
     expect(shop.output()).not.toMatch(/Bank|Mailbox|medida-demo/)
     const children = execFileSync('ps', ['-A', '-o', 'ppid=,args='], { encoding: 'utf8' })

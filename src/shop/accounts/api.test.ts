@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   context = await testContext(database)
-  await database.pool.query('TRUNCATE users, sessions, sign_in_failures CASCADE')
+  await database.empty('users', 'sessions', 'sign_in_failures')
   await ensureStaffAccount(database.db, account)
   const staffRoom = makeApi()
   staffRoom.get('/staff/orders', async (c) => c.json({ data: (await requireStaff(context, c)).name }))

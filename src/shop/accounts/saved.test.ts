@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.clock.now = MONDAY_MORNING
-  await shop.database.pool.query('TRUNCATE users, sign_in_failures CASCADE')
+  await shop.database.empty('users', 'sign_in_failures')
 })
 afterAll(() => shop.close())
 

@@ -12,7 +12,7 @@ const now = new Date('2026-11-02T09:00:00Z')
 beforeAll(async () => {
   database = await testDatabase()
 })
-beforeEach(() => database.pool.query('TRUNCATE users CASCADE'))
+beforeEach(() => database.empty('users'))
 afterAll(() => database.drop())
 
 const found = () => findUserByEmail(database.db, account.email)

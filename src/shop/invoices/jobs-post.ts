@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { ConfigError } from '../../platform/config-error.ts'
 import { AgencyFault } from './agency-message.ts'
 
 /** The taxpayer's qualified certificate (PKCS #12): the agency's service asks for it when the connection is made. */
@@ -25,11 +26,22 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
+/** Read when the shop starts: one that cannot be read must not be noticed with the first invoice. Throws `ConfigError`. */
+function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; passphrase: string } {
+  try {
+    return { pfx: readFileSync(file), passphrase: password }
+  } catch (error) {
+    throw new ConfigError(
+      `AGENCY_CERTIFICATE=${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : (error as Error).message}`,
+    )
+  }
+}
+
 /**
  * Posts a message to the agency and gives the text that came back; throws where none came in time, or one that is no answer of the service.
  */
 export function agencyPost(certificate: AgencyCertificate | undefined, patienceMs = PATIENCE_MS): Post {
-  const identity = certificate && { pfx: readFileSync(certificate.file), passphrase: certificate.password }
+  const identity = certificate && readCertificate(certificate)
   return async (url, message) => {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const secure = url.startsWith('https:')
