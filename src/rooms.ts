@@ -36,6 +36,7 @@ import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } 
 import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycle.ts'
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
+import { cardsApi } from './shop/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
@@ -96,6 +97,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ...officeApis(life),
     amendApi(life, undefined),
     paymentsApi(context, payments),
+    cardsApi(context),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]
   const service = new Hono()

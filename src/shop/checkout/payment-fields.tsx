@@ -3,6 +3,7 @@ import { formatDay } from '../../platform/calendar.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
+import { CardChoice } from '../payments/card-choice.tsx'
 import { withField } from './checkout-draft.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { allowsTransfer, type PaymentMethod } from './payment.ts'
@@ -37,6 +38,7 @@ export function PaymentFields({ order, form }: Props) {
           />
         ))}
       </OptionTiles>
+      {form.draft.payment === 'card' && <CardChoice />}
     </FieldSet>
   )
 }

@@ -45,7 +45,14 @@ export type OrderRequest = {
 }
 export type PlacedOrder = { number: string; token: string; payment: OrderPayment }
 
-type Call = { method?: 'GET' | 'POST'; body?: unknown; language: Language; signal?: AbortSignal; fetch?: typeof fetch; token?: string | null }
+type Call = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  body?: unknown
+  language: Language
+  signal?: AbortSignal
+  fetch?: typeof fetch
+  token?: string | null
+}
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

@@ -1,8 +1,12 @@
 import type { Language } from '../../platform/text.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
-import { callShop, type OrderView } from '../checkout/shop-api.ts'
+import { callShop, customerToken, type OrderView } from '../checkout/shop-api.ts'
 import type { AttemptState } from './attempt.ts'
+import { takeCardWish } from './card-wish-store.ts'
 import type { Action } from './response-code.ts'
+
+/** A card that the gateway keeps; `expiry` is year and month, AAMM. */
+export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
 
 /** The form that leads to the bank, to be posted by the browser as it is. */
 export type StartedPayment = { attemptId: string; form: { url: string; fields: Readonly<Record<string, string>> } }
@@ -18,8 +22,11 @@ export type PaymentProgress = {
 
 const ofOrder = (token: string): string => `/orders/${encodeURIComponent(token)}`
 
-export const startPayment = (language: Language, token: string, signal?: AbortSignal) =>
-  callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body: {}, language, signal })
+export const startPayment = (language: Language, token: string, signal?: AbortSignal) => {
+  const customer = customerToken()
+  const body = customer === null ? {} : takeCardWish()
+  return callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body, language, signal, token: customer })
+}
 
 /** Has the shop ask the bank; what it learns, the next look at the progress tells. */
 export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
@@ -30,3 +37,9 @@ export const paymentProgress = (language: Language, attemptId: string, signal?: 
 
 export const changePaymentMethod = (language: Language, token: string, method: PaymentMethod) =>
   callShop<OrderView>(`${ofOrder(token)}/payment-method`, { method: 'POST', body: { method }, language })
+
+export const loadCards = (language: Language, token: string, signal?: AbortSignal) =>
+  callShop<SavedCard[]>('/users/cards', { language, signal, token })
+
+export const forgetCard = (language: Language, token: string, id: string) =>
+  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, { method: 'DELETE', language, token })
