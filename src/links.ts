@@ -19,6 +19,7 @@ export const transferLink = (orderToken: string): string => `/payments/trasnfero
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
 /** The paper itself: whoever has the order's link may read it. */
 export const invoiceLink = (orderToken: string, number: string): string => `/api/orders/${orderToken}/invoices/${number}/pdf`
+export const walletLink = '/monedero'
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const adminLink = '/admin'
 

@@ -10,6 +10,7 @@ export default [
     route('faq', './shop/content/faq-page.tsx'),
     route('archivos', './shop/content/files-page.tsx'),
     route('guardadas', './shop/saved/saved-page.tsx'),
+    route('monedero', './shop/wallet/wallet-page.tsx'),
     route('pedido/:token', './shop/orders/order-page.tsx'),
     route('presupuesto/:key', './shop/offers/offer-page.tsx'),
     route('search/:q/:page', './shop/catalogue/search-page.tsx'),

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '../../ui/text.tsx'
+import type { Answer } from '../checkout/shop-api.ts'
+import type { LoyaltyView, WalletView } from './api.ts'
+import { loadLoyalty, loadWallet } from './wallet-calls.ts'
+
+/** `out`: nobody is signed in at this browser. `readAtMs`: by the browser's clock, for "today". */
+export type WalletOnPage =
+  | { kind: 'asking' }
+  | { kind: 'out' }
+  | { kind: 'failed' }
+  | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
+
+const outBy = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+
+/** Wallet and tier of whoever is signed in, a page of the ledger at a time; while the next one comes the one before stays. */
+export function useWallet() {
+  const { language } = useText()
+  const [page, setPage] = useState(1)
+  const [tries, setTries] = useState(0)
+  const [shown, setShown] = useState<WalletOnPage>({ kind: 'asking' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
+  useEffect(() => {
+    const left = new AbortController()
+    void Promise.all([loadWallet(language, page, left.signal), loadLoyalty(language, left.signal)]).then(([wallet, loyalty]) => {
+      if (left.signal.aborted) return
+      if (outBy(wallet) || outBy(loyalty)) setShown({ kind: 'out' })
+      else if (wallet.kind === 'done' && loyalty.kind === 'done')
+        setShown({ kind: 'shown', wallet: wallet.data, loyalty: loyalty.data, readAtMs: Date.now() })
+      else setShown({ kind: 'failed' })
+    })
+    return () => left.abort()
+  }, [language, page, tries])
+  const again = useCallback(() => setTries((count) => count + 1), [])
+  return { shown, page, setPage, again }
+}
