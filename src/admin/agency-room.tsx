@@ -8,6 +8,7 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import './agency-room.css'
+import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
 import { officeLink } from './office-rooms.ts'
@@ -50,7 +51,7 @@ function useAgencyDesk(token: string, onExpired: OnExpired) {
 
 type RowProps = { invoice: NotAccepted; onCorrect: (number: string, recipientAs: RecipientAs) => void }
 
-function Row({ invoice: { number, href, orderNumber, grossCents, last }, onCorrect }: RowProps) {
+function Row({ invoice: { number, kind, href, orderNumber, grossCents, last }, onCorrect }: RowProps) {
   const { t, money, language } = useText()
   return (
     <li>
@@ -62,16 +63,18 @@ function Row({ invoice: { number, href, orderNumber, grossCents, last }, onCorre
         <a href={`${officeLink('')}?pedido=${encodeURIComponent(orderNumber)}`}>{t('staff.agency.order', { number: orderNumber })}</a>
       </p>
       <p className="small secondary">
-        <AgencyWord record={last} /> {sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })}
+        <AgencyWord record={last} when={sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })} />
       </p>
       {amendmentAfter(last.state) && (
         <p className="agency-ways">
           <Button small onClick={() => onCorrect(number, 'identified')}>
             {t('staff.agency.again')}
           </Button>
-          <Button small kind="text" onClick={() => onCorrect(number, 'not_in_census')}>
-            {t('staff.agency.againUncensused')}
-          </Button>
+          {kind !== 'simplified' && (
+            <Button small kind="text" onClick={() => onCorrect(number, 'not_in_census')}>
+              {t('staff.agency.againUncensused')}
+            </Button>
+          )}
         </p>
       )}
     </li>

@@ -18,13 +18,13 @@ const TAGS: Record<AgencyState, { shape: TagShape; tone: TagTone }> = {
 }
 
 /** What the agency said of a record, with its receipt or its error. */
-export function AgencyWord({ record: { state, kind, csv, errorCode, errorText } }: { record: ToldRecord }) {
+export function AgencyWord({ record: { state, kind, csv, errorCode, errorText }, when }: { record: ToldRecord; when: string }) {
   const { t } = useText()
   const told = errorCode !== null ? t('staff.agency.error', { code: errorCode, text: errorText ?? '' }) : csv && t('staff.agency.csv', { csv })
   return (
     <>
-      <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag> {kind === 'anulacion' && `${t('staff.agency.annulled')}. `}
-      {told}
+      <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>{' '}
+      {[kind === 'anulacion' && t('staff.agency.annulled'), told, when].filter(Boolean).join(', ')}
     </>
   )
 }
@@ -62,7 +62,7 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
             , {t(`orders.invoice.${invoice.kind}`).toLowerCase()}, {money(invoice.grossCents)}
             {invoice.records.map((record) => (
               <span key={record.hash} className="secondary">
-                <AgencyWord record={record} /> {sayInstant(record.generatedAt, { t, language, nowMs })}
+                <AgencyWord record={record} when={sayInstant(record.generatedAt, { t, language, nowMs })} />
               </span>
             ))}
           </li>

@@ -38,8 +38,6 @@ export type Config = {
   agency: AgencyCertificate | undefined
   /** Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, where there is one for everybody. */
   outside: Readonly<Record<OutsideParty, string | undefined>>
-  /** The taxpayer's certificate (PKCS #12), which the tax agency's service asks for. */
-  agencyCertificate: { file: string; password: string } | undefined
   /** Port of the demo bank. */
   bankPort: number
   /** Signature version that shop and demo bank speak. */
@@ -125,9 +123,6 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     viesRequester: env.VIES_REQUESTER,
     agency: agencyOf(env),
     outside: { paypal: addressOf(env, 'PAYPAL_URL'), vies: addressOf(env, 'VIES_URL'), agency: addressOf(env, 'AGENCY_URL') },
-    agencyCertificate: env.AGENCY_CERTIFICATE
-      ? { file: resolve(env.AGENCY_CERTIFICATE), password: env.AGENCY_CERTIFICATE_PASSWORD ?? '' }
-      : undefined,
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
     demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
     demo: mode === 'demo',

@@ -149,8 +149,11 @@ export async function correctRecord(
   return undefined
 }
 
-/** Tells the agency that an invoice was issued in error: for what never was a sale, such as a trial. A sale that is undone is rectified. */
-export async function annulInvoice(life: Lifecycle, tx: Transaction, { row, at }: { row: InvoiceRow; at: Date }): Promise<Refusal | undefined> {
+/**
+ * Tells the agency that an invoice was issued in error: for what never was a sale, such as a trial. A sale that is undone is rectified. The record is sent
+ * with the next ones.
+ */
+export async function annulInvoice(tx: Transaction, { row, at }: { row: InvoiceRow; at: Date }): Promise<Refusal | undefined> {
   const invoice = invoiceOf(row)
   await holdChain(tx, invoice.issuer.taxId)
   const last = await lastRecordOf(tx, row.id)
@@ -158,6 +161,5 @@ export async function annulInvoice(life: Lifecycle, tx: Transaction, { row, at }
   const amendment = last.state === 'Incorrecto' ? 'after_refusal' : 'none'
   const record = { kind: 'anulacion', amendment, recipientAs: 'identified' } as const
   await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
-  await queueRecords(life, tx)
   return undefined
 }

@@ -90,7 +90,7 @@ const addressLines = ({ address, postalCode, city, country }: Address, language:
 function taxIdOf({ taxId, taxIdKind, address }: Recipient, t: Translate): string[] {
   if (taxId === null) return []
   if (taxIdKind === 'nif') return [t('invoices.taxId', { id: taxId })]
-  return [t('invoices.foreignTaxId', { id: taxIdKind === 'eu' && !taxId.startsWith(address.country) ? `${address.country}${taxId}` : taxId })]
+  return [t('invoices.foreignTaxId', { id: taxIdKind === 'eu' && !/^[A-Z]{2}/.test(taxId) ? `${address.country}${taxId}` : taxId })]
 }
 
 /** Who issues and for whom, side by side. */

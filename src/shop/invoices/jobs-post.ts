@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { ConfigError } from '../../platform/config-error.ts'
+import type { AgencyCertificate } from '../../platform/credentials.ts'
 import { AgencyFault } from './agency-message.ts'
-
-/** The taxpayer's qualified certificate (PKCS #12): the agency's service asks for it when the connection is made. */
-export type AgencyCertificate = { file: string; password: string }
 
 export type Post = (url: string, message: string) => Promise<string>
 
@@ -38,7 +36,8 @@ function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; 
 }
 
 /**
- * Posts a message to the agency and gives the text that came back; throws where none came in time, or one that is no answer of the service.
+ * Posts a message to the agency, whose service asks for the taxpayer's certificate (PKCS #12) when the connection is made, and gives the text that came back;
+ * throws where none came in time, or one that is no answer of the service.
  */
 export function agencyPost(certificate: AgencyCertificate | undefined, patienceMs = PATIENCE_MS): Post {
   const identity = certificate && readCertificate(certificate)

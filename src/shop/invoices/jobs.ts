@@ -75,6 +75,6 @@ async function sendRecords(context: Context, post: Post): Promise<void> {
 /** Beside the jobs that invoices send: nothing stays unsent for an hour because a job was lost. */
 export const INVOICE_SCHEDULES = [{ name: SEND_RECORDS_JOB, cron: '*/20 * * * *' }]
 
-export const invoiceJobs = (context: Context, post: Post = agencyPost(context.config.agencyCertificate)): Record<string, JobHandler> => ({
+export const invoiceJobs = (context: Context, post: Post = agencyPost(context.config.agency)): Record<string, JobHandler> => ({
   [SEND_RECORDS_JOB]: () => sendRecords(context, post),
 })

@@ -41,7 +41,7 @@ function recipientId({ taxId, taxIdKind, address }: Recipient, as: ChainRecord['
   if (taxIdKind === 'nif') return element(at('NIF'), id)
   if (taxIdKind !== 'eu') return otherId(address.country, ID_TYPES.foreign, id)
   const prefix = EU_PREFIX[address.country] ?? address.country
-  return otherId(null, ID_TYPES.eu, id.startsWith(prefix) ? id : `${prefix}${id}`)
+  return otherId(null, ID_TYPES.eu, /^[A-Z]{2}/.test(id) ? id : `${prefix}${id}`)
 }
 
 function recipients(invoice: Invoice, as: ChainRecord['recipientAs']): string | undefined {

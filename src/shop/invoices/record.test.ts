@@ -143,6 +143,7 @@ describe('the recipient', () => {
   test.each([
     ['in Spain', COMPANY, 'identified', { NIF: 'B12345674' }],
     ['of another member state', { ...french, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'FR40303265045' }],
+    ['of another one than its address', { ...french, taxId: 'PT501964843', taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'PT501964843' }],
     ['of Greece', { ...greek, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'EL094259216' }],
     ['with another number', { ...french, taxIdKind: 'foreign' }, 'identified', { CodigoPais: 'FR', IDType: '04', ID: '40303265045' }],
     ['not in the census', COMPANY, 'not_in_census', { CodigoPais: 'ES', IDType: '07', ID: 'B12345674' }],
