@@ -41,6 +41,7 @@ import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
+import { viesApi } from './shop/taxes/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
 
 export type RoomsOptions = {
@@ -70,6 +71,9 @@ const refundsOf = (life: Lifecycle): RefundDeps => ({
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
+/** What the cart asks while nothing is ordered yet. */
+const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop)]
+
 /** What the office calls about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle): Api[] => [staffOrdersApi(life), refundsApi(life, refundsOf(life)), orderMailsApi(life), staffInvoicesApi(life)]
 
@@ -88,7 +92,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     contentApi(published),
     quotingApi(published),
     offersApi(context, published, life.translator),
-    cartApi(context, published),
+    ...cartApis(context, published),
     walletApi(context, published),
     couponsApi(context),
     ordersApi(life),

@@ -1,5 +1,6 @@
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
+import { settlePendingTaxes } from './tax-lifecycle.ts'
 
 /** Unpaid orders are kept this long (decisions: expiry after 15 days). */
 export const UNPAID_DAYS = 15
@@ -18,11 +19,18 @@ export async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
   return expired
 }
 
-export const ORDER_SCHEDULES = [{ name: 'orders.expire', cron: '15 3 * * *' }]
+export const ORDER_SCHEDULES = [
+  { name: 'orders.expire', cron: '15 3 * * *' },
+  { name: 'orders.taxes', cron: '*/10 * * * *' },
+]
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
   'orders.expire': async () => {
     const expired = await expireUnpaidOrders(life)
     life.context.log.info('orders.expired', { expired })
+  },
+  'orders.taxes': async () => {
+    const asked = await settlePendingTaxes(life)
+    if (asked > 0) life.context.log.info('orders.taxes_asked', { asked })
   },
 })

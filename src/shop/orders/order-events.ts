@@ -63,6 +63,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   job_moved: toldOfJob,
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
+  tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
+  tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

@@ -70,6 +70,13 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   return expired.length
 }
 
+/** Whether somebody may be paying the order now. */
+export async function hasOpenAttempt(db: Queries, orderId: string): Promise<boolean> {
+  const open = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending']))
+  const [found] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(open).limit(1)
+  return found !== undefined
+}
+
 export type AttemptToAsk = { id: string; gatewayOrder: string }
 
 const IN_FLIGHT = ['created', 'pending'] as const

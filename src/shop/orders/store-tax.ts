@@ -1,0 +1,26 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { OrderRow } from './tables.ts'
+import { orders } from './tables.ts'
+
+/** Orders whose tax waits for an answer of VIES, the oldest first; `since`: later than that nobody asks for them any more. */
+export async function listPendingTax(db: Queries, since: Date, limit = 100): Promise<{ id: string; number: string }[]> {
+  const number = sql<string>`${orders.tax}->'evidence'->'taxpayer'->'euVat'->>'number'`
+  return db
+    .select({ id: orders.id, number })
+    .from(orders)
+    .where(and(sql`(${orders.tax}->>'pending')::boolean`, gt(orders.placedAt, since)))
+    .orderBy(asc(orders.placedAt))
+    .limit(limit)
+}
+
+export async function lockForTax(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return found
+}
+
+export type TaxValues = Pick<OrderRow, 'tax'> & Partial<Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>>
+
+export async function saveTax(tx: Transaction, orderId: string, values: TaxValues): Promise<void> {
+  await tx.update(orders).set(values).where(eq(orders.id, orderId))
+}

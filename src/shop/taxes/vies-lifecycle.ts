@@ -1,0 +1,44 @@
+import type { Context } from '../../platform/context.ts'
+import type { SiteSettings } from '../sites/settings.ts'
+import { findKnownEuVat, saveViesCheck } from './store.ts'
+import type { EuVat } from './tax-decision.ts'
+import { askVies, VIES_ADDRESS, type Vies } from './vies.ts'
+
+export type ViesDeps = {
+  context: Pick<Context, 'db' | 'now' | 'outside' | 'log'>
+  site: () => Promise<{ settings: Pick<SiteSettings, 'country' | 'company'> }>
+  send?: Vies['send']
+  /** Whether one more question may be asked now. */
+  mayAsk?: (nowMs: number) => boolean
+}
+
+/** A no is asked again after this long: numbers are registered, and typing mistakes corrected. */
+const ASKED_JUST_NOW_MS = 60_000
+const MINUTE_MS = 60_000
+const QUESTIONS_A_MINUTE = 30
+
+/** VIES shuts out whoever asks too often (IP_BLOCKED, GLOBAL_MAX_CONCURRENT_REQ): of this process not more than so many questions a minute. */
+export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => boolean {
+  let asked: number[] = []
+  return (nowMs) => {
+    asked = asked.filter((at) => at > nowMs - MINUTE_MS)
+    if (asked.length >= aMinute) return false
+    asked.push(nowMs)
+    return true
+  }
+}
+
+/** What is known of a number: what VIES said within a day, or what it says now, which is kept with its proof. */
+export async function consultVies({ context, site, send = fetch, mayAsk = () => true }: ViesDeps, number: string): Promise<EuVat> {
+  const { db, now, outside, log } = context
+  const at = now()
+  const known = await findKnownEuVat(db, number, at)
+  const isFresh = known?.askedAt && at.getTime() - Date.parse(known.askedAt) < ASKED_JUST_NOW_MS
+  if (known && (known.vies === 'valid' || isFresh)) return known
+  if (!mayAsk(at.getTime())) return { number, vies: 'unknown', askedAt: null, requestIdentifier: null }
+  const { country, company } = (await site()).settings
+  const requester = `${country}${company.taxId}`
+  const answer = await askVies({ address: outside.vies ?? VIES_ADDRESS, requester, send }, number)
+  if (answer.status === 'unknown') log.warn('vies.unknown', { fault: answer.fault })
+  return saveViesCheck(db, { number, requester, answer, askedAt: at })
+}
