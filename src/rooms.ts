@@ -39,6 +39,7 @@ import { paymentsApi } from './shop/payments/api.ts'
 import { cardsApi } from './shop/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
+import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
 import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
@@ -67,7 +68,7 @@ const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
 
 /** Where money can go back to, and what follows from it. */
 const refundsOf = (life: Lifecycle): RefundDeps => ({
-  targets: { ...ownTargets(life.context), wallet: walletTarget(life) },
+  targets: { ...ownTargets(life.context), paypal: paypalRefundTarget(life.context), wallet: walletTarget(life) },
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 

@@ -21,6 +21,8 @@ export default [
   layout('./shop/checkout/cart-layout.tsx', [
     route('cart/successredsys', './shop/payments/card-return-page.tsx', { id: 'card-success' }),
     route('cart/errorredsys', './shop/payments/card-return-page.tsx', { id: 'card-error' }),
+    route('cart/successpaypal', './shop/payments/card-return-page.tsx', { id: 'paypal-success' }),
+    route('cart/errorpaypal', './shop/payments/card-return-page.tsx', { id: 'paypal-error' }),
     route('cart/:value?', './shop/checkout/cart-page.tsx'),
     route('payment/:value', './shop/payments/bank-page.tsx'),
     route('payments/trasnferok', './shop/payments/transfer-page.tsx'),

@@ -50,7 +50,7 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
   return edge
 }
 
-export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2') {
+export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2', outside: Context['outside'] = NOBODY_OUTSIDE) {
   const database = await testDatabase()
   const { db } = database
   /** Where the shop's own calls to the gateway go; a test connects a bank. */
@@ -62,7 +62,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   const context: Context = {
     config: readConfig({}),
     terminal: demoTerminal(signatureVersion),
-    outside: NOBODY_OUTSIDE,
+    outside,
     db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),
@@ -121,6 +121,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
     progressOf,
     notify,
     ledger,
+    pool: database.pool,
     drop: database.drop,
   }
 }

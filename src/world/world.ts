@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { agencyParty } from './agency/agency.ts'
+import { paypalParty } from './paypal/paypal.ts'
 import { viesParty } from './vies/vies.ts'
 
 /** What the stand-ins get from their process: everything that is not pure. */
@@ -17,4 +18,4 @@ export type WorldDeps = {
 export type Party = { name: string; app: Hono }
 
 /** Every party of the demo world beside the bank itself. */
-export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps), viesParty(deps)]
+export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps), viesParty(deps), paypalParty(deps)]

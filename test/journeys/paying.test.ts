@@ -75,7 +75,7 @@ describe('by card', () => {
     await heading(page, 'pay.return.error').waitFor()
     await sees(page, say('payments.denied.issuer'))
     expect(await cart()).toHaveLength(1)
-    await button(page, 'pay.byTransfer').waitFor()
+    await button(page, 'pay.by.transfer').waitFor()
     await link(page, 'pay.againOtherCard').or(link(page, 'pay.again')).first().click()
     await atBank(page, house.shop.bankUrl)
     expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))

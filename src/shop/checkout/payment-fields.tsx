@@ -3,24 +3,34 @@ import { formatDay } from '../../platform/calendar.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
+import { surchargeFor, surchargeLines } from '../cart/surcharge.ts'
 import { CardChoice } from '../payments/card-choice.tsx'
 import { withField } from './checkout-draft.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { allowsTransfer, type PaymentMethod } from './payment.ts'
+import { PaymentIcon } from './payment-icon.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
-import { type GroupOrder, priceRequestOf } from './use-group-order.ts'
+import { customerTypeOf, type GroupOrder, priceRequestOf } from './use-group-order.ts'
 import { usePricedCart } from './use-priced-cart.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** Card or transfer, what each costs (nothing) and what each does to the date. */
+/** The ways to pay, what each adds to the net and what each does to the date. */
 export function PaymentFields({ order, form }: Props) {
   const { t, money } = useText()
   const { settings } = useCartFacts()
   const transferDate = useTransferDate({ order, form })
   const transfers = allowsTransfer(order.lines.map(({ speed }) => speed))
-  const reasons: Partial<Record<PaymentMethod, ReactNode>> = { card: t('checkout.payment.cardWhy'), transfer: transferDate }
+  const reasons: Record<PaymentMethod, ReactNode> = {
+    card: t('checkout.payment.cardWhy'),
+    bizum: t('checkout.payment.bizumWhy'),
+    paypal: t('checkout.payment.paypalWhy'),
+    transfer: transferDate,
+  }
+  const { netCents, surchargeCents } = order.totals
+  const surchargeOf = (method: PaymentMethod): number =>
+    surchargeLines(surchargeFor(settings.surcharges, method, customerTypeOf(form.draft)), netCents - surchargeCents)[0]?.cents ?? 0
   return (
     <FieldSet legend={t('checkout.payment')}>
       <OptionTiles legend={t('checkout.payment')} hideLegend error={form.errorOf('payment')}>
@@ -31,8 +41,12 @@ export function PaymentFields({ order, form }: Props) {
             field="payment"
             id={index === 0 ? 'payment' : undefined}
             value={method}
-            label={t(`checkout.payment.${method}`)}
-            price={money(0)}
+            label={
+              <span className="payment-name">
+                <PaymentIcon method={method} /> {t(`checkout.payment.${method}`)}
+              </span>
+            }
+            price={money(surchargeOf(method))}
             reason={reasons[method]}
             unavailable={method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined}
           />

@@ -58,7 +58,11 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
   const { t } = useText()
   if (waitsToBePaid(order)) {
     return (
-      <Note kind="warn" title={t('checkout.placed.unpaid')} actions={<ButtonLink href={bankLink(token)}>{t('pay.payByCard')}</ButtonLink>}>
+      <Note
+        kind="warn"
+        title={t('checkout.placed.unpaid')}
+        actions={<ButtonLink href={bankLink(token)}>{t(`pay.payBy.${order.paymentMethod}`)}</ButtonLink>}
+      >
         {t('checkout.placed.unpaidWhy')}
       </Note>
     )

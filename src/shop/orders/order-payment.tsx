@@ -5,20 +5,22 @@ import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
 import { chooseMethod } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
-function CardPayment({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
+function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   const { t, money } = useText()
+  const { paymentMethod, dueCents } = order
   return (
     <>
       <ButtonLink kind="go" href={bankLink(token)} data-reload>
-        {t('orders.pay.card', { grossCents: money(order.dueCents) })}
+        {t(`orders.pay.${paymentMethod}`, { grossCents: money(dueCents) })}
       </ButtonLink>
-      <p className="small secondary">{t('orders.pay.cardWhy')}</p>
+      <p className="small secondary">{t(`orders.pay.${paymentMethod}Why`)}</p>
     </>
   )
 }
@@ -43,13 +45,12 @@ function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOr
 
 /** Paying, or paying in another way. Urgent orders cannot wait for a transfer. */
 export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
-  const { t, language } = useText()
+  const { t, language, money } = useText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { transfer } = order
-  const other = order.paymentMethod === 'card' ? 'transfer' : 'card'
-  const mayChange = other === 'card' || !order.lines.some(({ speed }) => speed === 'urgent')
-  const change = async () => {
+  const others = order.payBy.filter(({ method }) => method !== order.paymentMethod)
+  const change = async (other: PaymentMethod) => {
     setBusy(true)
     const answer = await chooseMethod(language, token, other)
     setBusy(false)
@@ -59,13 +60,14 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   return (
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
-        {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <CardPayment token={token} order={order} />}
+        {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />}
         {transfer && <p className="small secondary">{t('orders.pay.transferWhy')}</p>}
-        {mayChange && (
-          <Button kind="text" onClick={change} aria-disabled={busy}>
-            {busy ? t('orders.pay.changing') : t(other === 'card' ? 'orders.pay.toCard' : 'orders.pay.toTransfer')}
+        {others.map(({ method, dueCents }) => (
+          <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
+            {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
+            {dueCents !== order.dueCents && `, ${money(dueCents)}`}
           </Button>
-        )}
+        ))}
         {failure && (
           <Note kind="bad" role="alert">
             {failure}

@@ -20,7 +20,8 @@ const Wish = z
 const Started = z
   .object({
     attemptId: z.string().openapi({ description: 'For polling; part of the return addresses' }),
-    form: z.object({ url: z.string(), fields: Fields }).openapi({ description: 'To be posted by the browser as it is' }),
+    form: z.object({ url: z.string(), fields: Fields }).optional().openapi({ description: 'To be posted by the browser as it is' }),
+    redirectUrl: z.string().optional().openapi({ description: 'Where the browser goes instead, to approve the payment' }),
   })
   .openapi('StartedPayment')
 
@@ -28,6 +29,7 @@ const Progress = z
   .object({
     attemptId: z.string(),
     state: z.enum(ATTEMPT_STATES),
+    method: z.string(),
     orderNumber: z.string(),
     orderToken: z.string(),
     orderStatus: z.string(),

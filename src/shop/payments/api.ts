@@ -5,10 +5,13 @@ import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
 import { customerOf } from '../accounts/require-customer.ts'
+import { addPaypalRoutes } from './api-paypal.ts'
 import { askRoute, notificationRoute, progressRoute, startRoute } from './api-routes.ts'
 import { type AttemptState, cannotBePaid } from './attempt.ts'
 import { askForPage, logSettlement } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
+import type { Paypal } from './paypal-client.ts'
+import { paypalFor, startPaypal } from './paypal-lifecycle.ts'
 import { gatewayOrderNumber, type PaymentMeans, type RedirectForm, type RedsysFields, redirectForm } from './redsys-form.ts'
 import { MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
 import { explainDenial } from './response-code.ts'
@@ -20,6 +23,15 @@ const NOTIFICATION_LIMIT_BYTES = 16 * 1024
 const ORDER_NUMBER_TRIES = 5
 /** What the card gateway takes; the type grows with the ways to pay. */
 const AT_GATEWAY: readonly string[] = ['card', 'bizum']
+
+/** How a payment at PayPal may end. */
+const PAYPAL_DENIALS: Readonly<Record<string, string>> = {
+  CANCELLED: 'payments.paypal.cancelled',
+  NOT_TAKEN: 'payments.paypal.not_taken',
+  DECLINED: 'payments.paypal.declined',
+  FAILED: 'payments.paypal.declined',
+  VOIDED: 'payments.paypal.cancelled',
+}
 
 /** Undefined where the notification cannot be read at all. */
 async function receive(context: Context, deps: PaymentsDeps, fields: RedsysFields): Promise<Settlement | undefined> {
@@ -70,14 +82,24 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
   throw new Error('no free gateway order number')
 }
 
+async function atPaypal(context: Context, paypal: Paypal | undefined, order: PayableOrder, visitor: Visitor) {
+  const started = paypal && (await startPaypal(context, paypal, order, visitor))
+  if (!started) throw new HttpProblem(503, { code: 'payments.paypal.no_answer', field: '' })
+  return started
+}
+
 function explain(t: Translate, state: AttemptState, responseCode: string | null) {
   if (state !== 'denied') return { message: t(`payments.state.${state}`) }
+  const own = PAYPAL_DENIALS[responseCode ?? '']
+  if (own) return { message: t(own), action: 'other_method' as const, actionMessage: t('payments.paypal.other') }
   const { messageKey, action, actionKey } = explainDenial(responseCode ?? '')
   return { message: t(messageKey), action, actionMessage: t(actionKey) }
 }
 
 export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
   const api = makeApi()
+  const paypal = paypalFor(context, deps)
+  if (paypal) addPaypalRoutes(api, context, deps, paypal)
 
   const onError = (): never => {
     throw new HttpProblem(413, { code: 'payments.notification.too_large', field: '', params: { limitKb: NOTIFICATION_LIMIT_BYTES / 1024 } })
@@ -95,6 +117,7 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (!order) throw new HttpProblem(404, { code: 'payments.order_unknown', field: '' })
     const reason = cannotBePaid(order)
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
+    if (order.paymentMethod === 'paypal') return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
     if (!AT_GATEWAY.includes(order.paymentMethod)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
     const { keepCard = false, card } = c.req.valid('json') ?? {}
     const chosen = await chosenMeans(context, c, order, { keepCard, card })
@@ -113,7 +136,15 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (!found) throw new HttpProblem(404, { code: 'payments.attempt_unknown', field: '' })
     const { attempt, order } = found
     const { state, amountCents } = attempt
-    const progress = { attemptId, state, orderNumber: order.number, orderToken: order.accessToken, orderStatus: order.status, amountCents }
+    const progress = {
+      attemptId,
+      state,
+      method: attempt.method,
+      orderNumber: order.number,
+      orderToken: order.accessToken,
+      orderStatus: order.status,
+      amountCents,
+    }
     c.header('cache-control', 'no-store')
     return c.json({ data: { ...progress, ...explain(c.var.t, state, attempt.responseCode) } }, 200)
   })

@@ -52,7 +52,7 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
   return (
     <div className="ways-out">
       <Button kind="go" onClick={onAgain}>
-        {t('pay.payByCard')}
+        {t('pay.bank.again')}
       </Button>
       <ButtonLink href={orderLink(token)}>{t('pay.bank.seeOrder')}</ButtonLink>
     </div>
@@ -62,7 +62,10 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
 function Going({ token, wanted }: { token: string; wanted: boolean }) {
   const { t } = useText()
   const form = useBankForm(token, wanted)
-  if (form.status === 'ready') return <BankForm payment={form.payment} />
+  if (form.status === 'ready') {
+    const { form: fields, redirectUrl } = form.payment
+    return fields ? <BankForm form={fields} /> : <PaypalLink href={redirectUrl ?? orderLink(token)} />
+  }
   if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
   return (
     <>
@@ -85,7 +88,7 @@ function Going({ token, wanted }: { token: string; wanted: boolean }) {
 }
 
 /** A real form, sent by itself once it is there; the button is for browsers that do not. */
-function BankForm({ payment }: { payment: StartedPayment }) {
+function BankForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -93,8 +96,8 @@ function BankForm({ payment }: { payment: StartedPayment }) {
     form.current?.submit()
   }, [])
   return (
-    <form ref={form} method="post" action={payment.form.url} onSubmit={markLeaving}>
-      {Object.entries(payment.form.fields).map(([name, value]) => (
+    <form ref={form} method="post" action={url} onSubmit={markLeaving}>
+      {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Loading label={t('pay.bank.going')} />
@@ -102,5 +105,22 @@ function BankForm({ payment }: { payment: StartedPayment }) {
         {t('pay.bank.button')}
       </Button>
     </form>
+  )
+}
+
+/** An address, gone to by itself; the link is for browsers that do not. */
+function PaypalLink({ href }: { href: string }) {
+  const { t } = useText()
+  useEffect(() => {
+    markLeaving()
+    window.location.assign(href)
+  }, [href])
+  return (
+    <>
+      <Loading label={t('pay.paypal.going')} />
+      <ButtonLink kind="go" href={href}>
+        {t('pay.paypal.button')}
+      </ButtonLink>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import type { Route } from './+types/card-return-page.ts'
 import type { CardReturn } from './card-return.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
 import { useCardReturn } from './use-card-return.ts'
+import { usePaypalReturn } from './use-paypal-return.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(context.get(pageContext), 'pay.return.pageTitle') }
@@ -27,10 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 /** Where the bank sends the customer back to, after a payment and after none. Both addresses ask the shop what happened. */
 export default function CardReturnPage() {
   const [params] = useSearchParams()
-  const errorAddress = useLocation().pathname.endsWith('errorredsys')
+  const { pathname } = useLocation()
+  const errorAddress = pathname.includes('/error')
+  const paypalEnd = pathname.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
   const navigate = useNavigate()
   const checkout = useCheckout()
-  const known = useCardReturn(params.get('attempt'))
+  const known = useCardReturn(params.get('attempt'), usePaypalReturn(params.get('attempt'), paypalEnd))
   const paidToken = known.phase === 'authorised' ? known.progress.orderToken : null
   // The draft is read first: leaving an order before would bring it back.
   const ready = checkout.draft !== null
@@ -40,20 +43,20 @@ export default function CardReturnPage() {
     leaveOrder(paidToken, checkout)
     void navigate(placedLink(paidToken), { replace: true })
   }, [paidToken, ready])
-  return <CardReturnView known={known} errorAddress={errorAddress} />
+  return <CardReturnView known={known} errorAddress={errorAddress} atPaypal={paypalEnd !== null} />
 }
 
 /** `errorAddress`: the bank says that nothing was paid; until it has notified so, another try is offered beside the waiting. */
-export function CardReturnView({ known, errorAddress }: { known: CardReturn; errorAddress: boolean }) {
+export function CardReturnView({ known, errorAddress, atPaypal = false }: { known: CardReturn; errorAddress: boolean; atPaypal?: boolean }) {
   const { t } = useText()
   if (known.phase === 'denied' || known.phase === 'expired') {
     return (
-      <StepFrame step="payment" title={t('pay.return.error')}>
+      <StepFrame step="payment" title={t(atPaypal ? 'pay.return.errorPaypal' : 'pay.return.error')}>
         <div className="card-return">
           <Note kind="bad" role="alert" title={known.progress.message}>
             {known.progress.actionMessage} {t('pay.return.kept')}
           </Note>
-          <PaymentWaysOut token={known.progress.orderToken} advice={known.progress.action} />
+          <PaymentWaysOut token={known.progress.orderToken} advice={known.progress.action} method={known.progress.method} />
         </div>
       </StepFrame>
     )
@@ -61,14 +64,16 @@ export function CardReturnView({ known, errorAddress }: { known: CardReturn; err
   return (
     <StepFrame step="payment" title={t(errorAddress ? 'pay.return.checkingError' : 'pay.return.checking')}>
       <div className="card-return">
-        <Waiting known={known} />
-        {errorAddress && 'progress' in known && known.phase !== 'authorised' && <PaymentWaysOut token={known.progress.orderToken} />}
+        <Waiting known={known} atPaypal={atPaypal} />
+        {errorAddress && 'progress' in known && known.phase !== 'authorised' && (
+          <PaymentWaysOut token={known.progress.orderToken} method={known.progress.method} />
+        )}
       </div>
     </StepFrame>
   )
 }
 
-function Waiting({ known }: { known: CardReturn }) {
+function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) {
   const { t } = useText()
   if (known.phase === 'unknown') {
     return (
@@ -89,7 +94,7 @@ function Waiting({ known }: { known: CardReturn }) {
       <Note
         role="status"
         icon="clock"
-        title={t('pay.return.late')}
+        title={t(atPaypal ? 'pay.return.latePaypal' : 'pay.return.late')}
         actions={
           <ButtonLink href={orderLink(known.progress.orderToken)}>{t('pay.return.toOrder', { number: known.progress.orderNumber })}</ButtonLink>
         }
@@ -98,5 +103,5 @@ function Waiting({ known }: { known: CardReturn }) {
       </Note>
     )
   }
-  return <Loading label={t('pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
+  return <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
 }

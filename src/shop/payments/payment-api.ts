@@ -8,13 +8,14 @@ import type { Action } from './response-code.ts'
 /** A card that the gateway keeps; `expiry` is year and month, AAMM. */
 export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
 
-/** The form that leads to the bank, to be posted by the browser as it is. */
-export type StartedPayment = { attemptId: string; form: { url: string; fields: Readonly<Record<string, string>> } }
+/** What leads to where the customer pays: a form, to be posted by the browser as it is, or an address. */
+export type StartedPayment = { attemptId: string; form?: { url: string; fields: Readonly<Record<string, string>> }; redirectUrl?: string }
 
 export type PaymentProgress = {
   state: AttemptState
   orderToken: string
   orderNumber: string
+  method?: string
   message?: string
   action?: Action
   actionMessage?: string
@@ -31,6 +32,10 @@ export const startPayment = (language: Language, token: string, signal?: AbortSi
 /** Has the shop ask the bank; what it learns, the next look at the progress tells. */
 export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, { method: 'POST', language, signal })
+
+/** The customer is back from PayPal: what was approved is taken. `payAgainUrl`: another means of payment has to be chosen there. */
+export const paypalReturn = (language: Language, attemptId: string, end: 'return' | 'cancel', signal?: AbortSignal) =>
+  callShop<{ payAgainUrl?: string }>(`/payments/paypal/${encodeURIComponent(attemptId)}/${end}`, { method: 'POST', body: {}, language, signal })
 
 export const paymentProgress = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<PaymentProgress>(`/payments/attempts/${encodeURIComponent(attemptId)}`, { language, signal })

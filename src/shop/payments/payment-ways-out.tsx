@@ -4,30 +4,44 @@ import { bankLink, cartLink, transferLink } from '../../links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { PaymentMethod } from '../checkout/payment.ts'
+import { useCartFacts } from '../checkout/use-cart-facts.ts'
 import { changePaymentMethod } from './payment-api.ts'
 import type { Action } from './response-code.ts'
 
-/** What can be done about an order that is not paid: the card again, a transfer instead, or back to the cart. */
-export function PaymentWaysOut({ token, advice }: { token: string; advice?: Action }) {
+type WaysOutProps = {
+  token: string
+  advice?: Action | undefined
+  /** How it was to be paid; where it is not known, every way is offered. */
+  method?: string | undefined
+}
+
+/** What can be done about an order that is not paid: the same again, another way to pay, or back to the cart. */
+export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
+  const { settings } = useCartFacts()
   const [problem, setProblem] = useState<string | null>(null)
-  const byTransfer = async () => {
-    const answer = await changePaymentMethod(language, token, 'transfer')
-    if (answer.kind === 'done') void navigate(transferLink(token))
+  const others = settings.paymentMethods.filter((each) => each !== (method ?? 'card'))
+  const payBy = async (other: PaymentMethod) => {
+    const answer = await changePaymentMethod(language, token, other)
+    if (answer.kind === 'done') void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
     else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('pay.noAnswer')) : t('pay.noAnswer'))
   }
   // The one magenta action is the one that the bank's answer advises.
-  const otherMethod = advice === 'other_method'
+  const otherMethod = advice === 'other_method' && method !== 'paypal'
+  const again = method === 'paypal' || advice === 'same_card' || advice === undefined
   return (
     <>
       <div className="ways-out">
         <ButtonLink kind={otherMethod ? 'outline' : 'go'} href={bankLink(token)}>
-          {t(advice === 'same_card' || advice === undefined ? 'pay.again' : 'pay.againOtherCard')}
+          {t(again ? 'pay.again' : 'pay.againOtherCard')}
         </ButtonLink>
-        <Button kind={otherMethod ? 'go' : 'outline'} onClick={() => void byTransfer()}>
-          {t('pay.byTransfer')}
-        </Button>
+        {others.map((other, index) => (
+          <Button key={other} kind={otherMethod && index === 0 ? 'go' : 'outline'} onClick={() => void payBy(other)}>
+            {t(`pay.by.${other}`)}
+          </Button>
+        ))}
         <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
       </div>
       {problem && (

@@ -65,7 +65,13 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   const expired = await db
     .update(paymentAttempts)
     .set({ state: 'expired', settledAt: now })
-    .where(and(inArray(paymentAttempts.state, ['created', 'pending']), lt(paymentAttempts.createdAt, expiredBefore(now))))
+    .where(
+      and(
+        inArray(paymentAttempts.state, ['created', 'pending']),
+        inArray(paymentAttempts.method, ['card', 'bizum']),
+        lt(paymentAttempts.createdAt, expiredBefore(now)),
+      ),
+    )
     .returning({ id: paymentAttempts.id })
   return expired.length
 }
@@ -142,7 +148,7 @@ export type OrphanPayment = {
 
 /** Every try to pay an order, newest first. */
 export async function listAttempts(db: Queries, orderId: string) {
-  const { id: _id, publicId: _key, orderId: _order, keepCardFor: _whose, ...shown } = getTableColumns(paymentAttempts)
+  const { id: _id, publicId: _key, orderId: _order, keepCardFor: _whose, approveUrl: _way, ...shown } = getTableColumns(paymentAttempts)
   return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 

@@ -21,6 +21,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   answeredAt: timestamp('answered_at', { withTimezone: true }),
   /** Whose card is to be kept once it is authorised. */
   keepCardFor: uuid('keep_card_for'),
+  /** Where the customer approves it at PayPal. */
+  approveUrl: text('approve_url'),
 })
 
 /** Append-only: the database refuses to change or delete a row. */
@@ -28,6 +30,8 @@ export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Whether the gateway told us, or we asked it. */
   source: text().$type<'notification' | 'query'>().notNull().default('notification'),
+  /** PayPal's number of its event. */
+  eventId: text('event_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),

@@ -5,11 +5,12 @@ import { askBank, paymentProgress } from './payment-api.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks the shop how an attempt went until it is known, or for a minute. */
-export function useCardReturn(attemptId: string | null): CardReturn {
+/** Asks the shop how an attempt went until it is known, or for a minute; not before it is `ready`. */
+export function useCardReturn(attemptId: string | null, ready = true): CardReturn {
   const { language } = useText()
   const [known, setKnown] = useState<CardReturn>({ phase: 'asking' })
   useEffect(() => {
+    if (!ready) return
     if (attemptId === null) return setKnown({ phase: 'unknown' })
     const left = new AbortController()
     const watch = async () => {
@@ -26,6 +27,6 @@ export function useCardReturn(attemptId: string | null): CardReturn {
     }
     void watch()
     return () => left.abort()
-  }, [attemptId, language])
+  }, [attemptId, language, ready])
   return known
 }

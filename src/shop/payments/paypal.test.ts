@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CardShop, cardShop, type PlacedOrder } from '../../../test/card-shop.ts'
+import { testJobs } from '../../../test/jobs.ts'
+import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
+import { paypalParty } from '../../world/paypal/paypal.ts'
+import { paymentsJobs } from './jobs.ts'
+import { paypalRefundTarget } from './paypal-lifecycle.ts'
+import type { RefundRow } from './tables.ts'
+
+const WORLD = 'http://127.0.0.1:3001'
+let shop: CardShop
+let party: ReturnType<typeof paypalParty>
+let order: PlacedOrder
+/** What the stand-in does a moment later. */
+let later: (() => Promise<void>)[]
+let runJobs: () => Promise<number>
+/** Calls of the shop to PayPal, by path. */
+let calls: string[]
+
+const pathOf = (url: string): string => url.slice(`${WORLD}/paypal`.length)
+
+beforeAll(async () => {
+  shop = await cardShop('HMAC_SHA512_V2', { ...NOBODY_OUTSIDE, paypal: `${WORLD}/paypal` })
+  party = paypalParty({
+    now: shop.context.now,
+    send: async (url, init) => shop.edge.request(new URL(url).pathname, init),
+    later: (_, work) => void later.push(work),
+    random: () => 0,
+  })
+  shop.gateway.send = async (url, init) => {
+    calls.push(`${init.method} ${pathOf(url).replace(/[0-9A-F]{17}/, ':id')}`)
+    return party.app.request(`${WORLD}${pathOf(url)}`, init)
+  }
+  const jobs = await testJobs({ db: shop.context.db, pool: shop.pool })
+  shop.context.jobs.send = jobs.jobs.send
+  runJobs = () => jobs.run(paymentsJobs(shop.context, shop.deps))
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  ;[later, calls] = [[], []]
+  await trouble()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * 60_000)
+  order = await shop.placeOrder()
+  await byPaypal()
+})
+const byPaypal = () => shop.context.db.execute(sql`UPDATE orders SET payment_method = 'paypal' WHERE id = ${order.id}`)
+
+const trouble = (...switches: string[]) =>
+  party.app.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) })
+const post = async (path: string, init: RequestInit = {}) => shop.edge.request(`/api${path}`, { method: 'POST', ...init })
+const dataOf = async (response: Response) => ((await response.json()) as { data: Record<string, string> }).data
+
+type Begun = { attemptId: string; redirectUrl: string }
+const begin = async (): Promise<Begun> => (await dataOf(await post(`/orders/${order.token}/payments`))) as Begun
+const choose = async ({ redirectUrl }: Begun, choice: string) => {
+  const body = new URLSearchParams({ token: new URL(redirectUrl).searchParams.get('token') ?? '', choice })
+  return party.app.request('/checkoutnow', { method: 'POST', body })
+}
+const comeBack = async ({ attemptId }: Begun, end = 'return') => dataOf(await post(`/payments/paypal/${attemptId}/${end}`))
+const stateOf = async ({ attemptId }: Begun) => (await shop.progressOf(attemptId)).state
+const webhooks = async () => {
+  for (const work of later.splice(0)) await work()
+}
+const rowOf = async ({ attemptId }: Begun) =>
+  (await shop.context.db.execute<Record<string, string>>(sql`SELECT * FROM payment_attempts WHERE public_id = ${attemptId}`)).rows[0] ?? {}
+const countPaid = () => shop.paid.filter((id) => id === order.id).length
+const verdicts = async () => {
+  const { rows } = await shop.context.db.execute<{ verdict: string; effect: string; response_code: string | null }>(
+    sql`SELECT n.verdict, n.effect, n.response_code FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = ${order.id} ORDER BY n.id`,
+  )
+  return rows.map(({ verdict, effect, response_code: code }) => `${verdict} ${effect} ${code}`)
+}
+
+describe('a payment at PayPal', () => {
+  test('approved and taken when the customer comes back; once, however often they do', async () => {
+    const begun = await begin()
+    expect(new URL(begun.redirectUrl).pathname).toBe('/paypal/checkoutnow')
+    expect(await stateOf(begun)).toBe('created')
+    const back = await choose(begun, 'approve')
+    expect(back.headers.get('location')).toContain(`/cart/successpaypal?attempt=${begun.attemptId}&token=`)
+    expect(shop.paid).not.toContain(order.id)
+    await Promise.all([comeBack(begun), comeBack(begun), comeBack(begun)])
+    await comeBack(begun)
+    expect([await stateOf(begun), await shop.statusOf(order), countPaid()]).toEqual(['authorised', 'preparing', 1])
+    expect((await verdicts()).filter((each) => each.includes('paid'))).toEqual(['accepted paid COMPLETED'])
+  })
+
+  test('nobody comes back: the webhook has it taken, told twice or not at all', async () => {
+    await trouble('duplicate')
+    const begun = await begin()
+    await choose(begun, 'leave')
+    await webhooks()
+    expect(await runJobs()).toBe(1)
+    await webhooks()
+    await runJobs()
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+    expect(await verdicts()).toEqual(['accepted none CHECKOUT.ORDER.APPROVED', 'accepted paid COMPLETED', 'accepted none PAYMENT.CAPTURE.COMPLETED'])
+  })
+
+  test('nobody comes back and no webhook either: the schedule asks', async () => {
+    await trouble('lost')
+    const begun = await begin()
+    await choose(begun, 'leave')
+    const ask = () => paymentsJobs(shop.context, shop.deps)['payments.ask-paypal']?.({})
+    await ask()
+    expect(await stateOf(begun)).toBe('created')
+    shop.clock.now = new Date(shop.clock.now.getTime() + 4 * 60_000)
+    await ask()
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+  })
+
+  test('pending is not paid until it is completed', async () => {
+    const begun = await begin()
+    await choose(begun, 'pending')
+    later = []
+    await comeBack(begun)
+    expect([await stateOf(begun), await shop.statusOf(order)]).toEqual(['pending', 'pending_payment'])
+    await webhooks()
+    await webhooks()
+    await runJobs()
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+  })
+
+  test('a declined means of payment leads back to PayPal, where another one pays', async () => {
+    const begun = await begin()
+    await choose(begun, 'decline')
+    expect(await comeBack(begun)).toEqual({ payAgainUrl: begun.redirectUrl })
+    expect(await stateOf(begun)).toBe('created')
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    await choose(begun, 'approve')
+    expect(await comeBack(begun)).toEqual({})
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+  })
+
+  test('cancelled, denied: the order stays to be paid, with a reason and a way on', async () => {
+    const cancelled = await begin()
+    await choose(cancelled, 'cancel')
+    await comeBack(cancelled, 'cancel')
+    expect(await shop.progressOf(cancelled.attemptId)).toMatchObject({
+      state: 'denied',
+      message: 'No has pagado con PayPal.',
+      action: 'other_method',
+    })
+    const failed = await begin()
+    await choose(failed, 'fail')
+    await comeBack(failed)
+    expect(await shop.progressOf(failed.attemptId)).toMatchObject({ state: 'denied', message: 'PayPal no ha podido cobrar el pago.' })
+    expect(await shop.statusOf(order)).toBe('pending_payment')
+  })
+
+  test('what was approved is taken even where the browser says cancelled', async () => {
+    const begun = await begin()
+    await choose(begun, 'leave')
+    await comeBack(begun, 'cancel')
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+  })
+
+  test('another amount than asked for pays nothing, and staff are told', async () => {
+    await trouble('wrong_amount')
+    const begun = await begin()
+    await choose(begun, 'approve')
+    await comeBack(begun)
+    expect([await stateOf(begun), countPaid()]).toEqual(['created', 0])
+    expect(await verdicts()).toEqual(['payments.paypal.amount_differs none null'])
+    expect(shop.logged.join('\n')).toContain('paypal.differs')
+  })
+
+  test.each(['cancelled', 'preparing'])('an order that is %s meanwhile is not charged', async (status) => {
+    const begun = await begin()
+    await choose(begun, 'leave')
+    await shop.setStatus(order, status)
+    await comeBack(begun)
+    expect(calls.filter((call) => call.endsWith('/capture'))).toEqual([])
+    expect(await stateOf(begun)).toBe('denied')
+  })
+
+  test('PayPal is down: said so, nothing lost, and the next try is another attempt', async () => {
+    await trouble('down')
+    expect((await post(`/orders/${order.token}/payments`)).status).toBe(503)
+    await trouble()
+    const begun = await begin()
+    await choose(begun, 'approve')
+    await trouble('down')
+    await comeBack(begun)
+    expect(await stateOf(begun)).toBe('created')
+    await trouble()
+    await comeBack(begun)
+    expect(await stateOf(begun)).toBe('authorised')
+  })
+
+  test('nobody approves: given up after three hours, and a late approval counts nevertheless', async () => {
+    const begun = await begin()
+    shop.clock.now = new Date(shop.clock.now.getTime() + 4 * 60 * 60_000)
+    const jobs = paymentsJobs(shop.context, shop.deps)
+    await jobs['payments.expire-attempts']?.({})
+    expect(await stateOf(begun)).toBe('created')
+    await jobs['payments.ask-paypal']?.({})
+    expect(await stateOf(begun)).toBe('expired')
+    await choose(begun, 'approve')
+    await comeBack(begun)
+    expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
+  })
+})
+
+describe('a webhook', () => {
+  test('with a wrong signature is refused and changes nothing', async () => {
+    await trouble('wrong_signature')
+    const begun = await begin()
+    await choose(begun, 'leave')
+    await webhooks()
+    expect(await runJobs()).toBe(0)
+    expect([await stateOf(begun), await verdicts()]).toEqual(['created', []])
+  })
+
+  test('that is no event, or cannot be verified now', async () => {
+    const send = async (body: string) => (await post('/payments/paypal/webhook', { body })).status
+    expect(await send('<html>')).toBe(400)
+    const event = JSON.stringify({ id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: 'X' } })
+    expect(await send(event)).toBe(400)
+    await trouble('down')
+    expect(await send(event)).toBe(503)
+    expect(await send('x'.repeat(300_000))).toBe(413)
+  })
+})
+
+describe('a refund', () => {
+  const refundOf = (attemptId: string | undefined, amountCents: number, id: string) =>
+    paypalRefundTarget(shop.context, shop.deps)({ id, attemptId, amountCents } as RefundRow)
+  const paid = async () => {
+    const begun = await begin()
+    await choose(begun, 'approve')
+    await comeBack(begun)
+    return (await rowOf(begun)).id
+  }
+
+  test('in parts, once for each id, never more than was taken', async () => {
+    const id = await paid()
+    expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
+    expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
+    expect(await refundOf(id, 7_101, 'b')).toEqual({ kind: 'refused', code: 'REFUND_AMOUNT_EXCEEDED' })
+    expect(await refundOf(id, 7_100, 'c')).toEqual({ kind: 'done', code: 'COMPLETED' })
+  })
+
+  test('without an answer it is unknown, and an unpaid attempt gives nothing', async () => {
+    const id = await paid()
+    await trouble('down')
+    expect(await refundOf(id, 100, 'd')).toMatchObject({ kind: 'unknown' })
+    await trouble()
+    order = await shop.placeOrder()
+    await byPaypal()
+    expect(await refundOf((await rowOf(await begin())).id, 100, 'e')).toEqual({ kind: 'refused', code: 'no_payment' })
+  })
+})
+
+test('the token is asked for once', async () => {
+  calls = []
+  await begin()
+  await begin()
+  expect(calls.filter((call) => call.endsWith('/v1/oauth2/token'))).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Database, Queries } from '../../platform/database.ts'
+import { learn, type News } from './attempt.ts'
+import { EURO } from './redsys-form.ts'
+import { type MarkOrderPaid, type Settlement, spend } from './store-settlement.ts'
+import { paymentAttempts, paymentNotifications } from './tables.ts'
+
+export type PaypalAttempt = typeof paymentAttempts.$inferSelect
+
+/** An attempt before PayPal knows of it: its own id stands where PayPal's number will. */
+export async function insertPaypalAttempt(
+  db: Queries,
+  attempt: { publicId: string; orderId: string; amountCents: number; createdAt: Date },
+): Promise<PaypalAttempt> {
+  const [row] = await db
+    .insert(paymentAttempts)
+    .values({ ...attempt, gatewayOrder: attempt.publicId, method: 'paypal', currency: EURO, state: 'created' })
+    .returning()
+  if (!row) throw new Error('an attempt was not written')
+  return row
+}
+
+export async function savePaypalOrder(db: Queries, id: string, gatewayOrder: string, approveUrl: string): Promise<void> {
+  await db.update(paymentAttempts).set({ gatewayOrder, approveUrl }).where(eq(paymentAttempts.id, id))
+}
+
+const ofPaypal = eq(paymentAttempts.method, 'paypal')
+
+export async function findPaypalAttempt(
+  db: Queries,
+  by: { publicId: string } | { gatewayOrder: string } | { id: string },
+): Promise<PaypalAttempt | undefined> {
+  const named =
+    'publicId' in by
+      ? eq(paymentAttempts.publicId, by.publicId)
+      : 'id' in by
+        ? eq(paymentAttempts.id, by.id)
+        : eq(paymentAttempts.gatewayOrder, by.gatewayOrder)
+  const [row] = await db.select().from(paymentAttempts).where(and(ofPaypal, named))
+  return row
+}
+
+/** Attempts that PayPal knows and that are in flight, made between two moments, those asked longest ago first. */
+export async function listPaypalToAsk(db: Queries, madeAfter: Date, madeBefore: Date, limit: number): Promise<string[]> {
+  const { id, state, createdAt, gatewayOrder, publicId, askedAt } = paymentAttempts
+  const inFlight = and(
+    ofPaypal,
+    inArray(state, ['created', 'pending']),
+    gt(createdAt, madeAfter),
+    lt(createdAt, madeBefore),
+    ne(gatewayOrder, publicId),
+  )
+  const rows = await db.select({ id }).from(paymentAttempts).where(inFlight).orderBy(sql`${askedAt} NULLS FIRST`, createdAt).limit(limit)
+  return rows.map((row) => row.id)
+}
+
+export async function markAsked(db: Queries, id: string, at: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ askedAt: at }).where(eq(paymentAttempts.id, id))
+}
+
+/** Gives up what nobody approved in time; a later word of PayPal still counts. */
+export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
+  const old = and(ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
+  const expired = await db.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(old).returning({ id: paymentAttempts.id })
+  return expired.length
+}
+
+/** What was heard: an answer to a question, or a webhook with the number of its event. */
+export type PaypalHeard = { raw: string; source: 'notification' | 'query'; eventId?: string; signature?: string }
+
+const LONGEST_KEPT = 20_000
+
+/** False where this event is known already. */
+export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder: string | null, at: Date, settlement: Settlement): Promise<boolean> {
+  const { raw, source, eventId = null, signature = '' } = heard
+  const inserted = await db
+    .insert(paymentNotifications)
+    .values({
+      ...settlement,
+      source,
+      eventId,
+      receivedAt: at,
+      gatewayOrder: gatewayOrder?.slice(0, 200) ?? null,
+      signatureVersion: 'PAYPAL',
+      parameters: raw.replaceAll('\0', '').slice(0, LONGEST_KEPT),
+      signature: signature.slice(0, 1000),
+    })
+    .onConflictDoNothing({ target: paymentNotifications.eventId })
+    .returning({ id: paymentNotifications.id })
+  return inserted.length === 1
+}
+
+/** News of PayPal, settled with the attempt's row locked. What repeats what is known is not recorded again. */
+export function settlePaypal(
+  db: Database,
+  attemptId: string,
+  news: News,
+  heard: PaypalHeard,
+  at: Date,
+  markOrderPaid: MarkOrderPaid,
+): Promise<Settlement> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId)).for('update')
+    if (!before) throw new Error(`attempt ${attemptId} is gone`)
+    const step = learn(before, news)
+    const { state, responseCode, authorisationCode } = step.attempt
+    const told = { verdict: 'accepted', attemptId, responseCode: responseCode ?? '' } as const
+    if (step.effect === 'none' && state === before.state && responseCode === before.responseCode) return { ...told, effect: 'none' }
+    const settledAt = state === 'pending' ? null : at
+    await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, settledAt }).where(eq(paymentAttempts.id, attemptId))
+    const spent = await spend(tx, before, step.effect, at, markOrderPaid)
+    const settlement = { ...told, ...spent, authorisationCode: news.kind === 'authorised' ? news.authorisationCode : null }
+    await recordHeard(tx, heard, before.gatewayOrder, at, settlement)
+    return settlement
+  })
+}
