@@ -164,3 +164,25 @@ describe('the cart', () => {
     expect(await shifts()).toEqual([])
   })
 })
+
+describe('a list of products', () => {
+  test.each(['/', '/pegatinas', '/letras-y-corporeos'])(
+    '%s: drawn by the server alone, kept as it stands, also when all prices change',
+    async (address) => {
+      const { page, faults } = await house.enter()
+      const scripts: string[] = []
+      page.on('request', (request) => isScript(request.url()) && scripts.push(request.url()))
+      await open(page, address)
+      const drawings = page.locator('.piece, .ground-line a svg:not(.ground-line-ticks)')
+      const drawn = () => drawings.evaluateAll((all) => all.map((svg) => svg.innerHTML.length))
+      const before = await drawn()
+      expect(before.length).toBeGreaterThan(3)
+      expect(Math.min(...before)).toBeGreaterThan(100)
+      await page.getByText(say('shell.vatOff'), { exact: true }).filter({ visible: true }).first().click()
+      await sees(page, say('shell.withoutVat'))
+      expect(await drawn()).toEqual(before)
+      expect(scripts.filter((script) => /(?:piece|ground)-drawing|letters/.test(script))).toEqual([])
+      expect(faults()).toEqual([])
+    },
+  )
+})
