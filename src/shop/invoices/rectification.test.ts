@@ -130,6 +130,16 @@ test('however it goes back, in whatever steps, it is never more than it was, and
   )
 })
 
+test('cents that were rounded up line by line never make more tax than there was', () => {
+  const nets = Array.from({ length: 10 }, () => 3)
+  const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
+  const original = invoiceWith({ lines, taxes: [{ ...TAXED, baseCents: 30, vatCents: 6 }] })
+  const made: InvoiceContent[] = []
+  for (const { position } of lines) made.push(taken(original, { kind: 'lines', lines: [{ position, netCents: 3 }] }, made))
+  expect(made.map(({ totals }) => totals.vatCents)).toEqual([-1, -1, -1, -1, -1, -1, 0, 0, 0, 0])
+  expect(totalsOf(remainingTaxes(original, made)).grossCents).toBe(0)
+})
+
 describe('a full invoice in exchange', () => {
   const simplified = invoiceWith({ kind: 'simplified', number: 'S2026-000001', recipient: null, walletCents: 500 })
   test('is the same sale, for somebody', () => {
