@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../test/card-shop.ts'
 import { aCustomer, type Customer } from '../../../test/customers.ts'
 import { bankApp } from '../../bank/app.ts'
-import { decodeParameters } from './redsys-signature.ts'
+import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
 import { deleteCard, findCardToken, listCards, makeDefault } from './store-cards.ts'
 
 let shop: CardShop
@@ -72,6 +72,28 @@ describe('keeping a card', () => {
 
   test.each(['denied', 'cancelled', 'bad_signature', 'wrong_amount'])('%s: nothing is kept', async (outcome) => {
     await keep(ana, outcome)
+    expect(await cardsOf(ana)).toEqual([])
+  })
+
+  test('a denial that brings a token all the same keeps nothing', async () => {
+    const { sent } = await start({ keepCard: true }, ana)
+    const { secret } = demoTerminal('HMAC_SHA512_V2')
+    const gatewayOrder = String(sent.DS_MERCHANT_ORDER)
+    const text = encodeParameters('HMAC_SHA512_V2', {
+      Ds_Order: gatewayOrder,
+      Ds_MerchantCode: '999008881',
+      Ds_Terminal: '1',
+      Ds_Amount: String(order.grossCents),
+      Ds_Currency: '978',
+      Ds_TransactionType: '0',
+      Ds_Response: '0190',
+      Ds_Card_Number: '454881******0003',
+      Ds_Merchant_Identifier: 'a'.repeat(40),
+      Ds_ExpiryDate: '4912',
+    })
+    const signature = signParameters('HMAC_SHA512_V2', secret, gatewayOrder, text)
+    await shop.notify({ Ds_SignatureVersion: 'HMAC_SHA512_V2', Ds_MerchantParameters: text, Ds_Signature: signature })
+    expect((await shop.ledger()).at(-1)).toMatchObject({ verdict: 'accepted' })
     expect(await cardsOf(ana)).toEqual([])
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import texts from '../../../locales/es/payments.json' with { type: 'json' }
+import french from '../../../locales/fr/payments.json' with { type: 'json' }
+import portuguese from '../../../locales/pt/payments.json' with { type: 'json' }
 import { ACTIONS, explainDenial, GATEWAY_CODES, gatewayCode, isShopFault } from './response-code.ts'
 
 const messages: Record<string, string> = texts
@@ -44,8 +46,8 @@ test.each(['', '1', '0000', '0055', '7777', 'SIS'])('%j is no known refusal and 
 })
 
 describe('the table', () => {
-  test('has more than 700 codes of four digits, each once', () => {
-    expect(GATEWAY_CODES.length).toBeGreaterThan(700)
+  test('has all 712 codes of four digits, each once', () => {
+    expect(GATEWAY_CODES).toHaveLength(712)
     expect(new Set(GATEWAY_CODES.map((each) => each.code)).size).toBe(GATEWAY_CODES.length)
     expect(GATEWAY_CODES.filter((each) => !/^\d{4}$/.test(each.code))).toEqual([])
   })
@@ -79,4 +81,20 @@ test('no text for customers speaks of fraud, theft or blocking for security', ()
 test('staff read the meaning and hear of faults of our own', () => {
   expect(gatewayCode('202')?.meaning).toMatch(/fraude/)
   expect(['9026', '9042', '9014', '0190', '1234'].map(isShopFault)).toEqual([true, true, true, false, false])
+})
+
+test('every code is found with and without its leading zeros, and 0 to 99 authorise', () => {
+  for (const { code } of GATEWAY_CODES) expect([gatewayCode(code)?.code, gatewayCode(String(Number(code)))?.code]).toEqual([code, code])
+  for (let code = 0; code < 100; code++) expect(gatewayCode(String(code))?.category).toBe('ok')
+})
+
+test('no security block, and nothing that a bank suspects, tells the customer so, in any language', () => {
+  const suspected = GATEWAY_CODES.filter(
+    ({ code, category, meaning }) =>
+      ['0202', '0208'].includes(code) || (['issuer', 'card'].includes(category) && /fraude|sospech|bloqueo de seguridad/i.test(meaning)),
+  )
+  expect(suspected.length).toBeGreaterThan(20)
+  expect(new Set(suspected.map(({ code }) => explainDenial(code).messageKey))).toEqual(new Set(['payments.denied.issuer']))
+  for (const said of [...Object.entries(french), ...Object.entries(portuguese)].filter(([key]) => /^payments\.(denied|action)\./.test(key)))
+    expect(said[1], said[0]).not.toMatch(/fraud|roub|vol[ée]|suspe|soupçon|segurança|sécurité/i)
 })

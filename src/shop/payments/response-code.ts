@@ -38,8 +38,13 @@ const BY_CODE: ReadonlyMap<string, GatewayCode> = new Map(GATEWAY_CODES.map((eac
 /** Categories that are a fault of ours or of the terminal's configuration: staff must hear of them. */
 const SHOP_FAULTS = ['merchant-config', 'format', 'signature']
 
-/** The row of a code, whose leading zeros may be missing; undefined where the gateway invented it since. */
-export const gatewayCode = (code: string): GatewayCode | undefined => BY_CODE.get(code.padStart(4, '0'))
+const AUTHORISED = '0000'
+
+/** The row of a code, whose leading zeros may be missing; 0 to 99 authorise alike. Undefined where the gateway invented it since. */
+export function gatewayCode(code: string): GatewayCode | undefined {
+  const padded = code.padStart(4, '0')
+  return BY_CODE.get(/^00\d\d$/.test(padded) ? AUTHORISED : padded)
+}
 
 export const isShopFault = (code: string): boolean => SHOP_FAULTS.includes(gatewayCode(code)?.category ?? '')
 
