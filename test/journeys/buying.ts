@@ -54,7 +54,7 @@ export async function giveAddress(page: Page, hand: Hand, customer = CUSTOMER): 
   await step(page, 'payment')
 }
 
-export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'transfer'): Promise<void> {
+export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'transfer' | 'paypal'): Promise<void> {
   await hand.choose(tiles(page, 'checkout.payment'), radio(page, `checkout.payment.${method}`))
   await hand.choose(tiles(page, 'checkout.customer'), radio(page, 'checkout.customer.individual'))
   await hand.tick(page.getByRole('checkbox', { name: say('checkout.terms.accept') }))
@@ -62,7 +62,7 @@ export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'tr
 }
 
 /** Everything from the product page to the last button, not pressed yet. */
-export async function goToLastButton(page: Page, hand: Hand, method: 'card' | 'transfer', product = WORKED_BANNER): Promise<void> {
+export async function goToLastButton(page: Page, hand: Hand, method: 'card' | 'transfer' | 'paypal', product = WORKED_BANNER): Promise<void> {
   await page.goto(product)
   await alive(page)
   await addAndGoToCart(page, hand)

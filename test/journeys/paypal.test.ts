@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { atBank, endAtBank, goToLastButton, place } from './buying.ts'
+import { pointer } from './hand.ts'
+import { type House, keepPictures, openHouse } from './house.ts'
+import type { Visit } from './visit.ts'
+import { button, euros, heading, link, plain, say, sees, textOf } from './words.ts'
+
+const GROSS = euros(9995)
+
+let house: House
+let guest: Visit
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+keepPictures(() => house)
+afterEach(async () => {
+  const faults = guest.faults()
+  await house.empty()
+  expect(faults).toEqual([])
+})
+
+async function goToPaypal(): Promise<void> {
+  guest = await house.enter()
+  await goToLastButton(guest.page, pointer, 'paypal')
+  await place(guest.page, pointer)
+  await atPaypal()
+}
+async function atPaypal(): Promise<void> {
+  await guest.page.waitForURL(`${house.shop.bankUrl}/paypal/checkoutnow**`)
+  await heading(guest.page, 'bank.paypal.title').waitFor()
+}
+const choose = async (choice: string) => {
+  await guest.page.getByRole('radio', { name: say(`bank.paypal.${choice}`), exact: true }).check()
+  await button(guest.page, 'bank.finish').click()
+}
+const states = async () =>
+  (
+    await house.shop.ask<{ method: string; state: string }>(
+      'SELECT method, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
+    )
+  ).map(({ method, state }) => `${method} ${state}`)
+
+test('paid: back in the shop, the order goes on and the cart is empty', async () => {
+  await goToPaypal()
+  const { page } = guest
+  expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))
+  await choose('approve')
+  await page.waitForURL('**/cart/placed**')
+  await sees(page, say('checkout.placed.paid'))
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  expect(await states()).toEqual(['paypal authorised'])
+})
+
+test('cancelled at PayPal: told so, and the same again pays', async () => {
+  await goToPaypal()
+  const { page } = guest
+  await choose('cancel')
+  await page.waitForURL('**/cart/errorpaypal**')
+  await heading(page, 'pay.return.errorPaypal').waitFor()
+  await sees(page, say('payments.paypal.cancelled'))
+  await link(page, 'pay.again').click()
+  await atPaypal()
+  await choose('approve')
+  await page.waitForURL('**/cart/placed**')
+  expect(await states()).toEqual(['paypal denied', 'paypal authorised'])
+})
+
+test('declined at PayPal, asked for another card there, denied; then paid by card in the shop', async () => {
+  await goToPaypal()
+  const { page } = guest
+  await choose('decline')
+  await sees(page, say('bank.paypal.declined'))
+  await choose('fail')
+  await page.waitForURL('**/cart/successpaypal**')
+  await sees(page, say('payments.paypal.declined'))
+  await button(page, 'pay.by.card').click()
+  await atBank(page, house.shop.bankUrl)
+  await endAtBank(page, pointer, 'Pago autorizado')
+  await page.waitForURL('**/cart/placed**')
+  await sees(page, say('checkout.placed.paid'))
+  expect(await states()).toEqual(['paypal denied', 'card authorised'])
+})
