@@ -81,3 +81,17 @@ test('declined at PayPal, asked for another card there, denied; then paid by car
   await sees(page, say('checkout.placed.paid'))
   expect(await states()).toEqual(['paypal denied', 'card authorised'])
 })
+
+test('a company sees what PayPal adds as a line of its own, before it orders; with a card the line goes', async () => {
+  guest = await house.enter()
+  const { page } = guest
+  await goToLastButton(page, pointer, 'paypal')
+  const receipt = page.getByRole('complementary', { name: say('checkout.yourOrder') })
+  await receipt.getByText(euros(9995)).waitFor()
+  await page.getByRole('radio', { name: say('checkout.customer.company') }).check()
+  await sees(receipt, say('cart.total.surcharge.paypal'))
+  await receipt.getByText(euros(10_344)).waitFor()
+  await page.getByRole('radio', { name: say('checkout.payment.card') }).check()
+  await receipt.getByText(euros(9995)).waitFor()
+  expect(await receipt.getByText(say('cart.total.surcharge.paypal')).count()).toBe(0)
+})

@@ -28,7 +28,9 @@ export function CartReceipt({ title, totals, products, walletCents = 0, children
   const { t } = useText()
   const rowOf = ({ label, cents, reason }: TotalLine): ReceiptRow => ({ label: t(label), cents, reason: reason && t(reason.key, reason.params) })
   const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
-  const rows = products ? [...products, ...rowsOf('discount', 'shipping', 'packaging')] : rowsOf('products', 'discount', 'shipping', 'packaging')
+  const rows = products
+    ? [...products, ...rowsOf('discount', 'shipping', 'packaging', 'surcharge')]
+    : rowsOf('products', 'discount', 'shipping', 'packaging', 'surcharge')
   return (
     <Receipt
       title={title}

@@ -88,7 +88,7 @@ function Totals({ order }: { order: CustomerOrder }) {
     <Receipt
       title={t('orders.receipt')}
       caption={t('orders.receipt')}
-      rows={rows('products', 'discount', 'shipping', 'packaging')}
+      rows={rows('products', 'discount', 'shipping', 'packaging', 'surcharge')}
       sums={rows('net', 'vat', 'recargo')}
       total={{ label: t('orders.total'), cents: order.grossCents }}
       paid={walletRows(t, order.grossCents, order.walletCents)}
