@@ -73,6 +73,10 @@ const SHOP =
 /** What a product page asks, shows and sells with, in one file too: questions of single kinds of product take their parts from it. */
 const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/
 
+/** Accounts but for their entry in the header: loaded by whoever has one or wants one, and in one file, for every page names what it may load. */
+const ACCOUNT =
+  /\/src\/shop\/(?:accounts\/(?!account-entry|use-token|use-start-session|checkout-account)[\w-]+|orders\/(?:own-orders|customer-orders-view|customer-orders))\.tsx?$/
+
 /** What is loaded later need not name what every page has loaded, nor what it finds out itself. */
 const ALWAYS_THERE = /(?:rolldown-runtime|entry\.client|product)-[\w-]{8}\.js$/
 
@@ -87,6 +91,7 @@ export default defineConfig({
               groups: [
                 { name: 'shop', test: SHOP, priority: 1 },
                 { name: 'product', test: PRODUCT },
+                { name: 'account', test: ACCOUNT },
               ],
             },
           },

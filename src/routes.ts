@@ -13,6 +13,10 @@ export default [
     route('monedero', './shop/wallet/wallet-page.tsx'),
     route('pedido/:token', './shop/orders/order-page.tsx'),
     route('presupuesto/:key', './shop/offers/offer-page.tsx'),
+    ...['login/:q?', 'register', 'recover', 'newpass'].map((path) => route(path, './shop/accounts/entrance-page.tsx', { id: path })),
+    ...['area-personal', 'pedidos-efectuados', 'modificar-perfil', 'midirections', 'direction/:slug?'].map((path) =>
+      route(path, './shop/accounts/area-page.tsx', { id: path }),
+    ),
     route('search/:q/:page', './shop/catalogue/search-page.tsx'),
     route(':slug', './shop/catalogue/slug-page.tsx'),
     route(':slug/:slugsub', './shop/catalogue/sub-page.tsx'),

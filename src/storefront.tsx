@@ -7,6 +7,8 @@ import { type PageContext, pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { type Packed, unpack } from './platform/packed.ts'
 import { type Language, localText } from './platform/text.ts'
+import { AccountEntry } from './shop/accounts/account-entry.tsx'
+import { useStartSession } from './shop/accounts/use-start-session.ts'
 import { useHeaderCart } from './shop/cart/header-cart.ts'
 import type { MenuCategory, MenuChild } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
@@ -85,6 +87,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
       homeHref={homeLink}
       searchHref={searchLink}
       contact={{ phone: loaded.site.phone, email: loaded.site.contactMail, faqHref: faqLink }}
+      account={<AccountEntry />}
       cart={cart}
       menuColumns={loaded.menuColumns}
       links={[...help, { label: t('shell.sendFile'), href: filesLink }]}
@@ -155,6 +158,7 @@ function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: Re
 }
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
+  useStartSession(false)
   return (
     <Shell packed={loaderData.shell}>
       <Outlet />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
@@ -19,7 +19,8 @@ export type SiteHeaderProps = {
   /** Where a non-empty search leads; without it there is no search box. */
   searchHref?: (text: string) => string
   contact: SiteContact
-  account?: NavLink
+  /** The entry to the account: the same markup for everybody, until the browser has come alive. */
+  account?: ReactNode
   cart: CartMenuProps
   /** The mega-menu's three columns; the menu is drawn once there is a category in them. */
   menuColumns: readonly (readonly MenuCategory[])[]
@@ -43,12 +44,7 @@ export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, car
           <div className="header-tools">
             <VatSwitch name="prices" className="header-vat" />
             <HelpMenu contact={contact} links={links} />
-            {account && (
-              <a className="header-tool" href={account.href}>
-                <Icon name="account" />
-                <span className="header-word">{account.label}</span>
-              </a>
-            )}
+            {account}
             <CartMenu {...cart} />
             <PhoneMenu categories={categories} links={links} />
           </div>

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { CheckBox, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useToken } from '../accounts/use-token.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DraftText, DraftTile } from './draft-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
@@ -9,12 +11,15 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
 import { CUSTOMER_TYPES } from './vat.ts'
 
+const SaveBilling = lazy(() => import('../accounts/save-billing.tsx'))
+
 type Props = { order: GroupOrder; form: CheckoutForm }
 
 /** Who buys, and which invoice: a full one for every business, above the limit of simplified ones, and for whoever wants it. */
 export function BillingFields({ order, form }: Props) {
   const { t } = useText()
   const { settings } = useCartFacts()
+  const token = useToken()
   const { type, invoice } = form.draft.billing
   const overLimit = order.totals.grossCents > settings.simplifiedInvoiceMaxCents
   const full = type !== 'individual' || invoice || overLimit
@@ -55,6 +60,11 @@ export function BillingFields({ order, form }: Props) {
       )}
       {full && <InvoiceData form={form} />}
       {full && <TaxFields order={order} form={form} />}
+      {full && token && (
+        <Suspense>
+          <SaveBilling form={form} />
+        </Suspense>
+      )}
     </FieldSet>
   )
 }

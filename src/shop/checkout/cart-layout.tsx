@@ -8,6 +8,7 @@ import { CartHeader } from '../../ui/cart-header.tsx'
 import { ServerErrorPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { useUnpacked } from '../../unpack-context.ts'
+import { useStartSession } from '../accounts/use-start-session.ts'
 import { useCart } from '../cart/cart-store.ts'
 import type { Route } from './+types/cart-layout.ts'
 import { cartFacts } from './cart-facts.ts'
@@ -53,6 +54,7 @@ function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactN
 
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const facts = useUnpacked(loaderData.facts)
+  useStartSession(true)
   const items = useCart()
   // The day of the rates: facts are kept for longer than one.
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { bankLink, orderLink, transferLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -13,6 +13,8 @@ import { isSettled, waitsToBePaid } from './settled.ts'
 import type { OrderView } from './shop-api.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useOrder } from './use-order.ts'
+
+const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
 
 /** Step 5: the order, whose it is, and what the customer does next. */
 export function PlacedStep({ token }: { token: string | null }) {
@@ -39,6 +41,9 @@ export function PlacedStep({ token }: { token: string | null }) {
         <PaymentState order={order} token={token} />
         <OrderData order={order} />
         <NextStages token={token} order={order} />
+        <Suspense>
+          <RegisterPlaced contact={order.contact} order={token} />
+        </Suspense>
       </div>
     </StepFrame>
   )

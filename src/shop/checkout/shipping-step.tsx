@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
+import { CheckoutAccount } from '../accounts/checkout-account.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { DeliveryMethodFields, HandlingFields } from './delivery-fields.tsx'
@@ -37,6 +38,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
           }}
         >
           <BlockedNote order={order} cartHref={linkOf('cart')} />
+          <CheckoutAccount form={form} />
           <ContactFields form={form} />
           <DeliveryMethodFields order={order} form={form} />
           {form.draft.delivery.method !== 'pickup' && (

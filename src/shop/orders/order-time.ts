@@ -31,3 +31,7 @@ export function sayDays(days: readonly string[], { t, language }: Pick<Reader, '
 
 const MOST_NAMED = 4
 const MONTH_LENGTH = 'YYYY-MM'.length
+
+/** "2 nov 2026": the day of an instant in Madrid, with its year. */
+export const dayAt = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'Europe/Madrid', dateStyle: 'medium' }).format(Date.parse(iso))

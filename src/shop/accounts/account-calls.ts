@@ -1,0 +1,70 @@
+import type { Language } from '../../platform/text.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { type Answer, callShop } from '../checkout/shop-api.ts'
+import type { CustomerOrders, OrderFilter } from '../orders/customer-orders.ts'
+import type { DeliveryAddress, SavedAddress } from './address-book.ts'
+import type { ProfileView } from './api-profile.ts'
+import { leave, type StoredUser, storedToken } from './session-store.ts'
+
+export type SignedIn = { token: string; user: StoredUser }
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const EXPIRED = '/login/off?expired'
+
+/**
+ * `callShop` for every method, with the token. Nothing to say (204) is an answer; too many attempts are a refusal in words, for waiting a
+ * quarter of an hour is no matter of trying again. A session that is over signs out, wherever that is found.
+ */
+const as =
+  (method: Method, token: string | null): typeof fetch =>
+  async (input, init) => {
+    const headers = { ...(init?.headers as Record<string, string>), ...(token && { token }) }
+    const answer = await fetch(input, { ...init, method, headers })
+    if (answer.status === 204) return new Response('{"data":null}')
+    if (answer.status === 429) return new Response(await answer.text(), { status: 422 })
+    if (answer.status === 401 && token !== null) leave(EXPIRED)
+    return answer
+  }
+
+const call = <T>(language: Language, method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer<T>> =>
+  callShop<T>(path, { method: method === 'GET' ? 'GET' : 'POST', body, language, signal, fetch: as(method, storedToken()) })
+
+/** Before there is a session: a 401 says that the password is wrong. */
+const open = <T>(language: Language, path: string, body: unknown): Promise<Answer<T>> =>
+  callShop<T>(path, { method: 'POST', body, language, fetch: as('POST', null) })
+
+export const signIn = (language: Language, email: string, password: string) => open<SignedIn>(language, '/users/login', { email, password })
+export const register = (language: Language, body: unknown) => open<SignedIn>(language, '/users', body)
+export const askRecovery = (language: Language, email: string) => open<null>(language, '/users/recover', { email })
+export const setNewPassword = (language: Language, key: string, password: string) => open<SignedIn>(language, '/users/newpass', { key, password })
+export const confirmAddress = (language: Language, key: string) => open<{ email: string; adopted: number }>(language, '/users/confirm', { key })
+
+export const endSession = (language: Language) => call<null>(language, 'POST', '/users/logout')
+export const loadProfile = (language: Language, signal?: AbortSignal) => call<ProfileView>(language, 'GET', '/users/me', undefined, signal)
+export const saveProfile = (language: Language, body: unknown) => call<ProfileView>(language, 'PUT', '/users/me', body)
+export const saveBilling = (language: Language, body: unknown) => call<ProfileView>(language, 'PUT', '/users/me/billing', body)
+export const changePassword = (language: Language, current: string, password: string) =>
+  call<null>(language, 'PUT', '/users/me/password', { current, password })
+export const askConfirmation = (language: Language) => call<null>(language, 'POST', '/users/me/confirmation')
+
+export type SessionView = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean }
+export const loadSessions = (language: Language, signal?: AbortSignal) => call<SessionView[]>(language, 'GET', '/users/sessions', undefined, signal)
+export const closeSession = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/sessions/${id}`)
+export const closeOtherSessions = (language: Language) => call<null>(language, 'DELETE', '/users/sessions')
+
+export const loadAddresses = (language: Language, signal?: AbortSignal) =>
+  call<SavedAddress[]>(language, 'GET', '/users/addresses', undefined, signal)
+export const saveAddress = (language: Language, address: DeliveryAddress, id?: string) =>
+  call<SavedAddress>(language, id ? 'PUT' : 'POST', id ? `/users/addresses/${id}` : '/users/addresses', address)
+export const removeAddress = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/addresses/${id}`)
+
+export type OrderQuery = { filter: OrderFilter; search: string; after?: string; limit?: number }
+export const loadOrders = (language: Language, { filter, search, after, limit }: OrderQuery, signal?: AbortSignal) => {
+  const query = new URLSearchParams({ filter, search, ...(after && { after }), ...(limit && { limit: String(limit) }) })
+  return call<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
+}
+
+export const loadCart = (language: Language) => call<CartItem[]>(language, 'GET', '/users/carts')
+/** The browser's id goes as `clientId`: repeated, the call replaces the item. */
+export const sendItem = (language: Language, { id, _id: _server, ...item }: CartItem) =>
+  call<CartItem>(language, 'POST', '/users/carts', { ...item, clientId: id })
+export const dropItem = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/carts/${encodeURIComponent(id)}`)

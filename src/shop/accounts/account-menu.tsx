@@ -1,0 +1,49 @@
+import { addressesLink, adminLink, areaLink, filesLink, homeLink, ordersLink, profileLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { useText } from '../../ui/text.tsx'
+import { calledOf } from './profile.ts'
+import { useUser } from './session-store.ts'
+import { useSignOut } from './use-sign-in.ts'
+
+/** Who is signed in, and where from here; in the place of the entry, and as wide. */
+export default function AccountMenu() {
+  const { t } = useText()
+  const user = useUser()
+  const signOut = useSignOut(homeLink)
+  const called = (user && calledOf(user)) || t('account.entry')
+  const links =
+    user?.role === 'STAFF_ROLE'
+      ? [{ href: adminLink, label: t('account.menu.office') }]
+      : [
+          { href: areaLink, label: t('account.area.title') },
+          { href: profileLink, label: t('account.profile.title') },
+          { href: ordersLink, label: t('account.orders.title') },
+          { href: filesLink, label: t('shell.sendFile') },
+          { href: addressesLink, label: t('account.addresses.title') },
+        ]
+  const button = (
+    <>
+      <Icon name="account" />
+      <span className="header-word account-word" title={called}>
+        {called}
+      </span>
+    </>
+  )
+  return (
+    <Popover id="account-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('account.entry')}>
+      <p className="account-called">{called}</p>
+      <ul className="menu-list">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+      <Button wide onClick={() => void signOut()}>
+        {t('account.signOut')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../ui/text.tsx'
+import type { DeliveryAddress } from './address-book.ts'
+
+/** An address as it stands on a parcel. */
+export function AddressText({ address }: { address: DeliveryAddress }) {
+  const { t } = useText()
+  return (
+    <address>
+      <strong>{address.recipient}</strong>
+      <br />
+      {address.address}
+      <br />
+      {address.postalCode} {address.city}
+      {address.province && address.province !== address.city && `, ${address.province}`}
+      <br />
+      {t(`delivery.country.${address.country}`)}
+      <br />
+      {address.phone}
+    </address>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { addressesLink } from '../../links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { COUNTRIES } from '../delivery/zone.ts'
+import { loadAddresses, saveAddress } from './account-calls.ts'
+import { type DeliveryAddress, readDeliveryAddress } from './address-book.ts'
+import { NotAnswered } from './not-answered.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useRefusals } from './use-refusals.ts'
+
+const EMPTY: DeliveryAddress = { recipient: '', phone: '', address: '', postalCode: '', city: '', province: '', country: 'ES', isDefault: false }
+const FIELDS = Object.keys(EMPTY).map((name) => `direction.${name}`)
+
+/** `/direction` for a new address, `/direction/{id}` for a saved one. */
+export function AddressView() {
+  const { t } = useText()
+  const { slug } = useParams()
+  const { data, answer, again } = useAnswer(loadAddresses)
+  const known = data?.find(({ id }) => id === slug)
+  return (
+    <>
+      <h1>{t(slug ? 'account.address.change' : 'account.address.new')}</h1>
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {data && slug && !known && (
+        <Note kind="warn" actions={<a href={addressesLink}>{t('account.addresses.title')}</a>}>
+          {t('account.address.unknown')}
+        </Note>
+      )}
+      {data && (!slug || known) && <AddressForm key={slug} id={slug} initial={known ?? EMPTY} first={data.length === 0} />}
+    </>
+  )
+}
+
+function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAddress; first: boolean }) {
+  const { t, language } = useText()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<DeliveryAddress>(initial)
+  const [busy, setBusy] = useState(false)
+  const refusals = useRefusals('', FIELDS)
+  const change = (name: keyof DeliveryAddress, value: string | boolean) => {
+    setDraft((before) => ({ ...before, [name]: value }))
+    refusals.forget(`direction.${name}`)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const read = readDeliveryAddress(draft)
+    if (!read.ok) return refusals.tell(read.refusals)
+    setBusy(true)
+    const answer = await saveAddress(language, read.value, id)
+    setBusy(false)
+    if (answer.kind === 'done') void navigate(addressesLink)
+    else refusals.tellAnswer(answer)
+  }
+  const text = (name: keyof DeliveryAddress, label: string, autoComplete: string) => ({
+    id: `direction.${name}`,
+    name,
+    label: t(label),
+    autoComplete,
+    value: String(draft[name]),
+    error: refusals.errorOf(`direction.${name}`),
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  })
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  return (
+    <form className="stack account-narrow" method="post" noValidate onSubmit={submit}>
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      <TextField {...text('recipient', 'account.field.recipient', 'name')} />
+      <TextField {...text('phone', 'checkout.field.phone', 'tel')} type="tel" inputMode="tel" />
+      <SelectField
+        {...text('country', 'checkout.field.country', 'country')}
+        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
+      />
+      <TextField {...text('address', 'checkout.field.address', 'address-line1')} hint={t('checkout.field.addressHint')} />
+      <div className="row">
+        <TextField {...text('postalCode', 'checkout.field.postalCode', 'postal-code')} className="field-short" />
+        <TextField {...text('city', 'checkout.field.city', 'address-level2')} />
+      </div>
+      <TextField {...text('province', 'account.field.province', 'address-level1')} optional />
+      {!first && !initial.isDefault && (
+        <CheckBox
+          id="direction.isDefault"
+          checked={draft.isDefault}
+          onChange={(event) => change('isDefault', event.target.checked)}
+          label={t('account.addresses.makeDefault')}
+        />
+      )}
+      <p className="area-actions">
+        <Button kind="go" type="submit" aria-disabled={busy}>
+          {t('account.save')}
+        </Button>
+        <ButtonLink href={addressesLink}>{t('account.cancel')}</ButtonLink>
+      </p>
+    </form>
+  )
+}

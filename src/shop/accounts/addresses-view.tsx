@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { addressLink } from '../../links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Answer } from '../checkout/shop-api.ts'
+import { loadAddresses, removeAddress, saveAddress } from './account-calls.ts'
+import type { SavedAddress } from './address-book.ts'
+import { AddressText } from './address-text.tsx'
+import { NotAnswered } from './not-answered.tsx'
+import { useAnswer } from './use-answer.ts'
+
+export function AddressesView() {
+  const { t, language } = useText()
+  const { data, answer, again } = useAnswer(loadAddresses)
+  const [leaving, setLeaving] = useState<SavedAddress | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const after = (done: Answer<unknown>) => {
+    setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
+    again()
+  }
+  const remove = async (address: SavedAddress) => {
+    setLeaving(null)
+    after(await removeAddress(language, address.id))
+  }
+  return (
+    <>
+      <h1>{t('account.addresses.title')}</h1>
+      {failed && (
+        <Note kind="bad" role="alert">
+          {failed}
+        </Note>
+      )}
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {data?.length === 0 && <EmptyState title={t('account.addresses.none')}>{t('account.addresses.noneWhy')}</EmptyState>}
+      {data && data.length > 0 && (
+        <div className="area-cards">
+          {data.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              onDefault={async () => after(await saveAddress(language, { ...address, isDefault: true }, address.id))}
+              onRemove={() => setLeaving(address)}
+            />
+          ))}
+        </div>
+      )}
+      {data && (
+        <p>
+          <ButtonLink kind="go" href={addressLink()}>
+            {t('account.addresses.add')}
+          </ButtonLink>
+        </p>
+      )}
+      {leaving && <RemoveDialog address={leaving} onClose={() => setLeaving(null)} onRemove={() => void remove(leaving)} />}
+    </>
+  )
+}
+
+function AddressCard({ address, onDefault, onRemove }: { address: SavedAddress; onDefault: () => void; onRemove: () => void }) {
+  const { t } = useText()
+  const of = <span className="visually-hidden"> {`${address.recipient}, ${address.address}`}</span>
+  return (
+    <section className="area-card">
+      {address.isDefault && <Tag shape="full">{t('account.addresses.default')}</Tag>}
+      <AddressText address={address} />
+      <p className="area-actions">
+        <ButtonLink kind="text" href={addressLink(address.id)}>
+          {t('account.change')}
+          {of}
+        </ButtonLink>
+        {!address.isDefault && (
+          <Button kind="text" onClick={onDefault}>
+            {t('account.addresses.makeDefault')}
+            {of}
+          </Button>
+        )}
+        <Button kind="text" onClick={onRemove}>
+          {t('account.remove')}
+          {of}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function RemoveDialog({ address, onClose, onRemove }: { address: SavedAddress; onClose: () => void; onRemove: () => void }) {
+  const { t } = useText()
+  const actions = (
+    <>
+      <Button kind="ink" onClick={onRemove}>
+        {t('account.remove')}
+      </Button>
+      <Button onClick={onClose}>{t('account.keep')}</Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('account.addresses.removeTitle')} actions={actions}>
+      <AddressText address={address} />
+    </Dialog>
+  )
+}

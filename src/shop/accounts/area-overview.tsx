@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { addressesLink, addressLink, homeLink, ordersLink, profileLink } from '../../links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { OwnOrders } from '../orders/own-orders.tsx'
+import { askConfirmation, loadAddresses, loadOrders, loadProfile } from './account-calls.ts'
+import { AddressText } from './address-text.tsx'
+import { NotAnswered } from './not-answered.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const lastOrders = (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) =>
+  loadOrders(language, { filter: 'all', search: '', limit: 3 }, signal)
+
+/** What a returning customer looks for first: the last orders, and what the shop knows already. */
+export function AreaOverview() {
+  const { t } = useText()
+  const profile = useAnswer(loadProfile)
+  return (
+    <>
+      <h1>{profile.data ? t('account.area.hello', { name: profile.data.name }) : t('account.area.title')}</h1>
+      {profile.data && !profile.data.confirmed && <ConfirmNote email={profile.data.email} />}
+      <LastOrders />
+      <div className="area-cards">
+        <DefaultAddress />
+        {profile.data && (
+          <section className="area-card">
+            <h2>{t('account.profile.title')}</h2>
+            <p>
+              {profile.data.company_name || `${profile.data.name} ${profile.data.surname}`}
+              <br />
+              {profile.data.email}
+            </p>
+            <a href={profileLink}>{t('account.change')}</a>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LastOrders() {
+  const { t } = useText()
+  const { data, answer, again } = useAnswer(lastOrders)
+  return (
+    <section className="area-section">
+      <h2>{t('account.area.lastOrders')}</h2>
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {data && data.items.length === 0 && (
+        <EmptyState
+          title={t('account.orders.none')}
+          action={
+            <ButtonLink kind="go" href={homeLink}>
+              {t('cart.emptyAction')}
+            </ButtonLink>
+          }
+        >
+          {t('account.orders.noneWhy')}
+        </EmptyState>
+      )}
+      {data && data.items.length > 0 && (
+        <>
+          <OwnOrders orders={data.items} />
+          <a href={ordersLink}>{t('account.area.allOrders')}</a>
+        </>
+      )}
+    </section>
+  )
+}
+
+function DefaultAddress() {
+  const { t } = useText()
+  const { data } = useAnswer(loadAddresses)
+  const [first] = data ?? []
+  if (!data) return null
+  return (
+    <section className="area-card">
+      <h2>{t('account.addresses.default')}</h2>
+      {first ? <AddressText address={first} /> : <p>{t('account.addresses.none')}</p>}
+      <a href={first ? addressesLink : addressLink()}>{t(first ? 'account.addresses.title' : 'account.addresses.add')}</a>
+    </section>
+  )
+}
+
+/** The address is not proved yet: a mail waits, or another is sent. */
+export function ConfirmNote({ email }: { email: string }) {
+  const { t, language } = useText()
+  const [said, setSaid] = useState<string | null>(null)
+  const send = async () => {
+    const answer = await askConfirmation(language)
+    setSaid(
+      answer.kind === 'done' ? t('account.confirm.sent') : answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('account.unreachable'),
+    )
+  }
+  const action = said ? (
+    <span role="status">{said}</span>
+  ) : (
+    <Button kind="text" onClick={() => void send()}>
+      {t('account.confirm.send')}
+    </Button>
+  )
+  return (
+    <Note kind="warn" title={t('account.confirm.pending', { email })} actions={action}>
+      {t('account.confirm.why')}
+    </Note>
+  )
+}

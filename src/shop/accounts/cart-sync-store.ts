@@ -1,0 +1,75 @@
+import type { Language } from '../../platform/text.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { currentCart, saveCart, watchCart } from '../cart/cart-store.ts'
+import { isFields, parsed } from '../cart/read-cart.ts'
+import { readStored, writeStored } from '../checkout/browser-storage.ts'
+import { dropItem, loadCart, sendItem } from './account-calls.ts'
+import { type Known, markOf, mergedCart, unsent } from './cart-merge.ts'
+import { storedToken, storedUser } from './session-store.ts'
+
+const SYNCED = 'cartSynced'
+const CALM_MS = 400
+
+function readKnown(): Record<string, string> {
+  const found = parsed(readStored(SYNCED) ?? 'null')
+  return isFields(found) ? Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => typeof each[1] === 'string')) : {}
+}
+const keepKnown = (known: Known) => writeStored(SYNCED, known)
+
+/** Sends items one by one; one that fails keeps nobody waiting and stays in the browser. Returns the ids that failed. */
+async function sendAll(language: Language, items: readonly CartItem[]): Promise<Set<string>> {
+  const failed = new Set<string>()
+  for (const item of items) {
+    const answer = await sendItem(language, item)
+    if (answer.kind === 'done') keepKnown({ ...readKnown(), [item.id]: markOf(item) })
+    else failed.add(item.id)
+  }
+  return failed
+}
+
+/** After a sign-in: each item of the browser goes to the server, then the server's cart takes its place. */
+export async function mergeCart(language: Language): Promise<void> {
+  keepKnown({})
+  const before = currentCart()
+  const failed = await sendAll(language, before)
+  const answer = await loadCart(language)
+  if (answer.kind !== 'done') return
+  // What was put in meanwhile has not been sent yet.
+  for (const { id } of currentCart()) if (!before.some((item) => item.id === id)) failed.add(id)
+  saveCart(mergedCart(answer.data, currentCart(), failed))
+  keepKnown(Object.fromEntries(answer.data.filter(({ id }) => !failed.has(id)).map((item) => [item.id, markOf(item)])))
+}
+
+let running: Promise<void> | null = null
+
+/** Tells the server what changed here since it was last told. What fails is tried again with the next change, or the next page. */
+async function tellServer(language: Language): Promise<void> {
+  if (!storedToken() || storedUser()?.role !== 'USER_ROLE') return
+  const { send, drop } = unsent(currentCart(), readKnown())
+  await sendAll(language, send)
+  for (const id of drop) {
+    const answer = await dropItem(language, id)
+    if (answer.kind !== 'done') continue
+    const { [id]: _gone, ...known } = readKnown()
+    keepKnown(known)
+  }
+}
+
+export function flushCart(language: Language): Promise<void> {
+  running = (running ?? Promise.resolve()).then(() => tellServer(language))
+  return running
+}
+
+let watching = false
+
+/** From now on the server's cart follows the browser's; once for a page. */
+export function followCart(language: Language): void {
+  if (watching) return
+  watching = true
+  let calm: ReturnType<typeof setTimeout> | undefined
+  watchCart(() => {
+    clearTimeout(calm)
+    calm = setTimeout(() => void flushCart(language), CALM_MS)
+  })
+  if (readStored(SYNCED) !== null) void flushCart(language)
+}

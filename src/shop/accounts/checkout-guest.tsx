@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { INVITED, keepUser, useUser } from './session-store.ts'
+import SignInDialog from './sign-in-dialog.tsx'
+
+/** Nobody needs an account: whoever says so is asked no more while they stay on the pages of the cart. */
+export default function CheckoutGuest() {
+  const { t } = useText()
+  const user = useUser()
+  const [asked, setAsked] = useState(false)
+  if (user?.role === 'INVITED_ROLE') return null
+  const actions = (
+    <>
+      <Button small onClick={() => setAsked(true)}>
+        {t('account.signIn.page')}
+      </Button>
+      <Button kind="text" onClick={() => keepUser(INVITED)}>
+        {t('account.checkout.guest')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Note icon="account" title={t('account.checkout.ask')} actions={actions}>
+        {t('account.checkout.askWhy')}
+      </Note>
+      {asked && <SignInDialog onClose={() => setAsked(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { accept, refuse } from '../../platform/refusal.ts'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { changePassword } from './account-calls.ts'
+import { NO_PASSWORD, PasswordFields, refusalsOfPassword } from './password-fields.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Another password, for whoever knows the present one; the other sessions end. */
+export function PasswordForm() {
+  const { t, language } = useText()
+  const [current, setCurrent] = useState('')
+  const [draft, setDraft] = useState(NO_PASSWORD)
+  const saving = useSaving({
+    prefix: '',
+    fields: ['current', 'password', 'repeat'],
+    read: () => {
+      const missing = current === '' ? [{ code: 'account.required', field: 'current' }] : []
+      const wrong = [...missing, ...refusalsOfPassword(draft)]
+      return wrong.length > 0 ? refuse(...wrong) : accept(draft.password)
+    },
+    save: (password: string) => changePassword(language, current, password),
+    onSaved: () => {
+      setCurrent('')
+      setDraft(NO_PASSWORD)
+    },
+  })
+  return (
+    <form
+      className="area-section account-narrow"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.send()
+      }}
+    >
+      <h2>{t('account.profile.password')}</h2>
+      <p className="secondary">{t('account.profile.passwordWhy')}</p>
+      <TextField
+        id="current"
+        name="current"
+        type="password"
+        label={t('account.field.current')}
+        autoComplete="current-password"
+        value={current}
+        error={saving.refusals.errorOf('current')}
+        onChange={(event) => {
+          setCurrent(event.target.value)
+          saving.changed('current')
+        }}
+      />
+      <PasswordFields value={draft} onChange={setDraft} refusals={saving.refusals} />
+      <SavedNote saved={saving.saved} refusals={saving.refusals} text="account.profile.passwordSaved" />
+      <Button kind="go" type="submit" aria-disabled={saving.busy}>
+        {t('account.profile.password')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { saveProfile } from './account-calls.ts'
+import type { ProfileView } from './api-profile.ts'
+import { readPersonalData } from './profile.ts'
+import { SavedNote } from './saved-note.tsx'
+import { keepUser } from './session-store.ts'
+import { useSaving } from './use-saving.ts'
+
+const FIELDS = ['name', 'surname', 'phone', 'company_name'] as const
+type Field = (typeof FIELDS)[number]
+type FormProps = { profile: ProfileView; onSaved: (profile: ProfileView) => void }
+
+export function PersonalForm({ profile, onSaved }: FormProps) {
+  const { t, language } = useText()
+  const { name, surname, phone, company, company_name } = profile
+  const [draft, setDraft] = useState({ name, surname, phone, company, company_name })
+  const saving = useSaving({
+    prefix: 'me-',
+    fields: FIELDS,
+    read: () => readPersonalData(draft),
+    save: () => saveProfile(language, draft),
+    onSaved: (saved: ProfileView) => {
+      keepUser(saved)
+      onSaved(saved)
+    },
+  })
+  const text = (field: Field) => ({
+    id: `me-${field}`,
+    name: field,
+    label: t(`account.field.${field}`),
+    value: draft[field],
+    error: saving.refusals.errorOf(field),
+    onChange: (event: { target: { value: string } }) => {
+      setDraft({ ...draft, [field]: event.target.value })
+      saving.changed(field)
+    },
+  })
+  return (
+    <form
+      className="area-section account-narrow"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.send()
+      }}
+    >
+      <h2>{t('account.profile.personal')}</h2>
+      <p className="secondary">{t('account.profile.email', { email: profile.email })}</p>
+      <div className="row row-wide">
+        <TextField {...text('name')} autoComplete="given-name" />
+        <TextField {...text('surname')} autoComplete="family-name" />
+      </div>
+      <TextField {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" optional />
+      <CheckBox
+        id="me-company"
+        checked={draft.company}
+        onChange={(event) => setDraft({ ...draft, company: event.target.checked })}
+        label={t('account.field.company')}
+      />
+      {draft.company && <TextField {...text('company_name')} autoComplete="organization" />}
+      <SavedNote saved={saving.saved} refusals={saving.refusals} />
+      <Button kind="go" type="submit" aria-disabled={saving.busy}>
+        {t('account.save')}
+      </Button>
+    </form>
+  )
+}

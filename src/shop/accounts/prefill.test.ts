@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '../checkout/checkout-draft.ts'
+import type { SavedAddress } from './address-book.ts'
+import { goesTo, prefilled, withAddress } from './prefill.ts'
+
+const place = { address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const home: SavedAddress = { id: '1', recipient: 'Eva Ruiz', phone: '611', province: '', isDefault: true, ...place }
+const billing = { type: 'company' as const, name: 'Sur, S. L.', taxId: 'B12345674', address: place }
+const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', phone: '600', billing: null }
+
+test('an untouched form takes contact, default address and billing', () => {
+  const draft = prefilled(EMPTY_DRAFT, { ...ana, billing }, [home, { ...home, id: '2', city: 'Úbeda' }])
+  expect(draft.contact).toEqual({ name: 'Eva Ruiz', email: 'ana@example.es', phone: '611' })
+  expect(draft.delivery).toMatchObject(place)
+  expect(draft.billing).toMatchObject({ type: 'company', name: 'Sur, S. L.', taxId: 'B12345674', sameAddress: false, invoice: true, city: 'Jaén' })
+})
+
+test('without addresses the customer receives it', () => {
+  const draft = prefilled(EMPTY_DRAFT, ana, [])
+  expect([draft.contact, draft.delivery]).toEqual([{ name: 'Ana Soler', email: 'ana@example.es', phone: '600' }, EMPTY_DRAFT.delivery])
+})
+
+test('a postal code that the product page asked for is no address yet', () => {
+  const asked = { ...EMPTY_DRAFT, delivery: { ...EMPTY_DRAFT.delivery, postalCode: '28013' } }
+  expect(prefilled(asked, ana, [home]).delivery).toMatchObject(place)
+})
+
+test.each([
+  ['an address', { delivery: { ...EMPTY_DRAFT.delivery, address: 'Otra, 2' } }, 'delivery'],
+  ['a pick-up', { delivery: { ...EMPTY_DRAFT.delivery, method: 'pickup' } }, 'delivery'],
+  ['a tax number', { billing: { ...EMPTY_DRAFT.billing, taxId: '12345678Z' } }, 'billing'],
+  ['a kind of customer', { billing: { ...EMPTY_DRAFT.billing, type: 'self-employed' } }, 'billing'],
+] as const)('%s that was chosen stays as it is', (_, typed, part) => {
+  const draft = { ...EMPTY_DRAFT, ...typed }
+  expect(prefilled(draft, { ...ana, billing }, [home])[part]).toEqual(draft[part])
+})
+
+test('a name that was typed stays, and the address of the account is added', () => {
+  const draft = { ...EMPTY_DRAFT, contact: { name: 'Luis', email: '', phone: '' } }
+  expect(prefilled(draft, ana, []).contact).toEqual({ name: 'Luis', email: 'ana@example.es', phone: '' })
+})
+
+test('private billing data without a number asks for no full invoice', () => {
+  const mine = { ...ana, billing: { type: 'individual' as const, name: '', taxId: '', address: null } }
+  expect(prefilled(EMPTY_DRAFT, mine, []).billing).toEqual(EMPTY_DRAFT.billing)
+})
+
+test('filling in twice changes nothing more', () => {
+  const once = prefilled(EMPTY_DRAFT, { ...ana, billing }, [home])
+  expect(prefilled(once, { ...ana, billing }, [home])).toEqual(once)
+})
+
+test('a picked address is the one the draft goes to', () => {
+  const other = { ...home, id: '2', city: 'Úbeda' }
+  const draft = withAddress(prefilled(EMPTY_DRAFT, ana, [home]), other)
+  expect([goesTo(draft, other), goesTo(draft, home)]).toEqual([true, false])
+})

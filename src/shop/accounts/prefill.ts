@@ -1,0 +1,55 @@
+import { type CheckoutDraft, EMPTY_DRAFT } from '../checkout/checkout-draft.ts'
+import type { DeliveryAddress, SavedAddress } from './address-book.ts'
+import type { BillingData } from './billing-data.ts'
+
+export type KnownCustomer = { name: string; surname: string; email: string; phone: string; billing: BillingData | null }
+
+/** The draft with this address in it, all of its lines, and who receives it. */
+export function withAddress(draft: CheckoutDraft, { recipient, phone, address, postalCode, city, country }: DeliveryAddress): CheckoutDraft {
+  return {
+    ...draft,
+    contact: { ...draft.contact, name: recipient, phone },
+    delivery: { ...draft.delivery, method: 'carrier', address, postalCode, city, country },
+  }
+}
+
+/** Whether the draft delivers to this address. */
+export function goesTo({ delivery }: CheckoutDraft, { address, postalCode, city, country }: DeliveryAddress): boolean {
+  return delivery.address === address && delivery.postalCode === postalCode && delivery.city === city && delivery.country === country
+}
+
+function withBilling(draft: CheckoutDraft, billing: BillingData): CheckoutDraft {
+  const { type, name, taxId, address } = billing
+  return {
+    ...draft,
+    billing: {
+      ...draft.billing,
+      type,
+      name,
+      taxId,
+      ...(address && { ...address, sameAddress: false }),
+      invoice: taxId !== '' || draft.billing.invoice,
+    },
+  }
+}
+
+/**
+ * What the shop knows of a customer, where nothing was typed yet: contact, the default address, billing data. What was typed stays, each
+ * part as a whole, so that no address is made of two.
+ */
+export function prefilled(draft: CheckoutDraft, customer: KnownCustomer, addresses: readonly SavedAddress[]): CheckoutDraft {
+  const { contact, delivery, billing } = draft
+  const [first] = addresses
+  const own = [customer.name, customer.surname].filter(Boolean).join(' ')
+  const asNobody = contact.name === '' && contact.email === '' && contact.phone === ''
+  const nowhere = delivery.address === '' && delivery.city === '' && delivery.method === EMPTY_DRAFT.delivery.method
+  const addressed = nowhere && first ? withAddress(draft, first) : draft
+  const named = asNobody
+    ? {
+        ...addressed,
+        contact: { name: first && nowhere ? first.recipient : own, email: customer.email, phone: (nowhere && first?.phone) || customer.phone },
+      }
+    : { ...addressed, contact: { ...contact, email: contact.email || customer.email } }
+  const unbilled = billing.type === EMPTY_DRAFT.billing.type && billing.name === '' && billing.taxId === ''
+  return unbilled && customer.billing ? withBilling(named, customer.billing) : named
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { contentLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CheckBox } from '../../ui/option-tile.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { register } from './account-calls.ts'
+import { SHORTEST_PASSWORD } from './new-password.ts'
+import { readRegistration } from './registration.ts'
+import { useRefusals } from './use-refusals.ts'
+import { useEnter } from './use-sign-in.ts'
+
+const EMPTY = { name: '', surname: '', company: false, company_name: '', email: '', password: '', repeat: '', terms: false, privacy: false }
+export type RegistrationDraft = typeof EMPTY
+type Field = keyof RegistrationDraft
+const FIELDS = Object.keys(EMPTY)
+
+type RegisterFormProps = {
+  prefix: string
+  /** What is known already. */
+  initial?: Partial<RegistrationDraft>
+  /** Link of a guest order that becomes the new account's. */
+  order?: string
+  onDone: () => void
+}
+
+/** A new account, checked in the order of the specification; everything wrong is said at once. */
+export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormProps) {
+  const { t, language } = useText()
+  const enter = useEnter()
+  const [draft, setDraft] = useState<RegistrationDraft>({ ...EMPTY, ...initial })
+  const [busy, setBusy] = useState(false)
+  const refusals = useRefusals(prefix, FIELDS)
+  const change = (field: Field, value: string | boolean) => {
+    setDraft((before) => ({ ...before, [field]: value }))
+    refusals.forget(field)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const read = readRegistration(draft)
+    const differs = draft.password !== draft.repeat ? [{ code: 'account.password.repeat', field: 'repeat' }] : []
+    if (!read.ok || differs.length > 0) return refusals.tell([...(read.ok ? [] : read.refusals), ...differs])
+    setBusy(true)
+    refusals.clear()
+    const { repeat: _repeat, ...body } = draft
+    const answer = await register(language, { ...body, ...(order && { order }), role: 'USER_ROLE', state: true })
+    if (answer.kind === 'done') await enter(answer.data)
+    setBusy(false)
+    if (answer.kind === 'done') onDone()
+    else refusals.tellAnswer(answer)
+  }
+  const text = (field: Field) => ({
+    id: `${prefix}${field}`,
+    name: field,
+    label: t(`account.field.${field}`),
+    value: String(draft[field]),
+    error: refusals.errorOf(field),
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+  })
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      <div className="row row-wide">
+        <TextField {...text('name')} autoComplete="given-name" />
+        <TextField {...text('surname')} autoComplete="family-name" />
+      </div>
+      <CheckBox checked={draft.company} onChange={(event) => change('company', event.target.checked)} label={t('account.field.company')} />
+      {draft.company && <TextField {...text('company_name')} autoComplete="organization" />}
+      <TextField {...text('email')} type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+      <TextField {...text('password')} type="password" autoComplete="new-password" hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })} />
+      <TextField {...text('repeat')} type="password" autoComplete="new-password" />
+      <Terms draft={draft} prefix={prefix} errorOf={refusals.errorOf} change={change} />
+      <Button kind="go" type="submit" wide aria-disabled={busy}>
+        {t(busy ? 'account.register.busy' : 'account.register.submit')}
+      </Button>
+    </form>
+  )
+}
+
+type TermsProps = {
+  draft: RegistrationDraft
+  prefix: string
+  errorOf: (field: string) => string | undefined
+  change: (field: Field, value: boolean) => void
+}
+
+function Terms({ draft, prefix, errorOf, change }: TermsProps) {
+  const { t } = useText()
+  const box = (field: 'terms' | 'privacy', slug: string) => (
+    <CheckBox
+      id={`${prefix}${field}`}
+      checked={draft[field]}
+      error={errorOf(field)}
+      onChange={(event) => change(field, event.target.checked)}
+      label={
+        <>
+          {t(`account.register.${field}`)}{' '}
+          <a href={contentLink(slug)} target="_blank" rel="noopener">
+            {t(`account.register.${field}Link`)}
+          </a>
+        </>
+      }
+    />
+  )
+  return (
+    <div className="stack account-terms">
+      {box('terms', 'condiciones-de-venta')}
+      {box('privacy', 'privacidad-y-cookies')}
+    </div>
+  )
+}

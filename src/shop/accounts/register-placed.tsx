@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ordersLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { useToken } from './use-token.ts'
+import './account.css'
+
+type RegisterPlacedProps = { contact: { name: string; email: string }; order: string }
+
+/** After a guest's order: a password makes an account of it, with the order in it. */
+export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) {
+  const { t } = useText()
+  const token = useToken()
+  const [state, setState] = useState<'offered' | 'open' | 'done'>('offered')
+  if (state === 'done') {
+    return <Note kind="ok" role="status" title={t('account.placed.done')} actions={<a href={ordersLink}>{t('account.orders.title')}</a>} />
+  }
+  if (token) return null
+  const [name = '', ...surname] = contact.name.split(' ')
+  return (
+    <section className="account-narrow">
+      <h2>{t('account.placed.title')}</h2>
+      <p>{t('account.placed.why')}</p>
+      {state === 'open' ? (
+        <RegisterForm
+          prefix="placed-"
+          order={order}
+          initial={{ name, surname: surname.join(' '), email: contact.email }}
+          onDone={() => setState('done')}
+        />
+      ) : (
+        <Button onClick={() => setState('open')}>{t('account.placed.open')}</Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { areaLink, loginLink } from '../../links.ts'
+import { useText } from '../../ui/text.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export function RegisterView() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>{t('account.register.title')}</h1>
+      <p className="lead">{t('account.register.lead')}</p>
+      <NeedsScript>
+        <RegisterForm prefix="" onDone={() => void navigate(areaLink)} />
+        <p>
+          {t('account.register.hasAccount')} <a href={loginLink}>{t('account.signIn.page')}</a>
+        </p>
+      </NeedsScript>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { saveCart } from '../cart/cart-store.ts'
+import { isFields, parsed } from '../cart/read-cart.ts'
+import { readStored, watchStored, writeStored } from '../checkout/browser-storage.ts'
+import { SESSION_CHANGED } from './use-token.ts'
+
+/** The keys of the specification, shared with the staff's desk. The token is kept as it is, without quotes. */
+export const TOKEN = 'token'
+export const USER = 'user'
+const SIGN_OUT_MS = 300
+/** What else of a person stays on a device: none of it outlasts the session. */
+const PERSONAL = ['checkout', 'placements', 'cartSynced']
+
+export type StoredUser = { name: string; surname: string; company: boolean; company_name: string; email: string; role: string }
+
+export const storedToken = (): string | null => readStored(TOKEN) || null
+
+/** Who is signed in as this browser remembers it; null for nobody, and for what cannot be read. */
+export function storedUser(): StoredUser | null {
+  const found = parsed(readStored(USER) ?? 'null')
+  if (!isFields(found) || typeof found.role !== 'string') return null
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const { name, surname, company, company_name, email, role } = found
+  return { name: text(name), surname: text(surname), company: company === true, company_name: text(company_name), email: text(email), role }
+}
+
+const tell = () => window.dispatchEvent(new Event(SESSION_CHANGED))
+
+export function watchSession(onChange: () => void): () => void {
+  const stops = [watchStored(TOKEN, onChange), watchStored(USER, onChange)]
+  window.addEventListener(SESSION_CHANGED, onChange)
+  return () => {
+    for (const stop of stops) stop()
+    window.removeEventListener(SESSION_CHANGED, onChange)
+  }
+}
+
+export function keepSession(token: string, user: StoredUser): void {
+  try {
+    window.localStorage.setItem(TOKEN, token)
+  } catch {
+    // Where nothing may be kept nobody stays signed in.
+    return
+  }
+  writeStored(USER, user)
+  tell()
+}
+
+export function keepUser(user: StoredUser): void {
+  writeStored(USER, user)
+  tell()
+}
+
+/** A guest at the till, known on the pages of the cart alone. */
+export const INVITED: StoredUser = { name: '', surname: '', company: false, company_name: '', email: '', role: 'INVITED_ROLE' }
+
+/** Token and user go; the cart stays. */
+export function forgetUser(): void {
+  writeStored(TOKEN, undefined)
+  writeStored(USER, undefined)
+  tell()
+}
+
+/** Token, user and cart go, and what was typed for an order; after 300 ms the browser goes to `address`, as a whole new page. */
+export function leave(address: string): void {
+  forgetUser()
+  saveCart([])
+  for (const key of PERSONAL) writeStored(key, undefined)
+  setTimeout(() => window.location.assign(address), SIGN_OUT_MS)
+}
+
+const userText = () => readStored(USER)
+export function useUser(): StoredUser | null {
+  useSyncExternalStore(watchSession, userText, () => null)
+  return typeof window === 'undefined' ? null : storedUser()
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { adminLink, registerLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useText } from '../../ui/text.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './account.css'
+
+const TABS = ['signIn', 'register'] as const
+type Tab = (typeof TABS)[number]
+
+type SignInDialogProps = { first?: Tab; onClose: () => void; onDone?: () => void }
+
+/** Sign in or open an account without leaving the page. */
+export default function SignInDialog({ first = 'signIn', onClose, onDone }: SignInDialogProps) {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [tab, setTab] = useState<Tab>(first)
+  const done = () => {
+    onClose()
+    onDone?.()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('account.entry')}>
+      <Segmented
+        legend={t('account.entry')}
+        options={TABS.map((value) => ({ value, label: t(`account.tab.${value}`) }))}
+        value={tab}
+        onChange={setTab}
+        className="account-tabs"
+      />
+      {tab === 'signIn' ? (
+        <SignInForm
+          prefix="dialog-"
+          onDone={({ user }) => {
+            done()
+            if (user.role === 'STAFF_ROLE') void navigate(adminLink)
+          }}
+        />
+      ) : (
+        <>
+          <RegisterForm prefix="dialog-" onDone={done} />
+          <p className="small">
+            <a href={registerLink} onClick={onClose}>
+              {t('account.register.page')}
+            </a>
+          </p>
+        </>
+      )}
+      <Button kind="text" onClick={onClose}>
+        {t('shell.close')}
+      </Button>
+    </Dialog>
+  )
+}

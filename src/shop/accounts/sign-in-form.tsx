@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react'
+import { recoverLink } from '../../links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type SignedIn, signIn } from './account-calls.ts'
+import { useEnter } from './use-sign-in.ts'
+
+type SignInFormProps = { prefix: string; onDone: (signedIn: SignedIn) => void }
+
+/** Address and password. Where they are wrong both fields turn red: which of the two it is, is not told. */
+export function SignInForm({ prefix, onDone }: SignInFormProps) {
+  const { t, language } = useText()
+  const enter = useEnter()
+  const [failure, setFailure] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const given = new FormData(event.currentTarget)
+    const [email, password] = [String(given.get('email') ?? '').trim(), String(given.get('password') ?? '')]
+    if (email === '' || password === '') return setFailure({ text: t('account.signIn.missing'), wrong: true })
+    setBusy(true)
+    setFailure(null)
+    const answer = await signIn(language, email, password)
+    if (answer.kind === 'done') await enter(answer.data)
+    setBusy(false)
+    if (answer.kind === 'done') return onDone(answer.data)
+    if (answer.kind === 'unreachable') return setFailure({ text: t('account.unreachable'), wrong: false })
+    setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
+  }
+  const looks = failure?.wrong ? 'field-bad' : undefined
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      {failure && (
+        <Note kind="bad" role="alert">
+          {failure.text}
+        </Note>
+      )}
+      <TextField
+        className={looks}
+        id={`${prefix}email`}
+        label={t('account.field.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        aria-invalid={failure?.wrong || undefined}
+      />
+      <TextField
+        className={looks}
+        id={`${prefix}password`}
+        label={t('account.field.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        aria-invalid={failure?.wrong || undefined}
+      />
+      <Button kind="go" type="submit" wide aria-disabled={busy}>
+        {t(busy ? 'account.signIn.busy' : 'account.signIn.submit')}
+      </Button>
+      <p>
+        <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+      </p>
+    </form>
+  )
+}

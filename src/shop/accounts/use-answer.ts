@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Language } from '../../platform/text.ts'
+import { useText } from '../../ui/text.tsx'
+import type { Answer } from '../checkout/shop-api.ts'
+
+/** An answer of the shop, asked for once the page is there; `again` asks anew, `put` knows better. `ask` must stay the same between renders. */
+export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>) {
+  const { language } = useText()
+  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
+  useEffect(() => {
+    const left = new AbortController()
+    void ask(language, left.signal).then((found) => {
+      if (!left.signal.aborted) setAnswer(found)
+    })
+    return () => left.abort()
+  }, [ask, language, tries])
+  const again = useCallback(() => setTries((count) => count + 1), [])
+  const put = useCallback((data: T) => setAnswer({ kind: 'done', data }), [])
+  return { answer, data: answer?.kind === 'done' ? answer.data : null, again, put }
+}

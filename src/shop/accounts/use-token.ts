@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { readStored } from '../checkout/browser-storage.ts'
+
+/** Said in this window when somebody signs in or out; other windows hear it from the storage itself. */
+export const SESSION_CHANGED = 'medida:session'
+
+function watch(onChange: () => void): () => void {
+  addEventListener('storage', onChange)
+  addEventListener(SESSION_CHANGED, onChange)
+  return () => {
+    removeEventListener('storage', onChange)
+    removeEventListener(SESSION_CHANGED, onChange)
+  }
+}
+
+/** The token of the session, or null; on the server, and while the page comes alive, nobody has one. */
+export const useToken = (): string | null =>
+  useSyncExternalStore(
+    watch,
+    () => readStored('token') || null,
+    () => null,
+  )

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAndGoToCart, choosePayment, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import { pointer } from './hand.ts'
+import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
+import { open, type Visit } from './visit.ts'
+import { button, link, say, sees } from './words.ts'
+
+const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
+const ANOTHER = 'cinco vinilos verdes'
+
+let house: House
+let visit: Visit
+let page: Page
+beforeAll(async () => {
+  house = await openHouse()
+  visit = await house.enter({ expected: (address, status) => address.includes('/api/users/') && status < 500 })
+  page = visit.page
+})
+afterAll(() => house.close())
+keepPictures(() => house)
+
+const field = (id: string) => page.locator(`[id="${id}"]`)
+const countOfCart = () => page.locator('.site-header .cart-count').textContent()
+const storage = (key: string, on = page) => on.evaluate((name) => localStorage.getItem(name), key)
+const lastKey = async (subject: string) => {
+  const [mail] = await house.shop.ask<{ body_text: string }>('SELECT body_text FROM mails WHERE subject = $1 ORDER BY created_at DESC LIMIT 1', [
+    subject,
+  ])
+  return /#([\w-]{43})/.exec(mail?.body_text ?? '')?.[1] ?? ''
+}
+async function signInByHeader(on: Page, password: string): Promise<void> {
+  await on
+    .locator('header')
+    .getByRole('link', { name: say('account.entry') })
+    .click()
+  await on.locator('[id="dialog-email"]').fill(ana.email)
+  await on.locator('[id="dialog-password"]').fill(password)
+  await button(on.getByRole('dialog'), 'account.signIn.submit').click()
+}
+
+describe('a customer', () => {
+  oneJourney()
+  let token = ''
+
+  test('registers: mistakes are told at their fields, all at once, and nothing typed is lost', async () => {
+    await open(page, '/register')
+    await field('name').fill(ana.name)
+    await field('email').fill('ana@')
+    await field('password').fill('password1')
+    await button(page, 'account.register.submit').click()
+    await sees(page, say('account.required'))
+    await sees(page, say('account.password.common'))
+    await sees(page, say('account.terms.missing'))
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('surname')
+    expect(await field('name').inputValue()).toBe(ana.name)
+    await field('surname').fill(ana.surname)
+    await field('email').fill(ana.email)
+    await field('password').fill(ana.password)
+    await field('repeat').fill(ana.password)
+    await field('terms').check()
+    await field('privacy').check()
+    await button(page, 'account.register.submit').click()
+    await page.waitForURL('**/area-personal')
+    await sees(page, say('account.area.hello', { name: ana.name }))
+    token = (await storage('token')) ?? ''
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.parse((await storage('user')) ?? '')).toMatchObject({ name: ana.name, role: 'USER_ROLE' })
+  })
+
+  test('keeps an address, checked by its country', async () => {
+    await open(page, '/direction')
+    await field('direction.recipient').fill('Ana Soler')
+    await field('direction.phone').fill('600 000 123')
+    await field('direction.address').fill('Calle Real, 1')
+    await field('direction.postalCode').fill('230')
+    await field('direction.city').fill('Jaén')
+    await button(page, 'account.save').click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('direction.postalCode')
+    await field('direction.postalCode').fill('23001')
+    await button(page, 'account.save').click()
+    await page.waitForURL('**/midirections')
+    await sees(page, 'Calle Real, 1')
+  })
+
+  test('signs out: token, user and cart are gone, and guarded pages lead home', async () => {
+    await button(page, 'account.signOut').first().click()
+    await page.waitForURL('**/login/off')
+    await sees(page, say('account.signedOut'))
+    expect([await storage('token'), await storage('user'), await storage('cart')]).toEqual([null, null, '[]'])
+    expect((await fetch(`${house.shop.url}/api/users/me`, { headers: { token } })).status).toBe(401)
+    await page.goto('/pedidos-efectuados')
+    await page.waitForURL(`${house.shop.url}/`)
+  })
+
+  test('fills a cart as nobody, signs in over the page, and finds the cart in another browser', async () => {
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await open(page, '/')
+    await signInByHeader(page, 'not this one')
+    await sees(page, 'Tu email o contraseña no son válidos')
+    expect(await page.locator('.dialog .field-bad').count()).toBe(2)
+    await field('dialog-password').fill(ana.password)
+    await button(page.getByRole('dialog'), 'account.signIn.submit').click()
+    await page.getByRole('button', { name: 'Ana Soler' }).waitFor()
+    expect(await countOfCart()).toMatch(/^1/)
+    const other = await house.enter()
+    await open(other.page, '/')
+    await signInByHeader(other.page, ana.password)
+    await other.page.getByRole('button', { name: 'Ana Soler' }).waitFor()
+    await other.page.waitForFunction(() => JSON.parse(localStorage.getItem('cart') ?? '[]').length === 1)
+    await other.close()
+  })
+
+  test('orders with what the shop knows: nothing of who and where is typed again', async () => {
+    await open(page, '/cart')
+    await goToShipping(page, pointer)
+    await page.waitForFunction(() => (document.getElementById('delivery.address') as HTMLInputElement | null)?.value === 'Calle Real, 1')
+    expect(await field('contact.email').inputValue()).toBe(ana.email)
+    await button(page, 'checkout.toPayment').click()
+    await page.waitForURL('**/cart/payment**')
+    await choosePayment(page, pointer, 'transfer')
+    await place(page, pointer)
+    await page.waitForURL('**/payments/trasnferok**')
+    const [order] = await house.shop.ask<{ email: string }>('SELECT u.email FROM orders o JOIN users u ON u.id = o.customer_id')
+    expect(order?.email).toBe(ana.email)
+    await open(page, '/pedidos-efectuados')
+    await page.getByRole('link', { name: /^M-26-/ }).click()
+    await page.waitForURL('**/pedido/**')
+  })
+
+  test('what was ordered leaves the cart on the server too', async () => {
+    await open(page, '/cart')
+    await expect.poll(() => house.shop.ask('SELECT 1 FROM user_cart_items'), { timeout: 10_000 }).toHaveLength(0)
+  })
+
+  test('forgets the password: the mail’s link sets another and ends every session, once', async () => {
+    const lost = await house.enter({ expected: (_, status) => status === 410 })
+    await open(lost.page, '/recover')
+    await lost.page.locator('#email').fill(ana.email)
+    await button(lost.page, 'account.recover.submit').click()
+    await sees(lost.page, say('account.recover.sent', { email: ana.email }))
+    await expect.poll(() => lastKey('Tu nueva contraseña en Medida'), { timeout: 10_000 }).toMatch(/^[\w-]{43}$/)
+    const address = `/newpass#${await lastKey('Tu nueva contraseña en Medida')}`
+    await open(lost.page, address)
+    await lost.page.locator('#password').fill(ANOTHER)
+    await lost.page.locator('#repeat').fill(ANOTHER)
+    await button(lost.page, 'account.newPassword.submit').click()
+    await lost.page.waitForURL('**/area-personal')
+    await page.reload()
+    await open(page, '/area-personal')
+    await page.waitForURL('**/login/off?expired')
+    await sees(page, say('account.signedOut.expired'))
+    await lost.page.goto('about:blank')
+    await open(lost.page, address)
+    await lost.page.locator('#password').fill(ANOTHER)
+    await lost.page.locator('#repeat').fill(ANOTHER)
+    await button(lost.page, 'account.newPassword.submit').click()
+    await sees(lost.page, say('account.key_spent'))
+    expect(lost.faults()).toEqual([])
+    await lost.close()
+  })
+
+  test('nothing went wrong on the way', () => {
+    expect(visit.faults()).toEqual([])
+  })
+})
+
+describe('a guest', () => {
+  test('is told of the sign-in at the till once, and is nobody again off the pages of the cart', async () => {
+    const guest = await house.enter()
+    await open(guest.page, WORKED_BANNER)
+    await addAndGoToCart(guest.page, pointer)
+    await goToShipping(guest.page, pointer)
+    await button(guest.page, 'account.checkout.guest').click()
+    await sees(guest.page, say('checkout.field.name'))
+    expect(await button(guest.page, 'account.checkout.guest').count()).toBe(0)
+    expect(JSON.parse((await storage('user', guest.page)) ?? '{}')).toMatchObject({ role: 'INVITED_ROLE' })
+    await open(guest.page, '/')
+    await guest.page.waitForFunction(() => localStorage.getItem('user') === null)
+    await link(guest.page.locator('header'), 'account.entry').waitFor()
+    expect(guest.faults()).toEqual([])
+  })
+})
