@@ -73,12 +73,15 @@ const SHOP =
 /** What a product page asks, shows and sells with, in one file too: questions of single kinds of product take their parts from it. */
 const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/
 
-/** Accounts but for their entry in the header: loaded by whoever has one or wants one, and in one file, for every page names what it may load. */
-const ACCOUNT =
-  /\/src\/shop\/(?:accounts\/(?!account-entry|use-token|use-start-session|checkout-account)[\w-]+|orders\/(?:own-orders|customer-orders-view|customer-orders))\.tsx?$/
-
 /** What is loaded later need not name what every page has loaded, nor what it finds out itself. */
 const ALWAYS_THERE = /(?:rolldown-runtime|entry\.client|product)-[\w-]{8}\.js$/
+
+/** Loaded at a press, or for whoever has an account: its own files are named in it alone, not in every page. */
+const FOR_FEW = /late-account-[\w-]{8}\.js$/
+
+/** Every page carries the names of some sixty files: those that nobody looks for by name have none but their hash, 0.3 kB less. */
+const NAMED = /^(?:rolldown-runtime|entry\.client|product|late-account|shop)$/
+const fileName = ({ name }: { name: string }): string => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js')
 
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), decideForRouter()],
@@ -87,11 +90,12 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: fileName,
+            chunkFileNames: fileName,
             codeSplitting: {
               groups: [
                 { name: 'shop', test: SHOP, priority: 1 },
                 { name: 'product', test: PRODUCT },
-                { name: 'account', test: ACCOUNT },
               ],
             },
           },
@@ -102,6 +106,8 @@ export default defineConfig({
   build: {
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
-    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ALWAYS_THERE.test(file)) },
+    modulePreload: {
+      resolveDependencies: (asked, files) => files.filter((file) => !ALWAYS_THERE.test(file) && (file.endsWith('.css') || !FOR_FEW.test(asked))),
+    },
   },
 })

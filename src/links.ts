@@ -22,15 +22,6 @@ export const invoiceLink = (orderToken: string, number: string): string => `/api
 export const walletLink = '/monedero'
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const loginLink = '/login'
-export const signedOutLink = '/login/off'
-export const registerLink = '/register'
-export const recoverLink = '/recover'
-export const areaLink = '/area-personal'
-export const ordersLink = '/pedidos-efectuados'
-export const profileLink = '/modificar-perfil'
-export const addressesLink = '/midirections'
-/** Of one saved address, or of a new one. */
-export const addressLink = (id?: string): string => (id ? `/direction/${id}` : '/direction')
 export const adminLink = '/admin'
 
 /** Answered by somebody other than the pages. */

@@ -8,7 +8,6 @@ import { pageMeta } from './page-meta.ts'
 import { type Packed, unpack } from './platform/packed.ts'
 import { type Language, localText } from './platform/text.ts'
 import { AccountEntry } from './shop/accounts/account-entry.tsx'
-import { useStartSession } from './shop/accounts/use-start-session.ts'
 import { useHeaderCart } from './shop/cart/header-cart.ts'
 import type { MenuCategory, MenuChild } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
@@ -158,7 +157,6 @@ function Shell({ packed, children }: { packed: Packed<ShellLoaded>; children: Re
 }
 
 export default function Storefront({ loaderData }: Route.ComponentProps) {
-  useStartSession(false)
   return (
     <Shell packed={loaderData.shell}>
       <Outlet />

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAndGoToCart, choosePayment, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
+import { inspect } from './inspection.ts'
 import { open, type Visit } from './visit.ts'
 import { button, link, say, sees } from './words.ts'
 
@@ -82,6 +83,16 @@ describe('a customer', () => {
     await page.waitForURL('**/midirections')
     await sees(page, 'Calle Real, 1')
   })
+
+  test.each(['/area-personal', '/pedidos-efectuados', '/midirections', '/direction', '/modificar-perfil'])(
+    'axe finds nothing at %s',
+    async (path) => {
+      await open(page, path)
+      await page.locator('.area-main h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await inspect(page)).toEqual([])
+    },
+  )
 
   test('signs out: token, user and cart are gone, and guarded pages lead home', async () => {
     await button(page, 'account.signOut').first().click()

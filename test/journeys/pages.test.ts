@@ -20,6 +20,10 @@ const PUBLIC_PAGES = [
   '/condiciones-de-venta',
   '/archivos',
   '/guardadas',
+  '/login',
+  '/register',
+  '/recover',
+  '/newpass',
 ]
 const PRIVATE_PAGES = [
   '/cart',

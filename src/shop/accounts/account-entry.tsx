@@ -1,37 +1,43 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { loginLink } from '../../links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
-import { lateAccount } from './use-start-session.ts'
-import { useToken } from './use-token.ts'
+import { lateAccount, SESSION_CHANGED } from './late-import.ts'
 
-const AccountMenu = lazy(async () => ({ default: (await lateAccount()).AccountMenu }))
-const SignInDialog = lazy(async () => ({ default: (await lateAccount()).SignInDialog }))
+/** Whether somebody was here before. Storage may be forbidden altogether. */
+function isKnown(): boolean {
+  try {
+    return Boolean(localStorage.token || localStorage.user)
+  } catch {
+    return false
+  }
+}
 
 /**
- * The entry to the account in the header. Everybody is sent a link to the sign-in page; what a visitor without a session presses opens it
- * over the page instead, and whoever has one gets a menu in the same place and size. Either is loaded when it is wanted.
+ * The entry to the account in the header: a link to the sign-in page for everybody. All else is loaded when it is wanted, by a press or by
+ * whoever was here before, and takes its place in the same size.
  */
 export function AccountEntry() {
   const { t } = useText()
-  const token = useToken()
-  const [asked, setAsked] = useState(false)
+  const [late, setLate] = useState<{ Part: ComponentType<{ asked: boolean }>; asked: boolean }>()
+  const load = (asked: boolean) => lateAccount().then(({ AccountPart }) => setLate({ Part: AccountPart, asked }))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
+  useEffect(() => {
+    const look = () => isKnown() && load(false)
+    look()
+    addEventListener(SESSION_CHANGED, look)
+    return () => removeEventListener(SESSION_CHANGED, look)
+  }, [])
+  if (late) return <late.Part asked={late.asked} />
   const ask = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (event.metaKey || event.ctrlKey) return
     event.preventDefault()
-    setAsked(true)
+    void load(true)
   }
-  const entry = (
+  return (
     <a className="header-tool" href={loginLink} onClick={ask}>
       <Icon name="account" />
       <span className="header-word account-word">{t('account.entry')}</span>
     </a>
-  )
-  if (!token && !asked) return entry
-  return (
-    <Suspense fallback={entry}>
-      {token ? <AccountMenu /> : entry}
-      {asked && <SignInDialog onClose={() => setAsked(false)} />}
-    </Suspense>
   )
 }

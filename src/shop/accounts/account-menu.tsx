@@ -1,4 +1,5 @@
-import { addressesLink, adminLink, areaLink, filesLink, homeLink, ordersLink, profileLink } from '../../links.ts'
+import { addressesLink, areaLink, ordersLink, profileLink } from '../../account-links.ts'
+import { adminLink, filesLink, homeLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'

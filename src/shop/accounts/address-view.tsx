@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { addressesLink } from '../../links.ts'
+import { addressesLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CheckBox } from '../../ui/option-tile.tsx'

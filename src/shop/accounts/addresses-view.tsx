@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addressLink } from '../../links.ts'
+import { addressLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressesLink, areaLink, homeLink, ordersLink, profileLink, signedOutLink } from '../../links.ts'
+import { addressesLink, areaLink, ordersLink, profileLink, signedOutLink } from '../../account-links.ts'
+import { homeLink } from '../../links.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useText } from '../../ui/text.tsx'
-import { NeedsScript } from './needs-script.tsx'
 import { storedToken } from './session-store.ts'
 import { useSignOut } from './use-sign-in.ts'
 import { useToken } from './use-token.ts'
@@ -27,9 +27,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   return (
     <div className="wrap area">
       <AreaNav />
-      <div className="area-main">
-        <NeedsScript>{known && token ? children : <Loading />}</NeedsScript>
-      </div>
+      <div className="area-main">{known && token ? children : <Loading />}</div>
     </div>
   )
 }
@@ -48,7 +46,7 @@ function AreaNav() {
             </a>
           </li>
         ))}
-        <li className="needs-script">
+        <li>
           <button type="button" onClick={() => void signOut()}>
             {t('account.signOut')}
           </button>

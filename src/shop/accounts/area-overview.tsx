@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addressesLink, addressLink, homeLink, ordersLink, profileLink } from '../../links.ts'
+import { addressesLink, addressLink, ordersLink, profileLink } from '../../account-links.ts'
+import { homeLink } from '../../links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/note.tsx'

@@ -1,4 +1,3 @@
-/** What the header needs of accounts once somebody asks: one file, for every name of a file costs every page. */
-export { default as AccountMenu } from './account-menu.tsx'
-export { default as SignInDialog } from './sign-in-dialog.tsx'
-export { startSession } from './start-session-store.ts'
+/** What header and pages need of accounts once somebody asks: one file, for every name of a file costs every page. */
+export { AccountPart } from './account-part.tsx'
+export { AccountView } from './account-view.tsx'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { adminLink, areaLink, loginLink, registerLink } from '../../links.ts'
+import { areaLink, registerLink } from '../../account-links.ts'
+import { adminLink, loginLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { confirmAddress } from './account-calls.ts'
-import { NeedsScript } from './needs-script.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useToken } from './use-token.ts'
 
@@ -27,7 +27,7 @@ export function LoginView() {
           {t(expired ? 'account.signedOut.expired' : 'account.signedOut')}
         </Note>
       )}
-      <NeedsScript>
+      <div className="stack">
         {token ? (
           <p className="area-actions">
             <ButtonLink kind={q === 'confirm' ? 'outline' : 'go'} href={areaLink}>
@@ -42,7 +42,7 @@ export function LoginView() {
             </p>
           </>
         )}
-      </NeedsScript>
+      </div>
     </>
   )
 }

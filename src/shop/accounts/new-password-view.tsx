@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { areaLink, recoverLink } from '../../links.ts'
+import { areaLink, recoverLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { setNewPassword } from './account-calls.ts'
-import { NeedsScript } from './needs-script.tsx'
 import { NO_PASSWORD, PasswordFields, refusalsOfPassword } from './password-fields.tsx'
 import { useRefusals } from './use-refusals.ts'
 import { useEnter } from './use-sign-in.ts'
@@ -18,14 +17,14 @@ export function NewPasswordView() {
   return (
     <>
       <h1>{t('account.newPassword.title')}</h1>
-      <NeedsScript>
+      <div className="stack">
         {key === '' && (
           <Note kind="warn" role="status" actions={<a href={recoverLink}>{t('account.recover.title')}</a>}>
             {t('account.newPassword.noKey')}
           </Note>
         )}
         {key && <NewPasswordForm mailKey={key} />}
-      </NeedsScript>
+      </div>
     </>
   )
 }

@@ -6,7 +6,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Form } from '../checkout/form.ts'
 import { askRecovery } from './account-calls.ts'
 import { RECOVERY_HOURS } from './key-life.ts'
-import { NeedsScript } from './needs-script.tsx'
 import { readEmailAt } from './registration.ts'
 import { useRefusals } from './use-refusals.ts'
 
@@ -16,9 +15,9 @@ export function RecoverView() {
     <>
       <h1>{t('account.recover.title')}</h1>
       <p className="lead">{t('account.recover.lead', { hours: RECOVERY_HOURS })}</p>
-      <NeedsScript>
+      <div className="stack">
         <RecoverForm />
-      </NeedsScript>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ordersLink } from '../../links.ts'
+import { ordersLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { areaLink, loginLink } from '../../links.ts'
+import { areaLink } from '../../account-links.ts'
+import { loginLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
-import { NeedsScript } from './needs-script.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterView() {
@@ -11,12 +11,12 @@ export function RegisterView() {
     <>
       <h1>{t('account.register.title')}</h1>
       <p className="lead">{t('account.register.lead')}</p>
-      <NeedsScript>
+      <div className="stack">
         <RegisterForm prefix="" onDone={() => void navigate(areaLink)} />
         <p>
           {t('account.register.hasAccount')} <a href={loginLink}>{t('account.signIn.page')}</a>
         </p>
-      </NeedsScript>
+      </div>
     </>
   )
 }

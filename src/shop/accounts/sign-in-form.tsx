@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { recoverLink } from '../../links.ts'
+import { recoverLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored } from '../checkout/browser-storage.ts'
-
-/** Said in this window when somebody signs in or out; other windows hear it from the storage itself. */
-export const SESSION_CHANGED = 'medida:session'
+import { SESSION_CHANGED } from './late-import.ts'
 
 function watch(onChange: () => void): () => void {
   addEventListener('storage', onChange)

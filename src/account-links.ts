@@ -1,0 +1,10 @@
+/** Addresses of the pages of an account, apart from the others: what every page loads need not hold them. `routes.ts` is the table. */
+export const signedOutLink = '/login/off'
+export const registerLink = '/register'
+export const recoverLink = '/recover'
+export const areaLink = '/area-personal'
+export const ordersLink = '/pedidos-efectuados'
+export const profileLink = '/modificar-perfil'
+export const addressesLink = '/midirections'
+/** Of one saved address, or of a new one. */
+export const addressLink = (id?: string): string => (id ? `/direction/${id}` : '/direction')

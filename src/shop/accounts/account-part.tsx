@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { loginLink } from '../../links.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../ui/text.tsx'
+import AccountMenu from './account-menu.tsx'
+import SignInDialog from './sign-in-dialog.tsx'
+import { useStartSession } from './use-start-session.ts'
+import { useToken } from './use-token.ts'
+
+/** The entry once it is loaded: a menu for whoever is signed in, else the sign-in over the page. `asked`: the press that loaded it counts. */
+export function AccountPart({ asked }: { asked: boolean }) {
+  const { t } = useText()
+  const token = useToken()
+  const [open, setOpen] = useState(asked)
+  useStartSession(false)
+  return (
+    <>
+      {token ? (
+        <AccountMenu />
+      ) : (
+        <a
+          className="header-tool"
+          href={loginLink}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        >
+          <Icon name="account" />
+          <span className="header-word account-word">{t('account.entry')}</span>
+        </a>
+      )}
+      {open && <SignInDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { addressesLink, addressLink, areaLink, ordersLink, profileLink, recoverLink, registerLink } from '../../account-links.ts'
+import { CustomerOrdersView } from '../orders/customer-orders-view.tsx'
+import './account.css'
+import { AddressView } from './address-view.tsx'
+import { AddressesView } from './addresses-view.tsx'
+import { AreaFrame } from './area-frame.tsx'
+import { AreaOverview } from './area-overview.tsx'
+import { LoginView } from './login-view.tsx'
+import { NewPasswordView } from './new-password-view.tsx'
+import { ProfileView } from './profile-view.tsx'
+import { RecoverView } from './recover-view.tsx'
+import { RegisterView } from './register-view.tsx'
+
+const AREA: Record<string, ComponentType> = {
+  [areaLink]: AreaOverview,
+  [ordersLink]: CustomerOrdersView,
+  [profileLink]: ProfileView,
+  [addressesLink]: AddressesView,
+  [addressLink()]: AddressView,
+}
+const ENTRANCES: Record<string, ComponentType> = { [registerLink]: RegisterView, [recoverLink]: RecoverView, '/newpass': NewPasswordView }
+
+/** What stands at an address: a view of the personal area, or a way into it. */
+export function AccountView() {
+  const room = `/${useLocation().pathname.split('/')[1]}`
+  const Area = AREA[room]
+  if (Area) {
+    return (
+      <AreaFrame>
+        <Area />
+      </AreaFrame>
+    )
+  }
+  const Entrance = ENTRANCES[room] ?? LoginView
+  return (
+    <div className="wrap account-page">
+      <div className="account-narrow">
+        <Entrance />
+      </div>
+    </div>
+  )
+}
