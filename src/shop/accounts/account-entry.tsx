@@ -2,7 +2,8 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { loginLink } from '../../links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
-import { lateAccount, SESSION_CHANGED } from './late-import.ts'
+import { lateAccount } from './late-import.ts'
+import { SESSION_CHANGED } from './session-changed.ts'
 
 /** Whether somebody was here before. Storage may be forbidden altogether. */
 function isKnown(): boolean {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored } from '../checkout/browser-storage.ts'
-import { SESSION_CHANGED } from './late-import.ts'
+import { SESSION_CHANGED } from './session-changed.ts'
 
 function watch(onChange: () => void): () => void {
   addEventListener('storage', onChange)
