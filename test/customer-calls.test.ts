@@ -69,10 +69,15 @@ const TABLE: Record<string, [body: unknown, statuses: Statuses]> = {
   'get /users/carts': [undefined, own(200)],
   'post /users/carts': [anItem(), own(200)],
   'delete /users/carts/{id}': [undefined, own(204)],
+  'get /users/cards': [undefined, own(200)],
+  'post /users/cards/{id}/default': [undefined, own(404)],
+  'delete /users/cards/{id}': [undefined, own(404)],
   'get /users/sessions': [undefined, own(200)],
   'delete /users/sessions/{id}': [undefined, owners(204)],
   'delete /users/sessions': [undefined, own(204)],
 }
+/** Of nothing that anybody has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
 /** Ends what it is called with: whoever it was. */
 const ENDS = 'post /users/logout'
 
@@ -85,7 +90,10 @@ test('every call of an account has a row', async () => {
 })
 
 const pathOf = (path: string) =>
-  path.replace('{id}', path.includes('addresses') ? (ids.address ?? '') : path.includes('sessions') ? (ids.session ?? '') : 'a')
+  path.replace(
+    '{id}',
+    path.includes('addresses') ? (ids.address ?? '') : path.includes('sessions') ? (ids.session ?? '') : path.includes('cards') ? NOBODYS : 'a',
+  )
 
 test.each(Object.entries(TABLE))('%s', async (name, [body, statuses]) => {
   const [method = '', path = ''] = name.split(' ')

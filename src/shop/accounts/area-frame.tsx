@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addressesLink, areaLink, ordersLink, profileLink, signedOutLink } from '../../account-links.ts'
-import { homeLink } from '../../links.ts'
+import { homeLink, walletLink } from '../../links.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useText } from '../../ui/text.tsx'
 import { storedToken } from './session-store.ts'
@@ -12,6 +12,7 @@ const PAGES = [
   { href: areaLink, label: 'account.area.nav' },
   { href: ordersLink, label: 'account.orders.title' },
   { href: addressesLink, label: 'account.addresses.title' },
+  { href: walletLink, label: 'wallet.title' },
   { href: profileLink, label: 'account.profile.title' },
 ] as const
 
