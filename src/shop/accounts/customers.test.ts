@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { placeOrder } from '../../../test/checkout.ts'
+import { orderBody, placeOrder } from '../../../test/checkout.ts'
 import { aCustomer, type Caller, callTo } from '../../../test/customers.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 
@@ -78,9 +78,13 @@ describe('registration', () => {
 describe('a confirmed address', () => {
   test('brings the guest orders that were placed with it, and no others', async () => {
     await placeOrder(shop)
+    // Ordered to the same address by another customer: theirs it stays.
+    const eva = await aCustomer(shop.context)
+    expect((await call('POST', '/orders', { token: eva.token, body: await orderBody(shop) })).status).toBe(201)
     const [{ email }] = (await shop.database.pool.query('SELECT email FROM orders')).rows
     const { body } = await register({ email: email.toUpperCase() })
-    const orders = async () => (await shop.database.pool.query('SELECT customer_id FROM orders WHERE customer_id IS NOT NULL')).rowCount
+    const orders = async () =>
+      (await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL AND customer_id <> $1', [eva.id])).rowCount
     expect(await orders()).toBe(0)
     const key = keyIn((await mailsTo(email.toUpperCase())).at(-1))
     const confirmed = await call('POST', '/users/confirm', { body: { key } })

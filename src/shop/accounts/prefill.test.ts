@@ -40,6 +40,11 @@ test('a name that was typed stays, and the address of the account is added', () 
   expect(prefilled(draft, ana, []).contact).toEqual({ name: 'Luis', email: 'ana@example.es', phone: '' })
 })
 
+test('an address that was typed is where the order is written to', () => {
+  const draft = { ...EMPTY_DRAFT, contact: { name: '', email: 'compras@example.es', phone: '' } }
+  expect(prefilled(draft, ana, []).contact).toEqual({ name: '', email: 'compras@example.es', phone: '' })
+})
+
 test('private billing data without a number asks for no full invoice', () => {
   const mine = { ...ana, billing: { type: 'individual' as const, name: '', taxId: '', address: null } }
   expect(prefilled(EMPTY_DRAFT, mine, []).billing).toEqual(EMPTY_DRAFT.billing)

@@ -59,6 +59,10 @@ test.each([
   [{ type: 'individual', taxId: '12345678A' }, ['billing.taxId checkout.taxId.invalidES']],
   [{ type: 'company', taxId: '' }, ['billing.taxId account.required']],
   [{ type: 'self-employed', name: '' }, ['billing.name account.required']],
+  [
+    { address: '', postalCode: '', city: '' },
+    ['billing.address account.required', 'billing.postalCode account.required', 'billing.city account.required'],
+  ],
   [{ type: '' }, ['billing.type checkout.billing.type']],
   [{ type: 'charity' }, ['billing.type checkout.billing.type']],
   [{ country: 'DE', taxId: 'DE123456789', postalCode: '10115' }, []],
