@@ -10,11 +10,18 @@ import { cartTotals, type Totals } from './totals.ts'
 
 const zones = shipping.zones as Zone[]
 const taxed = (vatBp: number, recargoBp = 0) => ({ vatBp, recargoBp, says: { key: 'cart.reason.vat', params: { percent: vatBp / 100 } } })
-const of = (cents: readonly number[], to: ZoneCode | null, packagingCents = 0, vatBp = 2100, coupon: CouponTerms | null = null): Totals =>
+const of = (
+  cents: readonly number[],
+  to: ZoneCode | null,
+  packagingCents = 0,
+  vatBp = 2100,
+  coupon: CouponTerms | null = null,
+  recargoBp = 0,
+): Totals =>
   cartTotals({
     lines: cents.map((netCents) => ({ netCents })),
     zone: to === null ? null : (zoneOf(zones, to) ?? null),
-    tax: taxed(vatBp),
+    tax: taxed(vatBp, recargoBp),
     packagingCents,
     coupon,
   })
@@ -125,7 +132,7 @@ describe('with a coupon', () => {
     expect(of([7360], 'peninsula', 0, 2100, { ...tenPercent, minimumCents: 7361 }).lines.some(({ code }) => code === 'discount')).toBe(false)
   })
 
-  test('10 000 receipts: products less discount, shipping and packaging make the net, net and VAT the gross', () => {
+  test('10 000 receipts: products less discount, shipping and packaging make the net; net, VAT and recargo the gross', () => {
     const terms = fc.record({
       code: fc.constant('X'),
       percentBp: fc.option(fc.integer({ min: 1, max: 10_000 })),
@@ -139,13 +146,16 @@ describe('with a coupon', () => {
         fc.constantFrom<ZoneCode>('peninsula', 'baleares', 'portugal', 'pickup'),
         fc.nat(9000),
         terms,
-        (cents, to, packaging, coupon) => {
-          const totals = of(cents, to, packaging, 2100, coupon)
-          const { productsCents, discountCents, shippingCents, packagingCents, netCents, vatCents, grossCents } = totals
+        fc.constantFrom<[number, number]>([2100, 0], [2100, 520], [2300, 0], [2200, 0], [2000, 0], [1600, 0], [0, 0]),
+        (cents, to, packaging, coupon, [vatBp, recargoBp]) => {
+          const totals = of(cents, to, packaging, vatBp, coupon, recargoBp)
+          const { productsCents, discountCents, shippingCents, packagingCents, netCents, vatCents, recargoCents, grossCents } = totals
           expect(discountCents).toBeLessThanOrEqual(productsCents)
           expect(netCents).toBe(productsCents - discountCents + shippingCents + packagingCents)
-          expect(grossCents).toBe(netCents + vatCents)
-          const shown = totals.lines.filter(({ code }) => !['net', 'vat', 'gross'].includes(code))
+          expect(grossCents).toBe(netCents + vatCents + recargoCents)
+          const parts = totals.lines.filter(({ code }) => ['net', 'vat', 'recargo'].includes(code))
+          expect(sumCents(parts.map((line) => line.cents))).toBe(grossCents)
+          const shown = totals.lines.filter(({ code }) => !['net', 'vat', 'recargo', 'gross'].includes(code))
           expect(sumCents(shown.map((line) => line.cents))).toBe(netCents)
         },
       ),
