@@ -41,7 +41,7 @@ const said = (key: string, params?: Record<string, number>) => say(key, params).
 
 async function refused(field: Locator, sentence: string): Promise<void> {
   await expect.poll(() => beside(field)).toContain(sentence)
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
 }
 const addButtons = () => button(page, 'configurator.add').or(button(page, 'configurator.addShort')).filter({ visible: true })
 
@@ -57,13 +57,13 @@ describe('what is typed on the product page', () => {
   ])('a base of «%s» is refused beside its field, stays as typed, and cannot be bought', async (typed, sentence) => {
     await base().fill(typed)
     await refused(base(), sentence)
-    expect(await base().inputValue()).toBe(typed)
+    await expect.poll(() => base().inputValue()).toBe(typed)
     await expect.poll(() => addButtons().count()).toBe(0)
     await page
       .getByRole('link', { name: say('configurator.field.widthMm'), exact: true })
       .first()
       .click()
-    expect(await base().evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => base().evaluate((field) => field === document.activeElement)).toBe(true)
   })
 
   test('«120,5» and «120.5» are the same measure', async () => {
@@ -73,8 +73,8 @@ describe('what is typed on the product page', () => {
     const withComma = await price.textContent()
     await base().fill('120.5')
     await page.getByRole('img', { name: /lona de 120,5 por 80,3 cm/ }).waitFor()
-    expect(await price.textContent()).toBe(withComma)
-    expect(await addButtons().count()).toBeGreaterThan(0)
+    await expect.poll(() => price.textContent()).toBe(withComma)
+    await expect.poll(() => addButtons().count()).toBeGreaterThan(0)
   })
 
   test('a million copies: the limit and the value are named', async () => {

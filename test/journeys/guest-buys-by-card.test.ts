@@ -71,7 +71,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await keys.choose(page.getByRole('table', { name: say('configurator.gridCaption') }), radioOf(/^3 unidades .* Normal/))
     await sees(page, GROSS)
     await sees(page, NET)
-    expect(await textOf(page.getByRole('table', { name: say('configurator.breakdown') }))).toContain(plain(GROSS))
+    await expect.poll(() => textOf(page.getByRole('table', { name: say('configurator.breakdown') }))).toContain(plain(GROSS))
   })
 
   test('puts it into the cart and gives name and address', async () => {
@@ -86,14 +86,14 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
   test('presses the legal button and pays the same cents at the bank', async () => {
     await place(page, keys)
     await atBank(page, house.shop.bankUrl)
-    expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))
+    await expect.poll(() => textOf(page.getByRole('main'))).toContain(plain(GROSS))
     await endAtBank(page, keys, 'Pago autorizado')
     await page.waitForURL('**/cart/placed**')
     await sees(page, say('checkout.placed.paid'))
     await sees(page, GROSS)
     orderNumber = /M-\d+-\d+/.exec(await textOf(page.getByRole('heading', { level: 1 })))?.[0] ?? ''
     expect(orderNumber).not.toBe('')
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
   })
 
   test('opens the order from the mail', async () => {
@@ -125,7 +125,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
   test('sees what the workshop does: production, finished, packed, shipped', async () => {
     const staff = await house.enter({ width: 1280 })
     const desk = await openDesk(staff.page, orderNumber)
-    expect(await textOf(desk.pane)).toContain(plain(GROSS))
+    await expect.poll(() => textOf(desk.pane)).toContain(plain(GROSS))
     const works: [move: () => Promise<void>, task: string][] = [
       [() => desk.press('artwork.move.produce'), 'orders.task.printing'],
       [() => desk.press('artwork.move.finish'), 'orders.task.packing'],

@@ -81,12 +81,12 @@ test('a printed quote: made, opened as a PDF, read on its page, ordered at its p
   expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   // Pressed again it is the same quote.
   await button(page, 'saved.deed.offer').click()
-  expect(await paper.getAttribute('href')).toBe(address)
+  await expect.poll(() => paper.getAttribute('href')).toBe(address)
 
   await link(page, 'offers.page').click()
   await sees(page, say('offers.standing.held'))
   expect(await inspect(page)).toEqual([])
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await link(page, 'offers.order').click()
   await sees(page, euros(8906))
   await page.waitForFunction((wanted) => [...document.querySelectorAll('input')].some(({ value }) => value === wanted), 'Mercado de Navidad')
@@ -106,7 +106,7 @@ test('a list from a spreadsheet: priced row by row, faults by row and field, int
   expect(await inspect(page)).toEqual([])
   await button(page, 'lists.add', { count: 2 }).click()
   await sees(page, say('lists.added', { count: 2 }))
-  expect(await list.inputValue()).toBe('Altura\tBase\tCopias\tNombre\n100\t99999\t1\tPuerta')
+  await expect.poll(() => list.inputValue()).toBe('Altura\tBase\tCopias\tNombre\n100\t99999\t1\tPuerta')
   await list.fill((await list.inputValue()).replace('99999', '200'))
   await button(page, 'lists.add', { count: 1 }).click()
   await sees(page, say('lists.added', { count: 1 }))

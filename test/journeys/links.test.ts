@@ -58,7 +58,7 @@ test('a place on the page, a new tab and another language are the browser’s', 
   const same = await markDocument(page)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
   expect(page.url()).toContain('#main')
 
   const opened = context.waitForEvent('page')

@@ -44,12 +44,12 @@ const states = async () =>
 test('paid: back in the shop, the order goes on and the cart is empty', async () => {
   await goToPaypal()
   const { page } = guest
-  expect(await textOf(page.getByRole('main'))).toContain(plain(GROSS))
+  await expect.poll(() => textOf(page.getByRole('main'))).toContain(plain(GROSS))
   await choose('approve')
   await page.waitForURL('**/cart/placed**')
   await sees(page, say('checkout.placed.paid'))
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
-  expect(await states()).toEqual(['paypal authorised'])
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([])
+  await expect.poll(() => states()).toEqual(['paypal authorised'])
 })
 
 test('cancelled at PayPal: told so, and the same again pays', async () => {
@@ -63,7 +63,7 @@ test('cancelled at PayPal: told so, and the same again pays', async () => {
   await atPaypal()
   await choose('approve')
   await page.waitForURL('**/cart/placed**')
-  expect(await states()).toEqual(['paypal denied', 'paypal authorised'])
+  await expect.poll(() => states()).toEqual(['paypal denied', 'paypal authorised'])
 })
 
 test('declined at PayPal, asked for another card there, denied; then paid by card in the shop', async () => {
@@ -79,7 +79,7 @@ test('declined at PayPal, asked for another card there, denied; then paid by car
   await endAtBank(page, pointer, 'Pago autorizado')
   await page.waitForURL('**/cart/placed**')
   await sees(page, say('checkout.placed.paid'))
-  expect(await states()).toEqual(['paypal denied', 'card authorised'])
+  await expect.poll(() => states()).toEqual(['paypal denied', 'card authorised'])
 })
 
 test('a company sees what PayPal adds as a line of its own, before it orders; with a card the line goes', async () => {
@@ -93,5 +93,5 @@ test('a company sees what PayPal adds as a line of its own, before it orders; wi
   await receipt.getByText(euros(10_344)).waitFor()
   await page.getByRole('radio', { name: say('checkout.payment.card') }).check()
   await receipt.getByText(euros(9995)).waitFor()
-  expect(await receipt.getByText(say('cart.total.surcharge.paypal')).count()).toBe(0)
+  await expect.poll(() => receipt.getByText(say('cart.total.surcharge.paypal')).count()).toBe(0)
 })

@@ -128,7 +128,7 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await alive(page)
     const main = () => textOf(page.getByRole('main'))
     await expect.poll(main, { timeout: 10_000 }).toContain(plain(said))
-    expect(await main()).toContain(plain(euros(netCents)))
+    await expect.poll(() => main()).toContain(plain(euros(netCents)))
   })
 
   test('refuses beside the field, leads there, and keeps what was typed', async () => {
@@ -136,10 +136,10 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await open(page, path)
     await field(page, name).fill(typed)
     await sees(page, sentence)
-    expect(await button(page, 'configurator.add').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => button(page, 'configurator.add').filter({ visible: true }).count()).toBe(0)
     await page.getByRole('link', { name, exact: true }).first().click()
-    expect(await field(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await field(page, name).inputValue()).toBe(typed)
+    await expect.poll(() => field(page, name).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => field(page, name).inputValue()).toBe(typed)
   })
 
   test('has no finding of axe and no sideways scroll, as it comes and with refusals', async () => {
@@ -163,7 +163,7 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await field(still, refused[0]).fill(refused[1])
     await button(still, 'configurator.calculate').click()
     await sees(still, refused[2])
-    expect(await field(still, refused[0]).inputValue()).toBe(refused[1])
+    await expect.poll(() => field(still, refused[0]).inputValue()).toBe(refused[1])
     expect(plainGuest.faults()).toEqual([])
   })
 })
@@ -172,7 +172,7 @@ test('from its family a product opens with its own questions', async () => {
   await open(page, '/letras-y-corporeos')
   await page.getByRole('main').getByRole('link', { name: 'Iniciales de boda en porexpan' }).first().click()
   await field(page, 'Primera inicial').fill('z')
-  expect(await field(page, 'Primera inicial').inputValue()).toBe('Z')
+  await expect.poll(() => field(page, 'Primera inicial').inputValue()).toBe('Z')
   await page
     .getByRole('img', { name: /iniciales Z/ })
     .first()

@@ -73,8 +73,8 @@ describe('a browser without script', () => {
     await button(page, 'configurator.calculate').click()
     await sees(page, say('quoting.refused.notAMeasure'))
     await sees(page, say('quoting.refused.countOdd', { value: 9, lower: 8, higher: 10 }))
-    expect(await textbox(page, 'configurator.field.widthMm').inputValue()).toBe('ancho')
-    expect(await page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue()).toBe('9')
+    await expect.poll(() => textbox(page, 'configurator.field.widthMm').inputValue()).toBe('ancho')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue()).toBe('9')
   })
 
   test.each(['a', 'é', 'Ñ', '7'])('is told beside the field that «%s» is no capital letter, and finds it there', async (typed) => {
@@ -84,8 +84,8 @@ describe('a browser without script', () => {
     await page.getByRole('textbox', { name: 'Segunda inicial' }).fill('B')
     await button(page, 'configurator.calculate').click()
     await sees(page, say('quoting.refused.notCapitals', { value: typed }))
-    expect(await first.inputValue()).toBe(typed)
-    expect(await first.getAttribute('aria-invalid')).toBe('true')
-    expect(await page.getByRole('textbox', { name: 'Segunda inicial' }).getAttribute('aria-invalid')).not.toBe('true')
+    await expect.poll(() => first.inputValue()).toBe(typed)
+    await expect.poll(() => first.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Segunda inicial' }).getAttribute('aria-invalid')).not.toBe('true')
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ByteCache, type CachedAnswer, compressPage, readyAnswer } from './byte-cache.ts'
@@ -86,4 +87,11 @@ test('what went while it was being compressed leaves nothing behind', async () =
 test.each([204, 304])('an answer of %i names no length', (status) => {
   const { head } = readyAnswer({ status, headers: {}, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) }).plain()
   expect(head).toEqual(['vary', 'accept-encoding'])
+})
+
+test.each([1, 5000, 32 * 1024, 300_000])('a page of %i bytes comes back as it was, in no more memory than it needs', async (bytes) => {
+  const page = randomBytes(bytes)
+  const compressed = await compressPage(page)
+  expect(brotliDecompressSync(compressed).equals(page)).toBe(true)
+  expect(compressed.buffer.byteLength).toBe(compressed.length)
 })

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib'
 
 /** One finished answer: head and body, plain and compressed. */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
@@ -10,7 +9,7 @@ export const compress = (body: Buffer): Buffer =>
     params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** Of a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes. */
+/** Of a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes; 0 a quarter as long, for 12 % more. */
 const FRESH_QUALITY = 3
 /** Of a page that is asked for again: 30 ms once, for 17 % fewer bytes each time. 11 takes three times as long, for 2 % fewer. */
 const KEPT_QUALITY = 10
@@ -22,18 +21,37 @@ const PAGE_WINDOW_BITS = 17
 /** Room for the answer in one piece. */
 const PAGE_CHUNK_BYTES = 32 * 1024
 
-/** Away from the thread that answers. What comes back lies in no more memory than it has bytes: it is kept, and the room for it was twice as long. */
-const compressAt = async (quality: number, body: Buffer): Promise<Buffer> => {
-  const inItsRoom = await promisify(brotliCompress)(body, {
-    chunkSize: PAGE_CHUNK_BYTES,
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
-  return Buffer.from(inItsRoom)
+/** In memory of its own, where `Buffer.concat` would keep its neighbours in the pool alive. */
+function joined(pieces: readonly Buffer[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((bytes, piece) => bytes + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) at += piece.copy(whole, at)
+  return whole
 }
+
+/**
+ * Away from the thread that answers, and there only once: the usual call of Node goes twice, first with the bytes and then for the end.
+ * What comes back lies in no more memory than it has bytes: it is kept, and the room for it was twice as long.
+ */
+const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const stream = createBrotliCompress({
+      chunkSize: PAGE_CHUNK_BYTES,
+      flush: constants.BROTLI_OPERATION_FINISH,
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    })
+    const pieces: Buffer[] = []
+    stream.on('data', (piece: Buffer) => pieces.push(piece))
+    stream.once('error', reject)
+    stream.write(body, () => {
+      stream.destroy()
+      resolve(joined(pieces))
+    })
+  })
 
 export const compressPage = (body: Buffer): Promise<Buffer> => compressAt(FRESH_QUALITY, body)
 export const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)

@@ -29,7 +29,7 @@ import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
 import { KeepBar } from './keep-bar.tsx'
 import { ListSection } from './list-section.tsx'
 import type { ProductViewProps } from './product-view.tsx'
-import { datesOf } from './purchase.ts'
+import { type Dates, datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
 import { ShippingNote } from './shipping-note.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
@@ -48,17 +48,29 @@ const BannerFields = (props: MeasureFieldsProps) => (
   </>
 )
 
-type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
+/** All that a part of the page knows of the time. Few on one day, and tomorrow's page has another product. */
+const daysOf = (dates: Dates): string => [...dates.values()].map(({ deliversOn }) => deliversOn).join(' ')
 
-/** The way into the cart, or what is missing for it. */
-function FormEnd({ recipe, work: { quoted }, vatBp, buying, zone }: FormEndProps) {
-  if (!quoted.ok) return <MissingFields recipe={recipe} refusals={quoted.refusals} />
-  const { netCents } = quoted.value
+type FormEndProps = ConfiguratorPart & { example: ProductViewProps['product'] | undefined; buying: Buying; zone: Zone }
+
+/** What the job is called, and the way into the cart, or what is missing for it. */
+function FormEnd({ example, buying, zone, ...part }: FormEndProps) {
+  const { recipe, work, vatBp } = part
+  const { quoted } = work
   return (
-    <>
-      <BuyButton buying={buying} price={{ netCents, vatBp }} />
-      <ShippingNote zone={zone} goodsCents={netCents + buying.otherGoodsCents} vatBp={vatBp} />
-    </>
+    <div className="configurator-end">
+      <KeptPart of={example} name="job">
+        <JobFields {...part} />
+      </KeptPart>
+      {quoted.ok ? (
+        <>
+          <BuyButton buying={buying} price={{ netCents: quoted.value.netCents, vatBp }} />
+          <ShippingNote zone={zone} goodsCents={quoted.value.netCents + buying.otherGoodsCents} vatBp={vatBp} />
+        </>
+      ) : (
+        <MissingFields recipe={recipe} refusals={quoted.refusals} />
+      )}
+    </div>
   )
 }
 
@@ -121,17 +133,16 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
           <KeptPart of={example} name="questions" className="field-sets">
             <Fields {...part} focused={focused} onFocus={setFocused} />
           </KeptPart>
-          <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
+          <KeptPart of={example} name={`quantity ${daysOf(dates)}`} className="field-sets">
+            <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
+          </KeptPart>
         </div>
         <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>
           <KeptPart of={example} name="account">
             <Breakdown {...part} />
           </KeptPart>
         </Panel>
-        <div className="configurator-end">
-          <JobFields {...part} />
-          <FormEnd {...part} buying={buying} zone={destination.zone} />
-        </div>
+        <FormEnd {...part} example={example} buying={buying} zone={destination.zone} />
       </form>
       {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}
       <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />

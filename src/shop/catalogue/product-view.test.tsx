@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { allProducts, productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { MarkupKeeper } from '../../platform/pages/markup-keeper.ts'
@@ -23,7 +23,7 @@ const calendars = JSON.parse(readFileSync(join(ROOT, 'catalogue/holidays.json'),
 const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
 
 /** The page as a browser without script gets it. */
-function pageOf(product: Product, search = '', keeper = new MarkupKeeper()): string {
+function pageOf(product: Product, search = '', keeper = new MarkupKeeper(), nowMs = NOW_MS): string {
   const params = new URLSearchParams(search)
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
   const html = renderToString(
@@ -36,7 +36,7 @@ function pageOf(product: Product, search = '', keeper = new MarkupKeeper()): str
             ownDrawing={false}
             trail={[{ label: 'Lonas', href: '/lonas' }]}
             facts={{ zones, handling, calendars, vatBp: 2100 }}
-            nowMs={NOW_MS}
+            nowMs={nowMs}
             initial={asked.ok ? asked.value : product.defaultConfiguration}
             isExample={!isSaid(params, product.recipe)}
           />
@@ -67,7 +67,20 @@ it('shows the same when its example’s markup is kept, and another configuratio
   const [example, other] = [pageOf(banner), pageOf(banner, 'w=250')]
   expect(other).not.toBe(example)
   expect([pageOf(banner, '', keeper), pageOf(banner, '', keeper), pageOf(banner, 'w=250', keeper)]).toEqual([example, example, other])
-  for (const part of ['drawing', 'questions', 'account', 'texts']) expect(keeper.find(banner, `es ${part}`), part).toBeDefined()
+  for (const part of ['drawing', 'questions', 'account', 'job', 'texts']) expect(keeper.find(banner, `es ${part}`), part).toBeDefined()
+})
+
+it('keeps prices and dates together as long as the dates are these', () => {
+  const keeper = new MarkupKeeper()
+  const find = vi.spyOn(keeper, 'find')
+  const [soon, afterCutOff] = [NOW_MS, NOW_MS + 2 * 60_000]
+  const at = (nowMs: number) => pageOf(banner, '', keeper, nowMs)
+  const alone = [soon, afterCutOff].map((nowMs) => pageOf(banner, '', undefined, nowMs))
+  expect(alone[1]).not.toBe(alone[0])
+  expect([at(soon), at(soon), at(afterCutOff), at(soon)]).toEqual([alone[0], alone[0], alone[1], alone[0]])
+  const names = new Set(find.mock.calls.map(([, name]) => name).filter((name) => name.startsWith('es quantity ')))
+  expect(names.size).toBe(2)
+  for (const name of names) expect(keeper.find(banner, name), name).toContain('<table')
 })
 
 describe('the page of a banner, without script', () => {
@@ -93,7 +106,8 @@ describe('the page of a banner, without script', () => {
   it('is a form that comes back to itself with the names of the address', () => {
     const html = pageOf(banner)
     expect(html).toMatch(/<form[^>]*method="get"/)
-    const names = [...html.matchAll(/<(?:input|select)[^>]* name="([^"]+)"/g)].map((found) => found[1]).filter((name) => !name?.startsWith('_'))
+    // The cells of the table belong to no form.
+    const names = [...html.matchAll(/<(?:input|select)(?! form="")[^>]* name="([^"]+)"/g)].map((found) => found[1])
     expect([...new Set(names)].sort()).toEqual([
       'check',
       'd',

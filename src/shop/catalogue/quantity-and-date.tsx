@@ -64,6 +64,7 @@ function WithoutScript({ recipe, work }: ConfiguratorPart) {
     <noscript>
       <div className="stack">
         <SelectField
+          id="speed-without-script"
           label={t('configurator.speed')}
           name="speed"
           defaultValue={work.draft.speed}

@@ -15,6 +15,7 @@ export function DestinationFields({ typed, destination, change }: DestinationSta
   return (
     <>
       <TextField
+        id="destination-postal-code"
         label={t('configurator.postalCode')}
         value={typed.postalCode}
         error={error}
@@ -25,6 +26,7 @@ export function DestinationFields({ typed, destination, change }: DestinationSta
         onChange={({ target }) => change({ postalCode: target.value })}
       />
       <SelectField
+        id="destination-country"
         label={t('configurator.country')}
         value={typed.country}
         options={COUNTRIES.map((country) => ({ value: country, label: t(`delivery.country.${country}`) }))}

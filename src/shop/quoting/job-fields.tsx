@@ -26,6 +26,7 @@ export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorP
       </div>
       {recipe.artwork.needed !== false && (
         <OptionTile
+          partId={fieldId('fileCheck')}
           type="checkbox"
           name="check"
           value="1"

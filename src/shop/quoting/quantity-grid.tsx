@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { perPiece } from '../../platform/money.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
@@ -10,6 +10,9 @@ type QuantityGridProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'c
   /** When each speed arrives, in short: "jue 10 dic". */
   dateOf: (speed: SpeedCode) => string
 }
+
+/** Begins the ids of its parts: there is one on a page. */
+const ID = 'grid-'
 
 /** Larger quantities are shown once somebody asks for one. */
 const USUAL_MOST = 25
@@ -32,7 +35,6 @@ function useQuantities({ recipe, work: { configuration } }: Pick<QuantityGridPro
 /** Quantities × delivery dates: each cell is a price and a choice. Arrow keys move along the row and the column. */
 export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGridProps) {
   const { t } = useText()
-  const id = useId()
   const quantities = useQuantities({ recipe, work })
   const rows = priceGrid(recipe, work.configuration, quantities)
   const choose = (cell: GridCell, units: number) => change({ kind: 'set', fields: { units: String(units), speed: cell.speed } })
@@ -43,7 +45,7 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
         <tr>
           <th scope="col">{t('configurator.gridArrives')}</th>
           {recipe.speeds.map((speed) => (
-            <th scope="col" key={speed.code} id={`${id}${speed.code}`}>
+            <th scope="col" key={speed.code} id={`${ID}${speed.code}`}>
               <strong>{dateOf(speed.code)}</strong>
               <span>{speedWords(speed, t)}</span>
             </th>
@@ -53,16 +55,15 @@ export function QuantityGrid({ recipe, work, vatBp, change, dateOf }: QuantityGr
       <tbody>
         {rows.map((row) => (
           <tr key={row.units}>
-            <th scope="row" id={`${id}${row.units}`}>
+            <th scope="row" id={`${ID}${row.units}`}>
               {t('configurator.gridUnits', { count: row.units })}
             </th>
             {row.cells.map((cell) => (
               <td key={cell.speed}>
                 <Cell
                   cell={cell}
-                  name={id}
-                  headings={`${id}${row.units} ${id}${cell.speed}`}
-                  id={`${id}${row.units}${cell.speed}`}
+                  headings={`${ID}${row.units} ${ID}${cell.speed}`}
+                  id={`${ID}${row.units}${cell.speed}`}
                   vatBp={vatBp}
                   onChoose={() => choose(cell, row.units)}
                 />
@@ -82,9 +83,9 @@ function speedWords({ code, factorBp }: Speed, t: ReturnType<typeof useText>['t'
   return t(factorBp > 0 ? 'configurator.speedDearer' : 'configurator.speedCheaper', { speed, percent: Math.abs(factorBp) / 100 })
 }
 
-type CellProps = { cell: GridCell; name: string; headings: string; id: string; vatBp: number; onChoose: () => void }
+type CellProps = { cell: GridCell; headings: string; id: string; vatBp: number; onChoose: () => void }
 
-function Cell({ cell, name, headings, id, vatBp, onChoose }: CellProps) {
+function Cell({ cell, headings, id, vatBp, onChoose }: CellProps) {
   const { t, money } = useText()
   const shown = useShownCents(vatBp)
   const { result, chosen } = cell
@@ -95,7 +96,7 @@ function Cell({ cell, name, headings, id, vatBp, onChoose }: CellProps) {
       <input
         form=""
         type="radio"
-        name={name}
+        name={ID}
         checked={chosen}
         disabled={!result.ok}
         onChange={onChoose}
