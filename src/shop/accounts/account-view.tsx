@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { addressesLink, addressLink, areaLink, ordersLink, profileLink, recoverLink, registerLink } from '../../account-links.ts'
 import { CustomerOrdersView } from '../orders/customer-orders-view.tsx'
 import './account.css'
+import { AccountAside } from './account-aside.tsx'
 import { AddressView } from './address-view.tsx'
 import { AddressesView } from './addresses-view.tsx'
 import { AreaFrame } from './area-frame.tsx'
@@ -35,10 +36,11 @@ export function AccountView() {
   }
   const Entrance = ENTRANCES[room] ?? LoginView
   return (
-    <div className="wrap account-page">
+    <div className="wrap account-page account-entrance">
       <div className="account-narrow">
         <Entrance />
       </div>
+      <AccountAside />
     </div>
   )
 }
