@@ -1,0 +1,148 @@
+/** The table of `test/calls-by-role.ts`: every call of the API as every caller, on a real shop. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeSession, openSession } from '../src/platform/session.ts'
+import { ROLES } from '../src/shop/accounts/tables.ts'
+import { ACCESS, CALLERS, CALLS, type Caller, type Row, type Thing } from './calls-by-role.ts'
+import { aCustomer, type Customer, callTo } from './customers.ts'
+import { freshThings, type Owned, ownedThings, stateOf } from './owned-things.ts'
+import { type WholeShop, wholeShop } from './whole-shop.ts'
+
+let shop: WholeShop
+let owned: Owned
+const people = {} as Record<'shutOut' | 'guest' | 'other' | 'colleague' | 'staff', Customer>
+
+async function person(changes: Record<string, unknown>): Promise<Customer> {
+  const customer = await aCustomer(shop.context)
+  for (const [column, value] of Object.entries(changes))
+    await shop.database.pool.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [customer.id, value])
+  return customer
+}
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  people.shutOut = await person({ active: false })
+  people.guest = await person({ role: 'INVITED_ROLE' })
+  people.other = await person({})
+  people.colleague = await person({ company: true, company_name: 'Oculta y Cía' })
+  people.staff = await person({ role: 'STAFF_ROLE' })
+  owned = await ownedThings(shop, people.staff.token)
+})
+afterAll(() => shop.close())
+
+/** A token of each caller, made anew for every call: some end what they are called with. */
+async function tokenOf(caller: Caller): Promise<string> {
+  const { db } = shop.database
+  const { now } = shop.clock
+  const open = (id: string, at = now) => openSession(db, id, at)
+  if (caller === 'nobody') return ''
+  if (caller === 'unknown') return 'A'.repeat(43)
+  if (caller === 'expired') return open(owned.owner.id, new Date(now.getTime() - 31 * 86_400_000))
+  if (caller !== 'revoked') return open(caller === 'owner' ? owned.owner.id : people[caller].id)
+  const token = await open(owned.owner.id)
+  await closeSession(db, token)
+  return token
+}
+
+type Made = { status: number; text: string }
+
+/** `named` gives what stands for a thing of the owner. */
+async function make(name: string, [, , parameters = {}, body]: Row, token: string, named = (thing: Thing) => owned.things[thing]): Promise<Made> {
+  const [method = '', path = ''] = name.split(' ')
+  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = parameters[parameter]
+    if (value === undefined) throw new Error(`${name}: the row says nothing of {${parameter}}`)
+    return encodeURIComponent(value.startsWith('=') ? value.slice(1) : named(value as Thing))
+  })
+  await shop.database.pool.query('DELETE FROM sign_in_failures')
+  const answer = await shop.service.request(`/api${filled}`, {
+    method: method.toUpperCase(),
+    headers: { 'content-type': 'application/json', ...(token && { token }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+const withoutRequest = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
+
+/** The ids that the owner's things have for whoever guesses: their numbers, and the ids of their rows. */
+const guesses = () => [owned.things.number, owned.orderId, owned.things.invoice, owned.things.line, 'A'.repeat(43)]
+
+test('every call of the document has a row, and every row a call', async () => {
+  const { paths } = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> }
+  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+  expect(Object.keys(CALLS).sort()).toEqual(calls.sort())
+})
+
+test('every role has a caller', () => {
+  const said = Object.values(CALLERS).join(' ')
+  expect(ROLES.filter((role) => role !== 'USER_ROLE' && !said.includes(role))).toEqual([])
+})
+
+test.each(Object.entries(CALLS))('%s', async (name, row) => {
+  const [access, status, parameters = {}] = row
+  Object.assign(owned.things, await freshThings(shop, owned.owner))
+  const expected = Object.fromEntries(Object.entries(ACCESS[access]).map(([who, answer]) => [who, answer === 'yes' ? status : answer]))
+  const found: Record<string, number> = {}
+  const changed: string[] = []
+  const told: string[] = []
+  let before = await stateOf(shop, owned)
+  // The owner last: what is taken away then is there for all others.
+  for (const who of Object.keys(CALLERS) as Caller[]) {
+    const token = await tokenOf(who)
+    const { status, text } = await make(name, row, token)
+    found[who] = status
+    const mayKnow = who === 'owner' || access === 'link' || (who === 'staff' && access === 'staff')
+    if (mayKnow) continue
+    const after = await stateOf(shop, owned)
+    if (after !== before) changed.push(who)
+    before = after
+    told.push(...owned.secrets.filter((secret) => text.includes(secret)).map((secret) => `${who}: ${secret}`))
+  }
+  expect(found).toEqual(expected)
+  expect({ changed, told }).toEqual({ changed: [], told: [] })
+  const names = Object.values(parameters).some((value) => !value.startsWith('='))
+  if (access === 'owner') await isAsUnknown(name, row)
+  if (access === 'link' && names) await opensByLinkAlone(name, row)
+})
+
+/** What is another's and what never was have one answer. */
+async function isAsUnknown(name: string, row: Row): Promise<void> {
+  Object.assign(owned.things, await freshThings(shop, owned.owner))
+  const others = await make(name, row, await tokenOf('other'))
+  const nobodys = await make(name, row, await tokenOf('other'), () => randomUUID())
+  expect(withoutRequest(others.text)).toBe(withoutRequest(nobodys.text))
+}
+
+/** Numbers and ids, which can be guessed or seen, are no keys; to nobody, signed in or not. */
+async function opensByLinkAlone(name: string, row: Row): Promise<void> {
+  const answers = new Set<string>()
+  const [, status, parameters = {}] = row
+  const [link] = Object.values(parameters)
+  for (const who of ['nobody', 'other', 'owner', 'staff'] as const) {
+    for (const guess of guesses()) {
+      const answer = await make(name, row, await tokenOf(who), (thing) => (thing === link ? guess : owned.things[thing]))
+      answers.add(`${answer.status} ${withoutRequest(answer.text)}`)
+    }
+  }
+  expect([...answers].map((answer) => answer.slice(0, 3))).toEqual([status === 204 ? '204' : '404'])
+}
+
+test('a key of one order opens nothing of another', async () => {
+  const stranger = await ownedThings(shop, people.staff.token)
+  const call = callTo(shop)
+  const { things } = owned
+  const theirs = stranger.things.order
+  const answers = [
+    await call('GET', `/orders/${theirs}/invoices/${things.invoice}/pdf`),
+    await call('DELETE', `/orders/${theirs}/artworks/${things.file}`),
+    await call('POST', `/orders/${theirs}/lines/${things.line}/approval`),
+    await call('POST', `/orders/${stranger.things.unpaidOrder}/payments`, { token: stranger.owner.token, body: { card: things.card } }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  const upload = { orderToken: theirs, lineId: things.line, design: '1', filename: 'x.pdf' }
+  const metadata = Object.entries(upload).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata.join(',') }
+  expect((await shop.service.request('/files', { method: 'POST', headers })).status).toBe(404)
+  const body = { amendment: { units: { [things.line]: 50 } }, agreed: '' }
+  expect((await call('POST', `/orders/${theirs}/amendments`, { body })).status).toBe(422)
+})

@@ -1,0 +1,148 @@
+/**
+ * Who may make which call: every call of the API, a row each. `test/calls-by-role.test.ts` makes each as every caller; a call without a row
+ * fails it. Whoever adds a call says here who may make it, with which answer.
+ */
+import { anItem } from '../src/shop/cart/cart-fixture.ts'
+
+export const CALLERS = {
+  nobody: 'no token',
+  unknown: 'a token that never was',
+  expired: 'a token that was not seen for 31 days',
+  revoked: 'a token whose session was ended',
+  shutOut: 'the token of an account that was shut out',
+  guest: 'INVITED_ROLE',
+  other: 'another customer, who names what belongs to the owner',
+  colleague: 'another customer, of the company that the owner names too',
+  staff: 'STAFF_ROLE',
+  owner: 'the customer whom everything named belongs to',
+} as const
+export type Caller = keyof typeof CALLERS
+
+/** `yes`: the answer of the row. */
+type Answers = Record<Caller, 'yes' | 401 | 403 | 404>
+const DEAD = { nobody: 401, unknown: 401, expired: 401, revoked: 401, shutOut: 401 } as const
+const ALL = { nobody: 'yes', unknown: 'yes', expired: 'yes', revoked: 'yes', shutOut: 'yes' } as const
+
+export const ACCESS = {
+  /** Nobody is asked who they are. */
+  anybody: { ...ALL, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
+  /** Whoever holds an unguessable link. The number or the id of the same thing opens nothing. */
+  link: { ...ALL, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
+  /** Whoever is signed in. */
+  user: { ...DEAD, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
+  /** Customers, each about what is theirs. */
+  customer: { ...DEAD, guest: 403, other: 'yes', colleague: 'yes', staff: 403, owner: 'yes' },
+  /** The customer to whom the thing named belongs; for others it does not exist. */
+  owner: { ...DEAD, guest: 403, other: 404, colleague: 404, staff: 403, owner: 'yes' },
+  staff: { ...DEAD, guest: 403, other: 403, colleague: 403, staff: 'yes', owner: 403 },
+} as const satisfies Record<string, Answers>
+export type Access = keyof typeof ACCESS
+
+/** What stands in the addresses of calls: all of it the owner's. */
+export type Thing =
+  | ('address' | 'card' | 'session' | 'cartItem' | 'order' | 'unpaidOrder' | 'number' | 'line' | 'file' | 'invoice' | 'attempt' | 'mail')
+  | ('offer' | 'coupon')
+/** Values in the address that are nobody's: of a product, a page, something that never was. */
+export type Plain = `=${string}`
+
+export type Row = readonly [access: Access, status: number, parameters?: Readonly<Record<string, Thing | Plain>>, body?: unknown]
+
+const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const KEY = { key: 'A'.repeat(43) }
+const PRODUCT = '=lona-frontal-pvc'
+const NEVER = '=00000000-0000-4000-8000-000000000000'
+
+/**
+ * Calls that change something are made so that the rule behind them refuses: 409, 410 or 422 say that the caller was let in, and nothing is
+ * changed for the next one.
+ */
+export const CALLS: Readonly<Record<string, Row>> = {
+  'get /openapi.json': ['anybody', 200],
+
+  // Accounts
+  'post /users': ['anybody', 422, {}, {}],
+  'post /users/login': ['anybody', 401, {}, { email: 'x@example.es', password: 'wrong' }],
+  'post /users/logout': ['anybody', 204],
+  'post /users/recover': ['anybody', 422, {}, { email: 'no address' }],
+  'post /users/newpass': ['anybody', 410, {}, { ...KEY, password: 'tres lonas azules' }],
+  'post /users/confirm': ['anybody', 410, {}, KEY],
+  'get /users/me': ['user', 200],
+  'put /users/me': ['customer', 200, {}, { name: 'Ana', surname: 'Soler' }],
+  'put /users/me/billing': ['customer', 200, {}, { type: 'individual' }],
+  'put /users/me/password': ['customer', 422, {}, { current: 'no', password: 'tres lonas azules' }],
+  'post /users/me/confirmation': ['customer', 204],
+  'get /users/sessions': ['customer', 200],
+  'delete /users/sessions': ['customer', 204],
+  'delete /users/sessions/{id}': ['owner', 204, { id: 'session' }],
+  'get /users/addresses': ['customer', 200],
+  'post /users/addresses': ['customer', 201, {}, ADDRESS],
+  'put /users/addresses/{id}': ['owner', 200, { id: 'address' }, ADDRESS],
+  'delete /users/addresses/{id}': ['owner', 204, { id: 'address' }],
+  'get /users/carts': ['customer', 200],
+  'post /users/carts': ['customer', 200, {}, anItem()],
+  // Says of an item only that it is not in the caller's cart.
+  'delete /users/carts/{id}': ['customer', 204, { id: 'cartItem' }],
+  'get /users/orders': ['customer', 200],
+  'get /users/cards': ['customer', 200],
+  'post /users/cards/{id}/default': ['owner', 200, { id: 'card' }],
+  'delete /users/cards/{id}': ['owner', 200, { id: 'card' }],
+  'get /users/wallet': ['customer', 200],
+  'get /users/loyalty': ['customer', 200],
+
+  // What the shop tells everybody
+  'get /static/categories/menu': ['anybody', 200],
+  'get /static/content/{slug}': ['anybody', 200, { slug: PRODUCT }],
+  'get /products': ['anybody', 200],
+  'get /product-facts': ['anybody', 400],
+  'get /products/{slug}': ['anybody', 200, { slug: PRODUCT }],
+  'get /static/pageszones': ['anybody', 200],
+  'get /static/messages': ['anybody', 200],
+  'get /static/popups': ['anybody', 200],
+  'get /settings': ['anybody', 200],
+  'post /quotes': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
+  'post /offers': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
+  'get /offers/{key}': ['link', 200, { key: 'offer' }],
+  'get /offers/{key}/pdf': ['link', 200, { key: 'offer' }],
+  'post /carts/price': ['anybody', 200, {}, { lines: [], destination: null }],
+  'get /vies/{number}': ['anybody', 422, { number: '=no' }],
+
+  // Orders, by their link
+  'post /orders': ['anybody', 422, {}, { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} }],
+  'get /orders/{token}': ['link', 200, { token: 'order' }],
+  'post /orders/{token}/moves': ['link', 409, { token: 'order' }, { to: 'cancelled' }],
+  'post /orders/{token}/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],
+  'get /orders/{token}/invoices': ['link', 200, { token: 'order' }],
+  'post /orders/{token}/invoices': ['link', 422, { token: 'order' }, { form: {} }],
+  'get /orders/{token}/invoices/{number}/pdf': ['link', 200, { token: 'order', number: 'invoice' }],
+  'post /orders/{token}/amendments/price': ['link', 200, { token: 'order' }, {}],
+  'post /orders/{token}/amendments': ['link', 409, { token: 'order' }, { amendment: {}, agreed: '' }],
+  'post /orders/{token}/payments': ['link', 409, { token: 'order' }, {}],
+  'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
+  'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
+  'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
+  'get /payments/attempts/{attemptId}': ['link', 200, { attemptId: 'attempt' }],
+  // Answers alike for every id.
+  'post /payments/attempts/{attemptId}/questions': ['link', 204, { attemptId: 'attempt' }],
+  // The gateway's own, a form: what is believed is decided by its signature.
+  'post /payments/redsys/notification': ['anybody', 415],
+
+  // The office
+  'get /staff/orders': ['staff', 200],
+  'get /staff/orders/{number}': ['staff', 200, { number: 'number' }],
+  'post /staff/orders/{number}/moves': ['staff', 409, { number: 'number' }, { to: 'received' }],
+  'post /staff/orders/{number}/lines/{lineId}/moves': ['staff', 409, { number: 'number', lineId: 'line' }, { move: 'pack' }],
+  'post /staff/orders/{number}/refunds': ['staff', 409, { number: 'number' }, { target: 'card', amountCents: 1, reason: 'x' }],
+  'post /staff/refunds/{id}/resolution': ['staff', 404, { id: NEVER }, { wasDone: true, note: 'x' }],
+  'post /staff/orphans/{id}/refund': ['staff', 404, { id: '=1' }, { number: 'M-26-000001', reason: 'x' }],
+  'get /staff/money': ['staff', 200],
+  'get /staff/orders/{number}/mails': ['staff', 200, { number: 'number' }],
+  'get /staff/orders/{number}/mails/{kind}': ['staff', 200, { number: 'number', kind: '=placed' }],
+  'post /staff/orders/{number}/mails/{id}/again': ['staff', 200, { number: 'number', id: 'mail' }],
+  'get /staff/orders/{number}/invoices': ['staff', 200, { number: 'number' }],
+  'get /staff/invoices/not-accepted': ['staff', 200],
+  'post /staff/invoices/{number}/records': ['staff', 409, { number: 'invoice' }, {}],
+  'get /staff/declaration': ['staff', 200],
+  'get /staff/coupons': ['staff', 200],
+  'post /staff/coupons': ['staff', 422, {}, { code: '', kind: 'percent', value: '', singleUse: true }],
+  'post /staff/coupons/{id}/switch': ['staff', 200, { id: 'coupon' }, { active: true }],
+}

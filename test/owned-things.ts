@@ -1,0 +1,103 @@
+/** A customer with one of everything that can be theirs, and what must not get out of it. */
+import { randomUUID } from 'node:crypto'
+import { openSession } from '../src/platform/session.ts'
+import { keepCartItem } from '../src/shop/accounts/store-carts.ts'
+import { anItem } from '../src/shop/cart/cart-fixture.ts'
+import { keepCard } from '../src/shop/payments/store-cards.ts'
+import type { Thing } from './calls-by-role.ts'
+import { guestForm, workedBanner } from './checkout.ts'
+import { aCoupon, customerWith, placeFor } from './credit.ts'
+import { type Customer, callTo } from './customers.ts'
+import type { WholeShop } from './whole-shop.ts'
+
+export const OWNERS_ADDRESS = {
+  recipient: 'Eulalia Secreta',
+  phone: '600 111 222',
+  address: 'Calle Recóndita, 7',
+  postalCode: '23001',
+  city: 'Jaén',
+  country: 'ES',
+}
+const OWNERS_FORM = guestForm({
+  contact: { name: 'Eulalia Secreta', email: 'eulalia@secreta.example', phone: '600 111 222' },
+  billing: { type: 'company', name: 'Oculta y Cía', taxId: 'B12345674', sameAddress: true },
+  payment: 'transfer',
+})
+
+export type Owned = { owner: Customer; orderId: string; unpaidOrderId: string; things: Record<Thing, string>; secrets: string[] }
+
+type Rows = Record<string, string>[]
+
+/** An order paid by transfer with invoice, mail and file, an unpaid one with an attempt to pay, an offer, a coupon. */
+export async function ownedThings(shop: WholeShop, staffToken: string): Promise<Owned> {
+  const { pool } = shop.database
+  const call = callTo(shop)
+  const rows = async (text: string, values: unknown[]): Promise<Rows> => (await pool.query(text, values)).rows
+  const owner = await customerWith(shop, 5_000)
+  const line = { id: randomUUID(), product: 'lona-frontal-pvc', configuration: workedBanner({ jobName: 'Campaña secreta' }) }
+  const paid = await placeFor(shop, owner, { lines: [line], form: OWNERS_FORM })
+  await call('POST', `/staff/orders/${paid.number}/moves`, { token: staffToken, body: { to: 'preparing' } })
+  const unpaid = await placeFor(shop, owner, { form: { ...OWNERS_FORM, payment: 'card' } })
+  const attempt = await call('POST', `/orders/${unpaid.token}/payments`, { body: {} })
+  const offer = await call('POST', '/offers', { body: { product: 'lona-frontal-pvc', configuration: workedBanner() } })
+  const code = await aCoupon(shop, { ownerId: owner.id })
+  const [order] = await rows('SELECT id FROM orders WHERE number = $1', [paid.number])
+  const [second] = await rows('SELECT id FROM orders WHERE number = $1', [unpaid.number])
+  const [ordered] = await rows('SELECT id FROM order_lines WHERE order_id = $1', [order?.id])
+  const [invoice] = await rows('SELECT number FROM invoices WHERE order_id = $1', [order?.id])
+  const [mail] = await rows('SELECT id FROM mails WHERE order_id = $1', [order?.id])
+  const [coupon] = await rows('SELECT id FROM coupons WHERE code = $1', [code])
+  const [file] = await rows(
+    `INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at) VALUES ($1, 1, $2, 'arte-secreto.pdf', 10, 'pass', now()) RETURNING id`,
+    [ordered?.id, randomUUID()],
+  )
+  await pool.query("UPDATE order_lines SET job_state = 'approved' WHERE id = $1", [ordered?.id])
+  const things = {
+    ...{ order: paid.token, unpaidOrder: unpaid.token, number: paid.number, line: ordered?.id ?? '', file: file?.id ?? '', mail: mail?.id ?? '' },
+    ...{ invoice: invoice?.number ?? '', attempt: attempt.body.data.attemptId, offer: offer.body.data.key, coupon: coupon?.id ?? '' },
+    ...(await freshThings(shop, owner)),
+  }
+  const empty = Object.entries(things).find(([, value]) => !value)
+  if (empty) throw new Error(`the owner has no ${empty[0]}`)
+  const secrets = [owner.id, owner.email, code, order?.id ?? '', paid.token, paid.number, unpaid.token, unpaid.number, things.invoice]
+  const words = ['Secreta', 'secreta', 'Recóndita', 'arte-secreto', '4242']
+  return { owner, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
+}
+
+/** What an allowed call takes away is there again. */
+export async function freshThings(shop: WholeShop, owner: Customer): Promise<Record<'address' | 'card' | 'session' | 'cartItem', string>> {
+  const { pool, db } = shop.database
+  const call = callTo(shop)
+  for (const table of ['user_addresses', 'saved_cards', 'user_cart_items']) await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
+  const token = await openSession(db, owner.id, shop.clock.now)
+  const address = await call('POST', '/users/addresses', { token, body: OWNERS_ADDRESS })
+  const card = { token: 'gateway-token', brand: '1', last4: '4242', expiry: '3012', cofTxnid: '1' }
+  await db.transaction((tx) => keepCard(tx, owner.id, card, shop.clock.now))
+  const item = await db.transaction((tx) => keepCartItem(tx, owner.id, anItem({ id: randomUUID() })))
+  const { rows: cards } = await pool.query<{ id: string }>('SELECT id FROM saved_cards WHERE user_id = $1', [owner.id])
+  const sessions = await call('GET', '/users/sessions', { token })
+  const session = sessions.body.data.find(({ current }: { current: boolean }) => current)
+  return { address: address.body.data.id, card: cards[0]?.id ?? '', session: session.id, cartItem: item?.id ?? '' }
+}
+
+const OF_USER = ['user_addresses', 'saved_cards', 'user_cart_items']
+const OF_ORDERS = ['order_lines', 'order_events', 'invoices', 'payment_attempts', 'refunds', 'mails']
+
+/** Everything that is the owner's, as one text: it changes with any of it. */
+export async function stateOf(shop: WholeShop, { owner, orderId, unpaidOrderId, things }: Owned): Promise<string> {
+  const own = [orderId, unpaidOrderId].map((id) => `'${id}'`).join(',')
+  const parts = [
+    `SELECT 'users' AS kind, to_jsonb(t) AS what FROM users t WHERE id = '${owner.id}'`,
+    ...OF_USER.map((table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE user_id = '${owner.id}'`),
+    `SELECT 'session', to_jsonb(t.id) FROM sessions t WHERE id = '${things.session}'`,
+    ...OF_ORDERS.map((table) => `SELECT '${table}', to_jsonb(t) FROM ${table} t WHERE order_id IN (${own})`),
+    `SELECT 'orders', to_jsonb(t) FROM orders t WHERE customer_id = '${owner.id}' OR id IN (${own})`,
+    `SELECT 'artworks', to_jsonb(t) FROM artworks t WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id IN (${own}))`,
+    `SELECT 'wallet', to_jsonb(t) FROM wallet_entries t WHERE customer_id = '${owner.id}'`,
+    `SELECT 'coupons', to_jsonb(t) FROM coupons t WHERE owner_id = '${owner.id}'`,
+  ]
+  const { rows } = await shop.database.pool.query<{ all: string }>(
+    `SELECT string_agg(kind || what::text, E'\\n' ORDER BY kind, what::text) AS all FROM (${parts.join(' UNION ALL ')}) x`,
+  )
+  return rows[0]?.all ?? ''
+}
