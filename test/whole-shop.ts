@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
+import { type Connection, connect } from '../src/platform/database.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { loadMessages } from '../src/platform/messages.ts'
 import { publishedShop } from '../src/published.ts'
@@ -38,6 +39,25 @@ export type WholeShop = {
   close: () => Promise<void>
 }
 
+const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>): Rooms =>
+  makeRooms({
+    context,
+    published: publishedShop(db, () => '1'),
+    messages: loadMessages(join(root, 'locales')),
+    pool,
+    migrationsFolder: join(root, 'migrations'),
+    deployedAt: MONDAY_MORNING,
+    stopping: () => false,
+    siteKeys: new Set(['medida']),
+  })
+
+/** A second process of the same shop, but for the process: it shares the database and the clock, and nothing else. */
+export function secondNode({ database, context }: WholeShop): { service: Hono; close: () => Promise<void> } {
+  const connection = connect(database.url, { max: 2 })
+  const { service } = roomsOn({ ...context, db: connection.db }, connection)
+  return { service, close: connection.close }
+}
+
 export async function wholeShop(env: Record<string, string> = {}): Promise<WholeShop> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
@@ -56,16 +76,7 @@ export async function wholeShop(env: Record<string, string> = {}): Promise<Whole
     log: makeLog('info', (line) => logged.push(line), now),
     jobs: recorded.jobs,
   }
-  const { service, api, quickly, jobs } = makeRooms({
-    context,
-    published: publishedShop(database.db, () => '1'),
-    messages: loadMessages(join(root, 'locales')),
-    pool: database.pool,
-    migrationsFolder: join(root, 'migrations'),
-    deployedAt: MONDAY_MORNING,
-    stopping: () => false,
-    siteKeys: new Set(['medida']),
-  })
+  const { service, api, quickly, jobs } = roomsOn(context, database)
   const runJob = async (name: string) => {
     const job = jobs[name]
     if (!job) throw new Error(`no job ${name}`)

@@ -8,10 +8,12 @@ export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$eCw0t9xiMxMeeuOqUGPE
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** False also for a hash that cannot be read: such an account has no password. */
+/** False also for what is no hash: such an account has no password, and the answer takes as long as for one that has. */
 export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  const readable = passwordHash.startsWith('$argon2id$')
   try {
-    return await verify(passwordHash, password)
+    const matches = await verify(readable ? passwordHash : NOBODYS_HASH, password)
+    return matches && readable
   } catch {
     return false
   }

@@ -1,0 +1,238 @@
+/** Attacks on accounts: who has one, what its password is, whose a session is. Two processes of the shop share one database. */
+import { randomUUID } from 'node:crypto'
+import type { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const work = vi.hoisted(() => ({ hashes: [] as string[] }))
+vi.mock('@node-rs/argon2', async (load) => {
+  const argon2 = await load<typeof import('@node-rs/argon2')>()
+  const verify: typeof argon2.verify = (hash, ...others) => {
+    work.hashes.push(`verify ${String(hash).split('$').slice(0, 4).join('$')}`)
+    return argon2.verify(hash, ...others)
+  }
+  const hash: typeof argon2.hash = (password, options, ...others) => {
+    work.hashes.push(`hash ${JSON.stringify(options)}`)
+    return argon2.hash(password, options, ...others)
+  }
+  return { ...argon2, verify, hash }
+})
+
+import { openSession } from '../../src/platform/session.ts'
+import { makeKey } from '../../src/shop/accounts/store-keys.ts'
+import { aCustomer, type Customer, PASSWORD } from '../customers.ts'
+import { MONDAY_MORNING, secondNode, type WholeShop, wholeShop } from '../whole-shop.ts'
+
+let shop: WholeShop
+let second: ReturnType<typeof secondNode>
+let nodes: Hono[]
+let customer: Customer
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  second = secondNode(shop)
+  nodes = [shop.service, second.service]
+})
+beforeEach(async () => {
+  shop.clock.now = MONDAY_MORNING
+  await shop.database.pool.query('DELETE FROM sign_in_failures')
+  customer = await aCustomer(shop.context)
+})
+afterAll(async () => {
+  await second.close()
+  await shop.close()
+})
+
+type Asked = { body?: unknown; token?: string; from?: string; method?: string }
+/** A call to one of the processes. `from` is what a proxy of our own says of where it comes from. */
+async function ask(node: Hono | undefined, path: string, { body = {}, token = '', from = '203.0.113.7', method = 'POST' }: Asked = {}) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(token && { token }) }
+  const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const answer = await node?.request(`/api${path}`, { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body) }, socket)
+  const text = (await answer?.text()) ?? ''
+  return { status: answer?.status ?? 0, text: text.replace(/"requestId":"[^"]*"/, ''), headers: answer?.headers }
+}
+
+describe('enumeration: known and unknown addresses', () => {
+  /** Answer, statements without their values, and hashes: what a call was told and what it cost. */
+  async function costOf(path: string, body: unknown) {
+    await shop.database.pool.query('DELETE FROM sign_in_failures')
+    shop.database.statements.length = 0
+    work.hashes.length = 0
+    const { status, text } = await ask(shop.service, path, { body })
+    return { status, text, statements: [...shop.database.statements], hashes: [...work.hashes] }
+  }
+  const unknown = () => `${randomUUID()}@example.es`
+
+  test.each(['active', 'shut out', 'without a password', 'of staff'])('signing in: an account that is %s and none at all', async (kind) => {
+    const change = {
+      active: 'active = true',
+      'shut out': 'active = false',
+      'without a password': "password_hash = 'none'",
+      'of staff': "role = 'STAFF_ROLE'",
+    }[kind]
+    await shop.database.pool.query(`UPDATE users SET ${change} WHERE id = $1`, [customer.id])
+    const known = await costOf('/users/login', { email: customer.email, password: 'another password' })
+    expect(known.status).toBe(401)
+    expect(known.hashes).toHaveLength(1)
+    expect(known).toEqual(await costOf('/users/login', { email: unknown(), password: 'another password' }))
+  })
+
+  test('asking for a new password', async () => {
+    const known = await costOf('/users/recover', { email: customer.email })
+    expect(known).toMatchObject({ status: 204, text: '', hashes: [] })
+    expect(known).toEqual(await costOf('/users/recover', { email: unknown() }))
+  })
+
+  test('registering tells that an address is taken, as it must, and costs the hash of a password either way', async () => {
+    const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
+    const known = await costOf('/users', { ...person, email: customer.email })
+    const fresh = await costOf('/users', { ...person, email: unknown() })
+    expect([known.status, fresh.status]).toEqual([409, 201])
+    expect(known.hashes).toEqual(fresh.hashes)
+    expect(known.text).not.toContain(customer.email)
+  })
+
+  test('the keys of mails: whose they were, and whether they ever were, is not told', async () => {
+    const { db } = shop.database
+    const spent = await db.transaction((tx) => makeKey(tx, 'recover', customer, new Date(MONDAY_MORNING.getTime() - 86_400_000)))
+    const answers = await Promise.all(
+      [spent, 'A'.repeat(43)].map((key) => ask(shop.service, '/users/newpass', { body: { key, password: 'tres lonas azules' } })),
+    )
+    expect(answers[0]).toMatchObject({ status: 410, text: answers[1]?.text })
+  })
+})
+
+/** Each a way to guess: how often it may be tried, by whose name it is counted, and what the last allowed try answers. */
+type Guess = { allowed: number; answers: number; try: (n: number, node: Hono | undefined) => Promise<{ status: number }> }
+const wrong = (n: number) => ({ email: `${n}@example.es`, password: 'wrong password' })
+const GUESSES: Record<string, Guess> = {
+  'the password of one account, from many places': {
+    allowed: 10,
+    answers: 401,
+    try: (n, node) => ask(node, '/users/login', { body: { email: customer.email, password: `guess ${n}` }, from: `203.0.113.${n}` }),
+  },
+  'the same account in other letters': {
+    allowed: 10,
+    answers: 401,
+    try: (n, node) =>
+      ask(node, '/users/login', {
+        body: { email: n % 2 ? customer.email.toUpperCase() : ` ${customer.email}`, password: 'guess' },
+        from: `203.0.113.${n}`,
+      }),
+  },
+  'one password on many accounts, from one place': { allowed: 30, answers: 401, try: (n, node) => ask(node, '/users/login', { body: wrong(n) }) },
+  'a place that writes itself into the header of proxies': {
+    allowed: 30,
+    answers: 401,
+    try: (n, node) => ask(node, '/users/login', { body: wrong(n), from: `198.51.100.${n}, 203.0.113.7` }),
+  },
+  'the present password with a stolen token': {
+    allowed: 10,
+    answers: 422,
+    try: (n, node) =>
+      ask(node, '/users/me/password', {
+        ...{ method: 'PUT', token: customer.token, from: `203.0.113.${n}` },
+        body: { current: `guess ${n}`, password: 'tres lonas azules' },
+      }),
+  },
+  'keys to new passwords': {
+    allowed: 30,
+    answers: 410,
+    try: (n, node) => ask(node, '/users/newpass', { body: { key: String(n).padStart(43, 'A'), password: 'tres lonas azules' } }),
+  },
+  'keys to addresses': { allowed: 30, answers: 410, try: (n, node) => ask(node, '/users/confirm', { body: { key: String(n).padStart(43, 'A') } }) },
+  'mails to one address': {
+    allowed: 3,
+    answers: 204,
+    try: (n, node) => ask(node, '/users/recover', { body: { email: customer.email }, from: `203.0.113.${n}` }),
+  },
+  'which addresses have an account': {
+    allowed: 30,
+    answers: 409,
+    try: (_, node) => ask(node, '/users', { body: { name: 'Ana', surname: 'Soler', email: customer.email, password: 'tres lonas azules' } }),
+  },
+}
+
+describe('guessing ends, in whichever process it is done', () => {
+  test.each(Object.entries(GUESSES))('%s', async (_, { allowed, answers, try: once }) => {
+    const found: number[] = []
+    // By turns in both processes: neither alone reaches the limit.
+    for (let n = 1; n <= allowed + 2; n++) found.push((await once(n, nodes[n % 2])).status)
+    expect(found).toEqual([...Array(allowed).fill(answers), 429, 429])
+    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
+    expect((await once(allowed + 3, nodes[0])).status).toBe(answers)
+  })
+
+  test('forty guesses at once get no further than one after the other', async () => {
+    const tries = Array.from({ length: 40 }, (_, n) =>
+      ask(nodes[n % 2], '/users/login', { body: { email: customer.email, password: `guess ${n}` }, from: `203.0.113.${n}` }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
+})
+
+const works = async (node: Hono | undefined, token: string): Promise<boolean> =>
+  (await ask(node, '/users/me', { method: 'GET', token })).status === 200
+
+describe('sessions', () => {
+  test('a token that somebody else chose is not taken over: signing in gives another, and the chosen one stays worth nothing', async () => {
+    const planted = 'B'.repeat(43)
+    const ways: [string, unknown][] = [
+      ['/users/login', { email: customer.email, password: PASSWORD, token: planted }],
+      ['/users', { name: 'A', surname: 'B', email: `${randomUUID()}@example.es`, password: 'tres lonas azules', token: planted }],
+    ]
+    for (const [path, body] of ways) {
+      const answer = await ask(shop.service, `${path}?token=${planted}`, { body, token: planted })
+      const { data } = JSON.parse(answer.text) as { data: { token: string } }
+      expect(data.token).toMatch(/^[\w-]{43}$/)
+      expect(data.token).not.toBe(planted)
+      expect([await works(shop.service, data.token), await works(shop.service, planted)]).toEqual([true, false])
+    }
+  })
+
+  test('a token counts in its header alone: not in a cookie, an address, or a body', async () => {
+    const { token } = customer
+    const ways = [
+      shop.service.request(`/api/users/me?token=${token}`),
+      shop.service.request('/api/users/me', { headers: { cookie: `token=${token}` } }),
+      shop.service.request('/api/users/me', { headers: { authorization: `Bearer ${token}` } }),
+    ]
+    expect((await Promise.all(ways)).map(({ status }) => status)).toEqual([401, 401, 401])
+  })
+
+  type Ends = (stolen: string) => Promise<unknown>
+  const ENDS: Record<string, Ends> = {
+    'signing out': (token) => ask(nodes[0], '/users/logout', { token }),
+    'ending the session in the list': async () => {
+      const { text } = await ask(nodes[0], '/users/sessions', { method: 'GET', token: customer.token })
+      const { data } = JSON.parse(text) as { data: { id: string; current: boolean }[] }
+      await Promise.all(
+        data.filter(({ current }) => !current).map(({ id }) => ask(nodes[0], `/users/sessions/${id}`, { method: 'DELETE', token: customer.token })),
+      )
+    },
+    'ending all others': () => ask(nodes[0], '/users/sessions', { method: 'DELETE', token: customer.token }),
+    'another password': () =>
+      ask(nodes[0], '/users/me/password', { method: 'PUT', token: customer.token, body: { current: PASSWORD, password: 'tres lonas azules' } }),
+    'a password by mail': async () => {
+      const key = await shop.database.db.transaction((tx) => makeKey(tx, 'recover', customer, MONDAY_MORNING))
+      await ask(nodes[0], '/users/newpass', { body: { key, password: 'tres lonas azules' } })
+    },
+    'shutting the account out': () => shop.database.pool.query('UPDATE users SET active = false WHERE id = $1', [customer.id]),
+  }
+  test.each(Object.entries(ENDS))('a stolen token is worth nothing after %s, at once and in the other process', async (_, end) => {
+    const stolen = await openSession(shop.database.db, customer.id, MONDAY_MORNING)
+    expect([await works(nodes[0], stolen), await works(nodes[1], stolen)]).toEqual([true, true])
+    await end(stolen)
+    expect([await works(nodes[0], stolen), await works(nodes[1], stolen)]).toEqual([false, false])
+  })
+
+  test('whoever stole a token cannot shut its owner out: a new password needs the old one', async () => {
+    const body = { current: 'not known', password: 'tres lonas azules' }
+    expect((await ask(nodes[0], '/users/me/password', { method: 'PUT', token: customer.token, body })).status).toBe(422)
+    expect((await ask(nodes[1], '/users/login', { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)
+  })
+
+  afterEach(() => shop.database.pool.query('UPDATE users SET active = true'))
+})

@@ -1,0 +1,182 @@
+/** Bodies that name what is not theirs to say: role, state, balance, price, somebody else's id. Nothing of it may get into the database. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anItem } from '../../src/shop/cart/cart-fixture.ts'
+import { cartLine, guestForm, workedBanner } from '../checkout.ts'
+import { aCoupon, bodyFor, customerWith, placeFor } from '../credit.ts'
+import { aCustomer, type Customer, callTo } from '../customers.ts'
+import { OWNERS_ADDRESS } from '../owned-things.ts'
+import { type WholeShop, wholeShop } from '../whole-shop.ts'
+
+let shop: WholeShop
+let customer: Customer
+let staff: Customer
+let other: Customer
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  customer = await customerWith(shop, 0)
+  other = await customerWith(shop, 5_000)
+  staff = await aCustomer(shop.context)
+  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+})
+afterAll(() => shop.close())
+
+/** Signs of the claims: none stands in a database that believed none of them. */
+const CENTS = 98_765_431
+const MARK = 'CLAIMED-BY-THE-BODY'
+const claims = () => ({
+  ...{ role: 'STAFF_ROLE', roles: ['STAFF_ROLE'], isAdmin: true, active: false, state: MARK, status: 'received', jobState: 'packed', kind: MARK },
+  ...{ customerId: other.id, customer_id: other.id, userId: other.id, user_id: other.id, ownerId: other.id, owner_id: other.id },
+  ...{ balance: CENTS, balanceCents: CENTS, walletCents: CENTS, wallet_cents: CENTS, discountCents: CENTS, creditCents: CENTS },
+  ...{ netCents: CENTS, vatCents: CENTS, grossCents: CENTS, dueCents: CENTS, amountCents: CENTS, totals: [{ code: MARK, cents: CENTS }], vatBp: 0 },
+  ...{
+    number: MARK,
+    accessToken: MARK,
+    paidAt: '2020-01-01T00:00:00Z',
+    emailConfirmedAt: '2020-01-01T00:00:00Z',
+    passwordHash: MARK,
+    tax: { vatBp: 0 },
+  },
+  ...{ createdAt: '2001-01-01T00:00:00Z', placedAt: '2001-01-01T00:00:00Z', deliversOn: '2001-01-01', agency: MARK, __proto: MARK },
+})
+
+/** The claims at the top of a body and within each of its parts; what the body says itself stays. */
+function claiming(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(claiming)
+  if (typeof body !== 'object' || body === null) return body
+  const said = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, claiming(value)]))
+  return { ...claims(), ...said }
+}
+/** Records of the shop's own codes, such as choices, refuse what is no code: they are left as they are. */
+const withPlainRecords = (configuration: ReturnType<typeof workedBanner>) => ({
+  ...(claiming({ ...configuration, choices: null, counts: null }) as object),
+  choices: configuration.choices,
+  counts: configuration.counts,
+})
+
+type Found = { table: string; row: string }
+/** Every row of every table that holds a sign of the claims, or names the other customer and was not theirs before. */
+async function believed(): Promise<Found[]> {
+  const { rows: tables } = await shop.database.pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
+  const parts = tables.map(({ name }) => `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`)
+  const { rows } = await shop.database.pool.query<Found>(parts.join(' UNION ALL '))
+  return rows
+}
+const ofOther = async () => {
+  const tables = ['user_addresses', 'user_cart_items', 'saved_cards', 'sessions']
+  const counts = tables.map((table) => `(SELECT count(*) FROM ${table} WHERE user_id = '${other.id}')`)
+  const sums = [
+    `(SELECT count(*) FROM orders WHERE customer_id = '${other.id}')`,
+    `(SELECT sum(cents) FROM wallet_entries WHERE customer_id = '${other.id}')`,
+  ]
+  const { rows } = await shop.database.pool.query(`SELECT ${[...counts, ...sums].join(' + ')} AS all`)
+  return String(rows[0]?.all)
+}
+
+type Claimed = { status: number; make: () => Promise<{ status: number }> }
+const call = (...given: Parameters<ReturnType<typeof callTo>>) => callTo(shop)(...given)
+const mine = (method: string, path: string, body: unknown) => call(method, path, { token: customer.token, body: claiming(body) })
+const person = { name: 'Ana', surname: 'Soler', phone: '', company: false }
+const FORM = { ...guestForm(), payment: 'transfer' }
+
+async function claimingOrder(changes: object = {}) {
+  const lines = [cartLine()]
+  const body = await bodyFor(shop, customer, { lines, form: FORM })
+  const line = { ...(claiming({ ...lines[0], configuration: null }) as object), configuration: withPlainRecords(workedBanner()) }
+  return call('POST', '/orders', { token: customer.token, body: { ...(claiming({ ...body, lines: [] }) as object), lines: [line], ...changes } })
+}
+
+const CALLS: Record<string, Claimed> = {
+  registering: { status: 201, make: () => mine('POST', '/users', { ...person, email: `${randomUUID()}@example.es`, password: 'tres lonas azules' }) },
+  'saving who one is': { status: 200, make: () => mine('PUT', '/users/me', person) },
+  'saving billing data': { status: 200, make: () => mine('PUT', '/users/me/billing', { type: 'individual' }) },
+  'saving an address': { status: 201, make: () => mine('POST', '/users/addresses', { ...OWNERS_ADDRESS, id: randomUUID() }) },
+  'putting an item into the cart': {
+    status: 200,
+    make: () => {
+      const item = anItem()
+      const configuration = withPlainRecords(item.configuration as ReturnType<typeof workedBanner>)
+      const body = { ...(claiming({ ...item, configuration: null }) as object), configuration, deliversOn: item.deliversOn, _id: randomUUID() }
+      return call('POST', '/users/carts', { token: customer.token, body })
+    },
+  },
+  'placing an order': { status: 201, make: () => claimingOrder() },
+  'issuing a quote': {
+    status: 201,
+    make: () => mine('POST', '/offers', { product: 'lona-frontal-pvc', configuration: withPlainRecords(workedBanner()) }),
+  },
+  'paying in another way': {
+    status: 200,
+    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer, { form: FORM })).token}/payment-method`, { method: 'card' }),
+  },
+  'beginning a payment': {
+    status: 201,
+    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer)).token}/payments`, { keepCard: false }),
+  },
+  'withdrawing an order': {
+    status: 200,
+    make: async () => mine('POST', `/orders/${(await placeFor(shop, customer)).token}/moves`, { to: 'cancelled' }),
+  },
+  'changing an order': {
+    status: 200,
+    make: async () => {
+      const { token } = await placeFor(shop, customer, { form: FORM })
+      const amendment = { delivery: { recipient: 'Eva Ruiz' } }
+      const priced = await mine('POST', `/orders/${token}/amendments/price`, amendment)
+      return mine('POST', `/orders/${token}/amendments`, { amendment, agreed: priced.body.data.agreed })
+    },
+  },
+  'a coupon of the office': {
+    status: 201,
+    make: () =>
+      call('POST', '/staff/coupons', {
+        token: staff.token,
+        body: { ...(claiming({}) as object), code: `C${randomUUID()}`, kind: 'percent', value: '5', singleUse: true },
+      }),
+  },
+}
+
+describe('claims of a body', () => {
+  test.each(Object.entries(CALLS))('%s', async (_, { status, make }) => {
+    const before = await ofOther()
+    expect((await make()).status).toBe(status)
+    expect(await believed()).toEqual([])
+    expect(await ofOther()).toBe(before)
+  })
+
+  test('nobody got a role, a wallet or a proof of an address by it', async () => {
+    const { rows } = await shop.database.pool.query('SELECT role, active, email_confirmed_at FROM users WHERE id <> $1', [staff.id])
+    expect(rows.length).toBeGreaterThan(2)
+    for (const row of rows) expect(row).toEqual({ role: 'USER_ROLE', active: true, email_confirmed_at: null })
+    const { rows: entries } = await shop.database.pool.query('SELECT DISTINCT customer_id FROM wallet_entries')
+    expect(entries).toEqual([{ customer_id: other.id }])
+  })
+
+  test('every order costs what the shop says, waits for its money, and is its customer’s', async () => {
+    const { rows } = await shop.database.pool.query('SELECT status, net_cents, customer_id, paid_at FROM orders')
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { status, ...row } of rows) {
+      expect(['pending_payment', 'cancelled']).toContain(status)
+      expect(row).toEqual({ net_cents: 8260, customer_id: customer.id, paid_at: null })
+    }
+  })
+
+  test('another customer’s coupon, card, cart item, address and wallet are nobody else’s to use', async () => {
+    const code = await aCoupon(shop, { ownerId: other.id })
+    const priced = await call('POST', '/carts/price', {
+      token: customer.token,
+      body: { lines: [cartLine()], destination: null, coupon: code, fromWallet: { use: true, amount: '' }, customerId: other.id },
+    })
+    expect(priced.body.data.coupon.refusal.code).toBe('coupons.foreign')
+    expect(priced.body.data.wallet.balanceCents).toBe(0)
+  })
+
+  test('`__proto__` and `constructor` are fields like any other, and nobody’s', async () => {
+    const body = '{"__proto__":{"role":"STAFF_ROLE"},"constructor":{"prototype":{"role":"STAFF_ROLE"}},"name":"Ana","surname":"Soler"}'
+    const headers = { 'content-type': 'application/json', token: customer.token }
+    const answer = await shop.service.request('/api/users/me', { method: 'PUT', headers, body })
+    expect([answer.status, ({} as { role?: string }).role]).toEqual([200, undefined])
+    expect((await call('GET', '/staff/orders', { token: customer.token })).status).toBe(403)
+  })
+})
