@@ -15,6 +15,7 @@ import type { Published } from './published.ts'
 import { accountsApi } from './shop/accounts/api.ts'
 import { ACCOUNTS_SCHEDULES, accountsJobs } from './shop/accounts/jobs.ts'
 import { artworkApi } from './shop/artwork/api.ts'
+import { keepingApi } from './shop/artwork/api-keeping.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
@@ -103,6 +104,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     amendApi(life, undefined),
     paymentsApi(context, payments),
     cardsApi(context),
+    keepingApi(context),
     artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
   ]
   const service = new Hono()

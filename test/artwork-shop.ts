@@ -13,6 +13,7 @@ import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { translate } from '../src/platform/text.ts'
 import { artworkApi } from '../src/shop/artwork/api.ts'
+import { keepingApi } from '../src/shop/artwork/api-keeping.ts'
 import { artworkUploads } from '../src/shop/artwork/api-uploads.ts'
 import type { ArtworkLine } from '../src/shop/artwork/artwork-line.ts'
 import { artworkJobs } from '../src/shop/artwork/jobs.ts'
@@ -39,6 +40,7 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
     await next()
   })
   edge.route('/api', artworkApi(context, { onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId) }))
+  edge.route('/api', keepingApi(context))
   edge.route('/', artworkUploads(context))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)

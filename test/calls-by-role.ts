@@ -120,6 +120,9 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
+  'get /orders/{token}/files': ['link', 200, { token: 'order' }],
+  'post /orders/{token}/files': ['link', 409, { token: 'order' }, { extend: true }],
+  'delete /orders/{token}/files': ['link', 409, { token: 'order' }],
   'get /payments/attempts/{attemptId}': ['link', 200, { attemptId: 'attempt' }],
   // Answers alike for every id.
   'post /payments/attempts/{attemptId}/questions': ['link', 204, { attemptId: 'attempt' }],

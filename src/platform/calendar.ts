@@ -37,6 +37,7 @@ export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 
 /** The later of two ISO days: their text sorts as they do. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
+export const earlierDay = (one: string, other: string): string => (one > other ? other : one)
 
 /** What Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so the hour of the day tells it. */
 function madridOffsetMs(instantMs: number): number {

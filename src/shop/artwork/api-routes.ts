@@ -24,6 +24,7 @@ const ArtworkSchema = z
     widthPx: z.int().nullable(),
     heightPx: z.int().nullable(),
     dpi: z.int().nullable().openapi({ description: 'Pixels per inch at the printed size; null for vector artwork' }),
+    deletedOn: z.iso.date().nullable().openapi({ description: 'When its bytes were deleted, after the end of the order' }),
     findings: z.array(FindingSchema),
   })
   .openapi('Artwork')

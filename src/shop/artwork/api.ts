@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
@@ -24,8 +25,11 @@ const shownFinding = (t: Translate, { level, code, params }: Finding) => ({
   detail: t(`${code}.detail`, params),
 })
 
-const shownArtwork = (t: Translate, row: ArtworkRow): ShownArtwork[] =>
-  row.state === 'withdrawn' ? [] : [{ ...row, state: row.state, findings: row.findings.map((finding) => shownFinding(t, finding)) }]
+const shownArtwork = (t: Translate, row: ArtworkRow): ShownArtwork[] => {
+  const { state, deletedAt, findings } = row
+  if (state === 'withdrawn') return []
+  return [{ ...row, state, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => shownFinding(t, finding)) }]
+}
 
 const shownLine = (t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine => {
   const { widthMm, heightMm, designs } = line.configuration

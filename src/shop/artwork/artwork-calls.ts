@@ -11,7 +11,7 @@ export const loadArtwork = (language: Language, orderToken: string, signal?: Abo
 export const approveLine = (language: Language, orderToken: string, lineId: string): Promise<Answer<Moved>> =>
   callShop(`/orders/${orderToken}/lines/${lineId}/approval`, { method: 'POST', language })
 
-const asDelete: typeof fetch = (input, init) => fetch(input, { ...init, method: 'DELETE' })
+export const asDelete: typeof fetch = (input, init) => fetch(input, { ...init, method: 'DELETE' })
 
 export const withdrawFile = (language: Language, orderToken: string, artworkId: string): Promise<Answer<Moved>> =>
   callShop(`/orders/${orderToken}/artworks/${artworkId}`, { language, fetch: asDelete })

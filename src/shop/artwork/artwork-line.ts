@@ -27,6 +27,8 @@ export type ShownArtwork = {
   widthPx: number | null
   heightPx: number | null
   dpi: number | null
+  /** When its bytes were deleted, after the end of the order. */
+  deletedOn: string | null
   findings: readonly ShownFinding[]
 }
 

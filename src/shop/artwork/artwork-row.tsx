@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
@@ -33,8 +34,8 @@ type ArtworkRowProps = {
 
 /** A file that has arrived, with its verdict. */
 export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
-  const { t } = useText()
-  const { fileName, state, dpi, findings } = artwork
+  const { t, language } = useText()
+  const { fileName, state, dpi, deletedOn, findings } = artwork
   const said = t(`artwork.state.${state}`)
   return (
     <div className="artwork-row">
@@ -43,7 +44,13 @@ export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
         <p>
           <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
         </p>
-        <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
+        {deletedOn ? (
+          <Tag shape="empty" tone="quiet">
+            {t('artwork.deletedOn', { day: formatDay(deletedOn, language, 'short') })}
+          </Tag>
+        ) : (
+          <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
+        )}
       </div>
       <FindingList findings={findings} />
       {replace && (

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { inspectArtwork } from './inspect.ts'
+import { deleteOver } from './keeping-lifecycle.ts'
 import { assessArtwork, type Finding } from './preflight.ts'
 import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
@@ -14,7 +15,10 @@ import { UNFINISHED_HOURS } from './upload-rules.ts'
 import { discardUpload, isWhole, makeUploadStore, uploadPath } from './uploads-folder.ts'
 
 /** When each job of the room runs by itself, in the notation of cron. */
-export const ARTWORK_SCHEDULES = [{ name: 'artwork.sweep', cron: '23 * * * *' }] as const
+export const ARTWORK_SCHEDULES = [
+  { name: 'artwork.sweep', cron: '23 * * * *' },
+  { name: 'artwork.delete_over', cron: '41 3 * * *' },
+] as const
 
 export type ArtworkJobsDeps = {
   /** Called in the transaction in which a line comes to need another file: the customer is told. */
@@ -95,5 +99,6 @@ export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<str
     'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
     'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
     'artwork.sweep': () => sweep(context),
+    'artwork.delete_over': () => deleteOver(context),
   }
 }

@@ -24,6 +24,8 @@ export const artworks = pgTable('artworks', {
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
   approvedAt: instant('approved_at'),
+  /** When its bytes were deleted, after the order's end. */
+  deletedAt: instant('deleted_at'),
 })
 
 export type ArtworkRow = typeof artworks.$inferSelect

@@ -21,6 +21,7 @@ const file: ShownArtwork = {
   widthPx: null,
   heightPx: null,
   dpi: 84,
+  deletedOn: null,
   findings: [{ level: 'warns', code: 'x', message: '84 ppp a este tamaño. Recomendamos 100.', detail: 'De cerca se notará el grano.' }],
 }
 const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], designs = 1): ArtworkLine => ({

@@ -52,6 +52,12 @@ function refundTold({ amountCents, target }: OrderEvent['data'], language: Reade
   }
 }
 
+function toldOfKeeping({ until, forReorders }: OrderEvent['data'], language: Reader['language']): Told {
+  const day = text(until)
+  if (day) return { key: 'orders.event.artwork.keptUntil', params: { day: formatDay(day, language, 'long') } }
+  return { key: forReorders === true ? 'orders.event.artwork.keptForReorders' : 'orders.event.artwork.notKept' }
+}
+
 const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null> = {
   moved: toldOfMove,
   dated: toldOfDates,
@@ -61,6 +67,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_received: ({ data }) => ({ key: 'orders.event.artwork.received', about: text(data.fileName) }),
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
+  artwork_deleted: ({ data }) => ({ key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
+  artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),

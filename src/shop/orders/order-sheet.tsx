@@ -4,7 +4,9 @@ import { Panel } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import { loadArtwork } from '../artwork/artwork-calls.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
+import { FilesKeeping } from '../artwork/files-keeping.tsx'
 import { UploadPanel } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -106,6 +108,10 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           ) : (
             <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />
           )}
+          <FilesKeeping
+            orderToken={token}
+            onDeleted={() => void loadArtwork(language, token).then((read) => read.kind === 'done' && onArtwork(read.data))}
+          />
         </div>
         <OrderAside token={token} order={order} nowMs={readAtMs} onOrder={onOrder} />
       </div>

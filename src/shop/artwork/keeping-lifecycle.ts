@@ -1,0 +1,70 @@
+import { madridDay } from '../../platform/calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { extension, type Keeping } from './keeping.ts'
+import { type DeletedFile, findKeeping, listFiles, listOver, markDeleted, type OrderKeeping, recordKeeping, saveKeeping } from './store-keeping.ts'
+
+/** So many in one transaction: the night is long, and others want the database too. */
+const AT_ONCE = 200
+
+type Reason = Parameters<typeof markDeleted>[2]
+
+/** Their rows are marked and their bytes given to a job, together. Says how many went. */
+async function deleteFiles(context: Context, files: readonly DeletedFile[], reason: Reason): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    let deleted = 0
+    for (const file of files) {
+      if (!(await markDeleted(tx, file, reason))) continue
+      await context.jobs.send(tx, 'artwork.discard', { uploadId: file.uploadId })
+      deleted += 1
+    }
+    return deleted
+  })
+}
+
+/** What a night deletes: every file that has been kept long enough. */
+export async function deleteOver(context: Context): Promise<void> {
+  for (;;) {
+    const at = context.now()
+    const files = await listOver(context.db, madridDay(at.getTime()), AT_ONCE)
+    const deleted = await deleteFiles(context, files, { by: { actor: 'system' }, at, why: 'over' })
+    if (deleted > 0) context.log.info('artwork.deleted', { files: deleted })
+    // None of a full batch went: somebody else is at the same ones.
+    if (files.length < AT_ONCE || deleted === 0) return
+  }
+}
+
+export type KeepingWish = { extend?: true; forReorders?: boolean }
+
+/** Undefined for an unknown link. */
+export async function askToKeep(context: Context, orderToken: string, wish: KeepingWish): Promise<Result<OrderKeeping> | undefined> {
+  const at = context.now()
+  return context.db.transaction(async (tx) => {
+    const found = await findKeeping(tx, orderToken, true)
+    if (!found) return undefined
+    const { orderId, endedOn } = found
+    let kept: Keeping = { extendedUntil: found.extendedUntil, forReorders: found.forReorders }
+    if (wish.extend) {
+      const until = extension(endedOn, kept)
+      if (until === null) return refuse({ code: endedOn === null ? 'artwork.keep.underWay' : 'artwork.keep.longest', field: 'extend' })
+      kept = { ...kept, extendedUntil: until }
+      await recordKeeping(tx, orderId, at, { until })
+    }
+    if (wish.forReorders !== undefined && wish.forReorders !== kept.forReorders) {
+      kept = { ...kept, forReorders: wish.forReorders }
+      await recordKeeping(tx, orderId, at, { forReorders: wish.forReorders })
+    }
+    await saveKeeping(tx, orderId, kept)
+    return accept({ ...found, ...kept })
+  })
+}
+
+/** The customer wants the files gone now: once the order has come to its end, not while they are needed. Undefined for an unknown link. */
+export async function deleteAsked(context: Context, orderToken: string): Promise<Result<OrderKeeping> | undefined> {
+  const found = await findKeeping(context.db, orderToken)
+  if (!found) return undefined
+  if (found.endedOn === null) return refuse({ code: 'artwork.keep.needed', field: '' })
+  const files = await listFiles(context.db, found.orderId)
+  await deleteFiles(context, files, { by: { actor: 'customer' }, at: context.now(), why: 'asked' })
+  return accept({ ...found, files: 0, approved: 0 })
+}
