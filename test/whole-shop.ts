@@ -58,7 +58,8 @@ export function secondNode({ database, context }: WholeShop): { service: Hono; c
   return { service, close: connection.close }
 }
 
-export async function wholeShop(env: Record<string, string> = {}): Promise<WholeShop> {
+/** `outside`: where its outside parties are; nobody, unless told. */
+export async function wholeShop(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE): Promise<WholeShop> {
   const database = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))
@@ -70,7 +71,7 @@ export async function wholeShop(env: Record<string, string> = {}): Promise<Whole
   const context: Context = {
     config: readConfig({ DATA_DIR: dataDir, ...env }),
     terminal: demoTerminal('HMAC_SHA512_V2'),
-    outside: NOBODY_OUTSIDE,
+    outside,
     db: database.db,
     now,
     log: makeLog('info', (line) => logged.push(line), now),

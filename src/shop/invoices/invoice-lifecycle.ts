@@ -4,15 +4,14 @@ import type { Transaction } from '../../platform/database.ts'
 import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
-import { formatNumber, LANGUAGES, type Language } from '../../platform/text.ts'
-import { sizeText } from '../cart/size-text.ts'
+import { LANGUAGES, type Language } from '../../platform/text.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/tables.ts'
 import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { amendmentAfter } from './invoice-view.ts'
-import { type LineToInvoice, type OrderToInvoice, orderInvoice, saleOf, saleOfTax } from './order-invoice.ts'
+import { linesToInvoice, orderInvoice, orderToInvoice } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
 import type { RecipientAs } from './record.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
@@ -27,29 +26,6 @@ export const SYSTEM_VERSION = '1.0'
 export const SEND_RECORDS_JOB = 'invoices.send'
 
 const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
-
-function orderFacts(order: OrderRow): OrderToInvoice {
-  const { tax, billing } = order
-  const country = order.delivery.zone?.country ?? 'ES'
-  // Orders of the days before have no decision: their rate alone says what they were.
-  if (!tax) return { ...order, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
-  const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
-  return {
-    ...order,
-    billing: number !== undefined && billing?.fullInvoice ? { ...billing, taxId: number } : billing,
-    recargoBp: tax.recargoBp,
-    sale: saleOfTax(tax),
-    euNumberValid: number !== undefined,
-  }
-}
-
-function lineFacts({ lines }: FullOrder, language: Language): LineToInvoice[] {
-  return lines.map((line) => ({
-    ...line,
-    text: line.productName,
-    detail: [sizeText(line.configuration, (value) => formatNumber(value, language)), line.configuration.jobName].filter(Boolean).join(', '),
-  }))
-}
 
 async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, invoice: Invoice): Promise<void> {
   const language = languageOf(order.language)
@@ -83,7 +59,7 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
   const { settings } = await life.shop.site()
   const language = languageOf(order.language)
   const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
-  const content = orderInvoice(orderFacts(order), lineFacts(found, language), facts)
+  const content = orderInvoice(orderToInvoice(order), linesToInvoice(found, language), facts)
   return issue(life, tx, { order, content, refersTo: null, at })
 }
 

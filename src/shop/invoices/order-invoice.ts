@@ -1,8 +1,10 @@
 import { percentOf, sumCents } from '../../platform/money.ts'
-import type { Language, Translate } from '../../platform/text.ts'
+import { formatNumber, type Language, type Translate } from '../../platform/text.ts'
+import { sizeText } from '../cart/size-text.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import { type Country, isCountry } from '../delivery/zone.ts'
+import type { OrderLineRow, OrderRow } from '../orders/tables.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
 import { type InvoiceContent, type InvoiceLine, type Issuer, type Recipient, type TaxLine, totalsOf } from './invoice.ts'
@@ -114,3 +116,34 @@ export function saleOfTax({ regime, recargoBp }: Pick<TaxDecision, 'regime' | 'r
 
 /** Whether a tax amount is the rate's, within the cent that rounding may cost. */
 export const agrees = (line: TaxLine): boolean => Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1
+
+type ChargedOrder = Pick<
+  OrderRow,
+  'number' | 'billing' | 'delivery' | 'totals' | 'netCents' | 'tax' | 'vatBp' | 'vatCents' | 'recargoCents' | 'walletCents'
+>
+
+/** The order as it was placed and charged. */
+export function orderToInvoice(order: ChargedOrder): OrderToInvoice {
+  const { tax, billing } = order
+  const country = order.delivery.zone?.country ?? 'ES'
+  // Orders of the days before have no decision: their rate alone says what they were.
+  if (!tax) return { ...order, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
+  const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
+  return {
+    ...order,
+    billing: number !== undefined && billing?.fullInvoice ? { ...billing, taxId: number } : billing,
+    recargoBp: tax.recargoBp,
+    sale: saleOfTax(tax),
+    euNumberValid: number !== undefined,
+  }
+}
+
+type SoldLine = Pick<OrderLineRow, 'position' | 'productName' | 'configuration' | 'pieces' | 'netCents' | 'discountCents'>
+
+export function linesToInvoice({ lines }: { lines: readonly SoldLine[] }, language: Language): LineToInvoice[] {
+  return lines.map((line) => ({
+    ...line,
+    text: line.productName,
+    detail: [sizeText(line.configuration, (value) => formatNumber(value, language)), line.configuration.jobName].filter(Boolean).join(', '),
+  }))
+}

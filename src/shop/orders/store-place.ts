@@ -77,7 +77,8 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
   }
 }
 
-function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
+/** What is written of an order; the database adds what is left to pay. */
+export function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft
   const { contact, billing, payment, walletCents } = checkout
   return {

@@ -1,0 +1,65 @@
+import { acceptedItems, type Blocked, blockedBy } from '../cart/cart-groups.ts'
+import { type CartItem, dateOf } from '../cart/cart-item.ts'
+import type { ConfirmedCart, ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
+import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
+import type { Totals } from '../cart/totals.ts'
+import { defaultZone } from '../delivery/facts.ts'
+import type { Taxpayer } from '../taxes/tax-decision.ts'
+import { accountOf } from './account.ts'
+import type { CheckoutSettings } from './checkout.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
+import type { UsedCredit } from './credit.ts'
+import { rememberedLines, zoneOfDraft } from './delivery-choice.ts'
+import { type CheckoutLine, orderTotals, taxOf } from './destination.ts'
+import { type CustomerType, taxpayerIn } from './vat.ts'
+
+/** What a browser knows of one order of the cart. */
+export type GroupAccount = {
+  items: readonly CartItem[]
+  lineOf: (id: string) => ConfirmedLine | RefusedCartLine | undefined
+  /** What would be ordered now, at the best prices known. */
+  lines: readonly CheckoutLine[]
+  /** At once from the cart's own memory; to the cent what the shop says as soon as it has said its prices. */
+  totals: Totals
+  /** What coupon and wallet are worth, as the shop said last. */
+  credit: UsedCredit
+  /** Of the total, from the wallet; and what is left to pay. */
+  walletCents: number
+  dueCents: number
+  customerType: CustomerType
+  taxpayer: Taxpayer
+  vatBp: number
+  deliversOn: string | undefined
+  blocked: Blocked
+}
+
+/** The account of an order as the browser draws it up: by the shop's own rules, from what the shop said last; `cart` null: nothing yet. */
+export function groupAccount(items: readonly CartItem[], draft: CheckoutDraft, settings: CheckoutSettings, cart: ConfirmedCart | null): GroupAccount {
+  const lineOf: GroupAccount['lineOf'] = (id) => cart?.lines.find((line) => line.id === id)
+  const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
+  const lines = rememberedLines(cart ? acceptedItems(makeable, cart) : makeable)
+  // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
+  const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
+  const vat = { ...settings.vat, known: cart?.euVat ?? null }
+  const taxpayer = taxpayerIn(draft, vat)
+  const coupon = cart?.coupon?.code === draft.coupon ? (cart.coupon.terms ?? null) : null
+  const credit: UsedCredit = { coupon, balanceCents: cart?.wallet?.balanceCents ?? null }
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, coupon, surcharge)
+  const surcharge = surchargeFor(settings.surcharges, draft.payment, taxpayer.type)
+  const { totals, wallet } = accountOf(totalsWith, surcharge, draft.fromWallet, credit.balanceCents)
+  const walletCents = wallet.ok ? wallet.value : 0
+  return {
+    items,
+    lineOf,
+    lines,
+    totals,
+    credit,
+    walletCents,
+    dueCents: totals.grossCents - walletCents,
+    customerType: taxpayer.type,
+    taxpayer,
+    vatBp: taxOf(to, taxpayer, vat).vatBp,
+    deliversOn: cart?.deliversOn ?? dateOf(items),
+    blocked: cart ? blockedBy(cart) : null,
+  }
+}

@@ -1,0 +1,141 @@
+import { sumCents } from '../../platform/money.ts'
+import type { Refusal, Result } from '../../platform/refusal.ts'
+import type { Translate } from '../../platform/text.ts'
+import { type PricedLine, priceCart, type RefusedLine, type WantedLine } from '../cart/priced-cart.ts'
+import type { SaidRefusal } from '../cart/priced-view.ts'
+import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
+import type { Totals } from '../cart/totals.ts'
+import { accountOf } from '../checkout/account.ts'
+import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
+import { handlingOf, orderTotals } from '../checkout/destination.ts'
+import type { PaymentMethod } from '../checkout/payment.ts'
+import { type CustomerType, taxpayerIn } from '../checkout/vat.ts'
+import type { CouponTerms } from '../coupons/discount.ts'
+import type { DeliveryReason } from '../delivery/delivery.ts'
+import { defaultZone } from '../delivery/facts.ts'
+import type { HandlingChoice } from '../delivery/handling.ts'
+import type { Zone } from '../delivery/zone.ts'
+import { isInPanels } from '../quoting/joins.ts'
+import type { EuVat } from '../taxes/tax-decision.ts'
+import type { WalletWish } from '../wallet/wallet-use.ts'
+import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
+
+/** A cart whose price is asked, as a browser sends it. */
+export type CartToPrice = {
+  lines: readonly WantedLine[]
+  destination: { country: string; postalCode: string } | { pickup: true } | null
+  payment?: PaymentMethod | undefined
+  customerType: CustomerType
+  billingCountry: string
+  euVat: string
+  recargo: boolean
+  coupon: string
+  fromWallet?: WalletWish | undefined
+}
+
+type SendTo = { zone: Zone; postalCode: string | null } | null
+
+export type PricedCartView = {
+  /** In the order in which they were sent. */
+  lines: readonly (PricedLineView | RefusedLineView)[]
+  totals: Totals
+  /** What is known of the number for trade within the Union. */
+  euVat: EuVat | null
+  deliversOn: string | null
+  mixedDates: boolean
+  reasons: readonly DeliveryReason[]
+  handlingChoices: readonly HandlingChoice[]
+  paymentMethods: readonly PaymentMethod[]
+  /** The code asked for: what it is worth, or why it does not count. Null where none was asked for. */
+  coupon: { code: string; terms: CouponTerms | null; refusal: SaidRefusal | null } | null
+  /** Null for guests. */
+  wallet: { balanceCents: number; usedCents: number; refusal: SaidRefusal | null } | null
+  /** What is left to pay after the wallet. */
+  dueCents: number
+  agreed: string
+}
+/** The part of a checkout form that says who buys and where to. */
+export const taxFormOf = ({ customerType, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
+  billing: { type: customerType, country: billingCountry, euVat, recargo },
+  delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
+})
+
+function priced(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit) {
+  const zone = to?.zone ?? defaultZone(facts.zones)
+  const priceFor = (transfer: boolean) => priceCart(body.lines, facts.productOf, { ...facts, zone, transfer })
+  const byTransfer = body.payment === 'transfer'
+  const provisional = priceFor(byTransfer)
+  const lines = checkoutLinesOf(provisional.lines)
+  const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
+  const taxpayer = taxpayerIn(taxFormOf(body), facts.settings.vat)
+  const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, facts.settings, coupon.coupon, surcharge)
+  const surcharge = surchargeFor(facts.settings.surcharges, body.payment, body.customerType)
+  const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(body), credit.balanceCents)
+  const walletCents = wallet.ok ? wallet.value : 0
+  const dueCents = totals.grossCents - walletCents
+  // Where nothing is left to transfer, nobody waits for it.
+  const cart = byTransfer && dueCents === 0 ? priceFor(false) : provisional
+  const handlingChoices = to ? handlingOf(lines, to.zone, to.postalCode, facts.settings).choices : []
+  return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
+}
+
+const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine) => ({
+  id,
+  ok: true as const,
+  product: product.slug,
+  productName: product.name,
+  recipeVersion: product.recipeVersion,
+  configuration,
+  components: quote.components,
+  netCents: quote.netCents,
+  pieces: quote.pieces,
+  inPanels: isInPanels(product.recipe, configuration),
+  needsFile: product.recipe.artwork.needed !== false,
+  deliversOn: delivery.deliversOn,
+  reasons: delivery.reasons,
+})
+
+const said = (refusal: Refusal, t: Translate): SaidRefusal => ({ ...refusal, message: t(refusal.code, refusal.params) })
+
+function couponView(code: string, { coupon, refusal }: CheckedCoupon, t: Translate): PricedCartView['coupon'] {
+  if (code === '') return null
+  const terms = coupon && { code, percentBp: coupon.percentBp, amountCents: coupon.amountCents, minimumCents: coupon.minimumCents }
+  return { code, terms, refusal: refusal && said(refusal, t) }
+}
+
+function walletView(balanceCents: number | null, used: Result<number>, t: Translate): PricedCartView['wallet'] {
+  if (balanceCents === null) return null
+  const [refusal] = used.ok ? [] : used.refusals
+  return { balanceCents, usedCents: used.ok ? used.value : 0, refusal: refusal ? said(refusal, t) : null }
+}
+
+const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
+  id,
+  ok: false as const,
+  product,
+  refusals: refusals.map((refusal) => ({ ...refusal, message: t(refusal.code, refusal.params) })),
+})
+
+export type PricedLineView = ReturnType<typeof pricedView>
+export type RefusedLineView = ReturnType<typeof refusedView>
+
+/** Prices, totals and date of a cart as of now, told to whoever asked. */
+export function confirmCart(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit, t: Translate): PricedCartView {
+  const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(body, facts, to, credit)
+  const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]
+  const byId = new Map(shown.map((line) => [line.id, line]))
+  return {
+    lines: body.lines.flatMap((line) => byId.get(line.id) ?? []),
+    totals,
+    euVat: taxpayerIn(taxFormOf(body), facts.settings.vat).euVat,
+    deliversOn: cart.deliversOn,
+    mixedDates: cart.mixedDates,
+    reasons: cart.lines.find((line) => line.delivery.deliversOn === cart.deliversOn)?.delivery.reasons ?? [],
+    handlingChoices,
+    paymentMethods: facts.settings.paymentMethods,
+    coupon: couponView(couponCodeIn(body), coupon, t),
+    wallet: walletView(credit.balanceCents, wallet, t),
+    dueCents,
+    agreed,
+  }
+}

@@ -1,0 +1,74 @@
+/** What a customer reads of an order's money, as text: the account at the till, that of the order's page, and the rows of its mail. */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { type Language, type Messages, translate } from '../src/platform/text.ts'
+import { OrderAside as TillAside } from '../src/shop/checkout/order-aside.tsx'
+import type { GroupOrder } from '../src/shop/checkout/use-group-order.ts'
+import { OrderAside } from '../src/shop/orders/order-aside.tsx'
+import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
+import { TextProvider } from '../src/ui/text.tsx'
+
+/** "1.017,54 €" in any of the shop's languages; undefined for a text that is no amount. */
+export function centsRead(text: string): number | undefined {
+  const plain = text.replace(/[\s.\u00a0\u202f]/g, '').replace('\u2212', '-')
+  const match = /^(-?)(\d+),(\d{2})€$/.exec(plain)
+  return match ? Number(`${match[1]}${match[2]}${match[3]}`) : undefined
+}
+
+/** Label and cents of each row of the first table, the reasons left out. */
+function rowsRead(markup: string): [label: string, cents: number | undefined][] {
+  const text = (html: string) =>
+    html
+      .replace(/<span class="receipt-reason">.*?<\/span>/gs, '')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', '’')
+  return [...markup.matchAll(/<tr[^>]*>.*?<th[^>]*>(.*?)<\/th>.*?<td[^>]*>(.*?)<\/td>.*?<\/tr>/gs)].map(([, label = '', cents = '']) => [
+    text(label),
+    centsRead(text(cents)),
+  ])
+}
+
+export type Reader = { language: Language; messages: Messages }
+
+const render = (page: ReactNode, { language, messages }: Reader): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TextProvider language={language} messages={messages}>
+        {page}
+      </TextProvider>
+    </MemoryRouter>,
+  )
+
+/** A receipt by what its rows are called; rows of goods, shipping and the like come before the net, in `parts`. */
+export type ReadReceipt = {
+  parts: (number | undefined)[]
+  net?: number | undefined
+  vat?: number | undefined
+  recargo?: number | undefined
+  gross?: number | undefined
+  wallet?: number | undefined
+  due?: number | undefined
+}
+
+function receiptRead(markup: string, { language, messages }: Reader, grossKey: string): ReadReceipt {
+  const t = (key: string) => translate(messages, language, key)
+  const rows = rowsRead(markup)
+  const netAt = rows.findIndex(([label]) => label === t('cart.total.net'))
+  const named = (key: string) => rows.slice(netAt).find(([label]) => label === t(key))?.[1]
+  return {
+    parts: rows.slice(0, netAt).map(([, cents]) => cents),
+    net: named('cart.total.net'),
+    vat: named('cart.total.vat'),
+    recargo: named('cart.total.recargo'),
+    gross: named(grossKey),
+    wallet: named('cart.total.wallet'),
+    due: named('cart.total.due'),
+  }
+}
+
+export const tillReceipt = (order: GroupOrder, reader: Reader): ReadReceipt =>
+  receiptRead(render(<TillAside order={order} cartHref="/cart" />, reader), reader, 'cart.total.gross')
+
+export const orderReceipt = (order: CustomerOrder, nowMs: number, reader: Reader): ReadReceipt =>
+  receiptRead(render(<OrderAside token="token" order={order} nowMs={nowMs} onOrder={() => {}} />, reader), reader, 'orders.total')

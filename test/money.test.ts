@@ -1,0 +1,209 @@
+/**
+ * Net, VAT and recargo make the gross, to the cent and everywhere alike: what the browser reckons and shows, the order, what bank and PayPal are
+ * asked for, the invoice and its record. Carts by chance over all products; `npm run bench -- money` takes ten thousand.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loadMessages } from '../src/platform/messages.ts'
+import { sumCents } from '../src/platform/money.ts'
+import { LANGUAGES, type Language, translate } from '../src/platform/text.ts'
+import type { ConfirmedCart } from '../src/shop/cart/priced-view.ts'
+import { resurcharged, surchargeFor } from '../src/shop/cart/surcharge.ts'
+import { zoneOfDraft } from '../src/shop/checkout/delivery-choice.ts'
+import { groupAccount } from '../src/shop/checkout/group-account.ts'
+import { priceRequestOf } from '../src/shop/checkout/use-group-order.ts'
+import { euVatNumberIn } from '../src/shop/checkout/vat.ts'
+import { agencyAmount, type Invoice } from '../src/shop/invoices/invoice.ts'
+import { linesToInvoice, orderInvoice, orderToInvoice } from '../src/shop/invoices/order-invoice.ts'
+import { fieldsOf } from '../src/shop/invoices/record.ts'
+import { recordXml } from '../src/shop/invoices/record-xml.ts'
+import { confirmCart } from '../src/shop/orders/confirm-cart.ts'
+import { draftOrder, type OrderDraft } from '../src/shop/orders/draft-order.ts'
+import { orderMail } from '../src/shop/orders/order-mail.ts'
+import { customerView } from '../src/shop/orders/order-view.ts'
+import { lineValues, orderValues } from '../src/shop/orders/store-place.ts'
+import type { OrderLineRow, OrderRow } from '../src/shop/orders/tables.ts'
+import { createBody } from '../src/shop/payments/paypal-order.ts'
+import { redirectForm } from '../src/shop/payments/redsys-form.ts'
+import { decodeParameters } from '../src/shop/payments/redsys-signature.ts'
+import { demoTerminal } from './card-shop.ts'
+import { recordWith } from './invoices.ts'
+import { centsRead, orderReceipt, type ReadReceipt, tillReceipt } from './money-screens.tsx'
+import { factsOf, knownOf, NOW, type RandomCart, randomCarts, SETTINGS, TODAY } from './random-cart.ts'
+
+const CARTS = Number(process.env.MONEY_CARTS ?? 1000)
+const MESSAGES = loadMessages(new URL('../locales', import.meta.url).pathname)
+const readerOf = (language: Language) => ({ language, messages: MESSAGES[language] ?? {} })
+const sayIn = (language: Language) => (key: string, params?: Parameters<typeof translate>[3]) =>
+  translate(readerOf(language).messages, language, key, params)
+
+/** What a cart costs, wherever it is said. */
+type Account = { net: number; vat: number; recargo: number; gross: number; wallet: number; due: number }
+const accountOf = ({ checkout: { totals, walletCents } }: OrderDraft): Account => ({
+  ...{ net: totals.netCents, vat: totals.vatCents, recargo: totals.recargoCents, gross: totals.grossCents },
+  ...{ wallet: walletCents, due: totals.grossCents - walletCents },
+})
+
+/** The browser's own account, from what the shop answered; and the answer. */
+function inBrowser(cart: RandomCart, language: Language) {
+  const known = knownOf(euVatNumberIn(cart.draft), cart.vies)
+  const facts = factsOf(cart, known)
+  const request = priceRequestOf(cart.items, cart.draft, facts.zones)
+  const body = { ...request, coupon: cart.draft.coupon, fromWallet: cart.credit.customerId ? cart.draft.fromWallet : undefined }
+  const to = zoneOfDraft(cart.draft, facts.zones)
+  const said = confirmCart(
+    {
+      ...body,
+      customerType: body.customerType ?? 'individual',
+      billingCountry: body.billingCountry ?? 'ES',
+      euVat: body.euVat ?? '',
+      recargo: body.recargo ?? false,
+    },
+    facts,
+    to,
+    cart.credit,
+    sayIn(language),
+  )
+  // As the browser gets it: over the wire, with the settings that every visitor has.
+  const answer = JSON.parse(JSON.stringify(said)) as ConfirmedCart
+  const own = { ...facts.settings, vat: { ...facts.settings.vat, known: null } }
+  return { facts, said, account: groupAccount(cart.items, cart.draft, own, answer), answer }
+}
+
+function ordered(draft: OrderDraft, language: Language) {
+  const at = { draft, idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
+  const walletCents = draft.checkout.walletCents
+  const order = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents } as unknown as OrderRow
+  return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `${index}` })) as unknown as OrderLineRow[] }
+}
+
+type InBrowser = ReturnType<typeof inBrowser>
+
+function checkScreens(cart: RandomCart, draft: OrderDraft, { account, answer, facts: { calendars } }: InBrowser, language: Language): void {
+  const { net, vat, recargo, gross, wallet, due } = accountOf(draft)
+  const credit = wallet > 0 ? { wallet: -wallet, due } : { wallet: undefined, due: undefined }
+  const expected: Omit<ReadReceipt, 'parts'> = { net, vat, recargo: draft.checkout.tax.recargoBp > 0 ? recargo : undefined, gross, ...credit }
+  const pricing = { status: 'confirmed' as const, cart: answer, refusals: [], again: async () => null }
+  const { parts: tillParts, ...till } = tillReceipt({ ...account, draft: cart.draft, pricing }, readerOf(language))
+  expect(till).toEqual(expected)
+  expect(sumCents(tillParts.map(Number))).toBe(net)
+
+  const { order, lines } = ordered(draft, language)
+  const facts = { settings: SETTINGS, calendars, recipeOf: () => undefined, language, t: sayIn(language) }
+  const { parts, ...page } = orderReceipt(customerView({ order, lines, events: [] }, facts), NOW.getTime(), readerOf(language))
+  expect(page).toEqual(expected)
+  expect(sumCents(parts.map(Number))).toBe(net)
+
+  const mail = orderMail('amended', { order, lines, events: [] }, { ...facts, orderUrl: 'https://medida.example', transfer: SETTINGS.transfer })
+  const told = (key: string) => centsRead(mail.rows.find(([label]) => label === facts.t(key))?.[1] ?? '')
+  expect([told('cart.total.net'), told('cart.total.vat'), told('mail.orders.total')]).toEqual([net, vat, gross])
+}
+
+function checkBrowser(draft: OrderDraft, { account, said }: InBrowser): void {
+  const { totals, walletCents } = draft.checkout
+  expect(account.totals).toEqual(JSON.parse(JSON.stringify(totals)))
+  expect([account.walletCents, account.dueCents]).toEqual([walletCents, totals.grossCents - walletCents])
+  expect([said.totals, said.dueCents, said.agreed]).toEqual([totals, totals.grossCents - walletCents, draft.agreed])
+}
+
+function checkPayment({ due, wallet, gross }: Account): void {
+  expect(wallet + due).toBe(gross)
+  // The wallet has paid all: nobody is asked.
+  if (due === 0) return
+  const said = { attemptId: 'attempt', amountCents: due, description: 'Pedido', language: 'es' as const }
+  const form = redirectForm(demoTerminal('HMAC_SHA512_V2'), 'https://medida.example', {
+    ...said,
+    gatewayOrder: '2611ABCDEFGH',
+    merchantName: 'Medida',
+  })
+  expect(Number(decodeParameters(form.fields.Ds_MerchantParameters)?.DS_MERCHANT_AMOUNT)).toBe(due)
+  const body = createBody({ ...said, invoiceId: 'M-26-000001', brandName: 'Medida', publicUrl: 'https://medida.example' }) as {
+    purchase_units: [{ amount: { value: string } }]
+  }
+  expect(body.purchase_units[0].amount.value).toBe(agencyAmount(due))
+}
+
+const amountsIn = (xml: string, name: string): number[] =>
+  [...xml.matchAll(new RegExp(`<i:${name}>(-?\\d+)\\.(\\d\\d)</i:${name}>`, 'g'))].map(([, whole, cents]) => Number(`${whole}${cents}`))
+
+function checkInvoice(draft: OrderDraft, language: Language): Invoice {
+  const { order, lines } = ordered(draft, language)
+  const facts = { settings: SETTINGS, language, t: sayIn(language), verifier: 'test' as const }
+  const content = orderInvoice(orderToInvoice(order), linesToInvoice({ lines }, language), facts)
+  const { net, vat, recargo, gross, wallet } = accountOf(draft)
+  expect(content.totals).toEqual({ netCents: net, vatCents: vat, recargoCents: recargo, grossCents: gross })
+  expect(content.walletCents).toBe(wallet)
+  expect(sumCents(content.lines.map(({ cents, discountCents }) => cents - discountCents))).toBe(net)
+  expect(sumCents(content.lines.map(({ discountCents }) => discountCents))).toBe(draft.checkout.totals.discountCents)
+  expect(content.lines.some(({ text }) => text === facts.t('invoices.line.rest'))).toBe(false)
+  const summed = (of: 'baseCents' | 'vatCents' | 'recargoCents') => sumCents(content.taxes.map((tax) => tax[of]))
+  expect([summed('baseCents'), summed('vatCents'), summed('recargoCents')]).toEqual([net, vat, recargo])
+  return { ...content, number: 'F2026-000001', issuedOn: TODAY }
+}
+
+function checkRecord(invoice: Invoice, { gross, vat, recargo }: Account): void {
+  // What another state's VAT makes of it is no tax of Spain's.
+  const tax = invoice.taxes[0]?.sale === 'oss' ? 0 : vat + recargo
+  const record = recordWith()
+  expect(fieldsOf(invoice, record)).toMatchObject({ ImporteTotal: agencyAmount(gross), CuotaTotal: agencyAmount(tax) })
+  const xml = recordXml(invoice, record)
+  expect([amountsIn(xml, 'ImporteTotal'), amountsIn(xml, 'CuotaTotal')]).toEqual([[gross], [tax]])
+  const taxes = [...amountsIn(xml, 'CuotaRepercutida'), ...amountsIn(xml, 'CuotaRecargoEquivalencia')]
+  expect(sumCents(taxes)).toBe(tax)
+  expect(sumCents([...amountsIn(xml, 'BaseImponibleOimporteNoSujeto'), ...taxes])).toBe(gross)
+}
+
+/** Paid in another way before it is paid at all: the receipt becomes what it would have been. */
+function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
+  const { totals, tax, walletCents, payment } = draft.checkout
+  if (walletCents > 0 || payment === 'paypal') return
+  const other = draftOrder(cart.items, { ...cart.draft, payment: 'paypal' }, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
+  // A transfer takes its days, in which no line pays for haste: without it one may.
+  if (!other.ok) {
+    expect(other.refusals.map(({ code }) => code)).toEqual(['cart.mixedDates'])
+    return
+  }
+  const { lines, netCents, vatCents, recargoCents, grossCents } = other.value.checkout.totals
+  const surcharge = surchargeFor(cart.surcharges, 'paypal', cart.draft.billing.type)
+  const changed = resurcharged({ totals: totals.lines, netCents: totals.netCents, vatBp: tax.vatBp, recargoBp: tax.recargoBp }, surcharge)
+  expect(changed).toEqual({ totals: lines, netCents, vatCents, recargoCents, grossCents })
+}
+
+test(`screen, order, payment, invoice and record agree to the cent over ${CARTS} carts`, { timeout: 600_000 }, () => {
+  const seen = { placed: 0, refused: 0, discount: 0, wallet: 0, whole: 0, recargo: 0, exempt: 0, oss: 0, surcharge: 0, packaging: 0 }
+  fc.assert(
+    fc.property(randomCarts, fc.constantFrom(...LANGUAGES), (cart, language) => {
+      const drafted = draftOrder(cart.items, cart.draft, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
+      const browser = inBrowser(cart, language)
+      if (!drafted.ok) {
+        const { said, account } = browser
+        seen.refused += 1
+        // Refused for what the browser was told as well: coupon, wallet, dates.
+        expect(said.coupon?.refusal ?? said.wallet?.refusal ?? account.blocked).toBeTruthy()
+        return
+      }
+      const draft = drafted.value
+      const account = accountOf(draft)
+      expect(account.net + account.vat + account.recargo).toBe(account.gross)
+      checkBrowser(draft, browser)
+      checkScreens(cart, draft, browser, language)
+      checkPayment(account)
+      checkRecord(checkInvoice(draft, language), account)
+      checkOtherMethod(cart, draft)
+      const { totals, tax } = draft.checkout
+      seen.placed += 1
+      seen.discount += Number(totals.discountCents > 0)
+      seen.wallet += Number(account.wallet > 0)
+      seen.whole += Number(account.wallet > 0 && account.due === 0)
+      seen.recargo += Number(tax.recargoBp > 0)
+      seen.exempt += Number(tax.vatBp === 0)
+      seen.oss += Number(tax.regime === 'oss')
+      seen.surcharge += Number(totals.surchargeCents > 0)
+      seen.packaging += Number(totals.packagingCents > 0)
+    }),
+    { numRuns: CARTS },
+  )
+  // Every rule has had its carts.
+  for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(CARTS / 250)
+  if (process.env.MONEY_CARTS) process.stdout.write(`${JSON.stringify(seen)}\n`)
+})

@@ -1,0 +1,197 @@
+/** Carts by chance: any products of the demo shop, any customer, and every rule that changes what an order costs. */
+import fc from 'fast-check'
+import holidays from '../catalogue/holidays.json' with { type: 'json' }
+import shipping from '../catalogue/shipping.json' with { type: 'json' }
+import site from '../catalogue/site.json' with { type: 'json' }
+import { localText } from '../src/platform/text.ts'
+import type { CartItem } from '../src/shop/cart/cart-item.ts'
+import type { SoldProduct } from '../src/shop/cart/priced-cart.ts'
+import type { SurchargeSettings } from '../src/shop/cart/surcharge.ts'
+import { type CheckoutDraft, EMPTY_DRAFT } from '../src/shop/checkout/checkout-draft.ts'
+import type { Credit } from '../src/shop/checkout/credit.ts'
+import { CUSTOMER_TYPES } from '../src/shop/checkout/vat.ts'
+import type { Zone } from '../src/shop/delivery/zone.ts'
+import type { OrderFacts } from '../src/shop/orders/draft-order.ts'
+import { isInPanels } from '../src/shop/quoting/joins.ts'
+import { quote } from '../src/shop/quoting/quote.ts'
+import { SPEEDS, type SpeedCode } from '../src/shop/quoting/recipe.ts'
+import { settingsSchema } from '../src/shop/sites/settings.ts'
+import type { EuVat, ViesStatus } from '../src/shop/taxes/tax-decision.ts'
+import { allProducts } from './products.ts'
+import { drawFrom, randomConfiguration } from './random-configuration.ts'
+
+/** Monday 23 November 2026, 9:00 in Madrid. */
+export const NOW = new Date('2026-11-23T08:00:00Z')
+export const TODAY = '2026-11-23'
+
+const PRODUCTS = allProducts()
+const SOLD = new Map<string, SoldProduct>(
+  PRODUCTS.map(({ slug, name, recipe, closedOn }) => [slug, { slug, name: localText(name, 'es'), recipe, recipeVersion: 1, closedOn }]),
+)
+export const SETTINGS = settingsSchema.parse(site.settings)
+
+type Place = { method: 'carrier' | 'pickup'; country: string; postalCode: string; city: string }
+const PLACES: readonly Place[] = [
+  { method: 'pickup', country: 'ES', postalCode: '', city: '' },
+  { method: 'carrier', country: 'ES', postalCode: '03501', city: 'Benidorm' },
+  { method: 'carrier', country: 'ES', postalCode: '07001', city: 'Palma' },
+  { method: 'carrier', country: 'PT', postalCode: '1000-001', city: 'Lisboa' },
+  { method: 'carrier', country: 'FR', postalCode: '75001', city: 'Paris' },
+]
+
+/** By country of the bill: a number of a person and one of a company, a number for trade within the Union, a postal code. */
+const BILLED = {
+  ES: { person: '12345678Z', company: 'B12345674', euVat: 'ESB12345674', postalCode: '23009' },
+  PT: { person: '501964843', company: '501964843', euVat: 'PT501964843', postalCode: '4000-001' },
+  FR: { person: '', company: '23334175221', euVat: 'FR23334175221', postalCode: '69001' },
+} as const
+
+export type RandomCart = {
+  items: CartItem[]
+  draft: CheckoutDraft
+  /** What the shop knows and the customer does not. */
+  oss: boolean
+  vies: ViesStatus
+  surcharges: SurchargeSettings
+  credit: Credit
+}
+
+/** So large that it travels in a package of its own. */
+const LARGE = { widthMm: 6200, heightMm: 6500 }
+const MADE_LARGE = PRODUCTS.filter(({ recipe, defaultConfiguration: example }) => {
+  const configuration = { ...example, ...LARGE }
+  return quote(recipe, configuration).ok && !isInPanels(recipe, configuration)
+})
+
+/** A product as ordered; one that cannot be made so is ordered as the shop shows it. */
+function itemOf(index: number, product: (typeof PRODUCTS)[number], seed: number, speed: SpeedCode, large = false): CartItem {
+  const { recipe, slug, defaultConfiguration: example } = product
+  const drawn = { ...randomConfiguration({ recipe, example }, drawFrom(seed)), speed }
+  const shown = { ...example, ...(large && LARGE) }
+  const tried = [...(large ? [] : [drawn]), { ...shown, speed }]
+  const configuration = tried.find((each) => quote(recipe, each).ok) ?? { ...shown, speed: 'relax' }
+  return {
+    id: `line-${index}`,
+    date: NOW.toISOString(),
+    productName: localText(product.name, 'es'),
+    // Of another day: whoever counts with it counts wrong.
+    price: 1 + (seed & 0xffff),
+    product: slug,
+    configuration,
+    recipeVersion: 1,
+    deliversOn: '2026-12-10',
+    group: 1,
+  }
+}
+
+const basisPoints = fc.constantFrom(0, 50, 125, 333, 350, 1000)
+const coupons = fc.oneof(
+  fc.constant(null),
+  fc.record({ percentBp: fc.constantFrom(1, 333, 500, 1000, 5000, 10_000), amountCents: fc.constant(null) }),
+  fc.record({ percentBp: fc.constant(null), amountCents: fc.constantFrom(1, 499, 500, 2500, 100_000) }),
+)
+const choices = fc.record({
+  products: fc.array(fc.record({ product: fc.constantFrom(...PRODUCTS), seed: fc.nat() }), { minLength: 1, maxLength: 6 }),
+  large: fc.option(fc.constantFrom(...MADE_LARGE), { freq: 12 }),
+  speed: fc.constantFrom(...SPEEDS),
+  patient: fc.integer({ min: 0, max: 9 }).map((one) => one > 0),
+  place: fc.constantFrom(...PLACES),
+  type: fc.constantFrom(...CUSTOMER_TYPES),
+  billedIn: fc.constantFrom('ES' as const, 'PT' as const, 'FR' as const),
+  same: fc.boolean(),
+  euVat: fc.boolean(),
+  recargo: fc.boolean(),
+  invoice: fc.boolean(),
+  payment: fc.constantFrom('card' as const, 'transfer' as const, 'paypal' as const, 'bizum' as const),
+  coupon: coupons,
+  minimumCents: fc.constantFrom(0, 0, 5000),
+  wallet: fc.record({
+    use: fc.boolean(),
+    amount: fc.constantFrom('', '', '0,01', '12,34', '500'),
+    balanceCents: fc.constantFrom(0, 1, 4999, 90_000, 99_999_999),
+  }),
+  signedIn: fc.boolean(),
+  oss: fc.boolean(),
+  vies: fc.constantFrom('valid' as const, 'invalid' as const, 'unknown' as const),
+  surchargesBp: fc.record({ card: basisPoints, transfer: basisPoints, paypal: basisPoints, bizum: basisPoints }),
+})
+type Chosen = typeof choices extends fc.Arbitrary<infer T> ? T : never
+
+/** Several products in haste seldom go out on one day, and one order has one. */
+const speedOf = ({ products, large, speed, patient }: Chosen): SpeedCode =>
+  patient && products.length + Number(large !== null) > 1 ? 'relax' : speed
+
+/** Urgent work cannot wait for a transfer. */
+const paymentOf = (chosen: Chosen) => (chosen.payment === 'transfer' && speedOf(chosen) === 'urgent' ? 'card' : chosen.payment)
+
+function draftOf(chosen: Chosen): CheckoutDraft {
+  const { place, type, same, billedIn, euVat, recargo, invoice, coupon, wallet, signedIn } = chosen
+  const sameAddress = same && place.method === 'carrier'
+  const country = sameAddress ? (place.country as keyof typeof BILLED) : billedIn
+  const billed = BILLED[country]
+  const companyIn = type === 'company' ? billed.company : country === 'FR' && type === 'self-employed' ? billed.company : billed.person
+  return {
+    ...EMPTY_DRAFT,
+    contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },
+    delivery: { ...EMPTY_DRAFT.delivery, ...place, address: 'Calle del Molino, 14' },
+    handling: 'folded',
+    billing: {
+      ...{ type, invoice, sameAddress, name: 'Rótulos Sierra Sur', taxId: companyIn, euVat: euVat ? billed.euVat : '', recargo },
+      ...{ address: 'Rua do Sol, 3', postalCode: billed.postalCode, city: 'Ciudad', country },
+    },
+    payment: paymentOf(chosen),
+    coupon: coupon && signedIn ? 'FERIA' : '',
+    fromWallet: { use: wallet.use && signedIn, amount: wallet.amount },
+    terms: true,
+  }
+}
+
+const surchargesFor = (bp: Chosen['surchargesBp']): SurchargeSettings =>
+  Object.fromEntries(Object.entries(bp).map(([method, points]) => [method, Object.fromEntries(CUSTOMER_TYPES.map((type) => [type, points]))]))
+
+function creditOf({ coupon, minimumCents, wallet, signedIn }: Chosen): Credit {
+  const terms = { active: true, validFrom: null, validUntil: null, ownerId: null, singleUse: true, id: 'coupon', code: 'FERIA', minimumCents }
+  return {
+    customerId: signedIn ? 'customer' : null,
+    today: TODAY,
+    found: coupon && signedIn ? { coupon: { ...terms, ...coupon }, used: false } : undefined,
+    balanceCents: signedIn ? wallet.balanceCents : null,
+  }
+}
+
+function itemsOf(chosen: Chosen): CartItem[] {
+  const { products, large } = chosen
+  const speed = speedOf(chosen)
+  const items = products.map(({ product, seed }, index) => itemOf(index, product, seed, speed))
+  return large ? [...items, itemOf(items.length, large, 0, speed, true)] : items
+}
+
+export const randomCarts: fc.Arbitrary<RandomCart> = choices.map((chosen) => ({
+  items: itemsOf(chosen),
+  draft: draftOf(chosen),
+  oss: chosen.oss,
+  vies: chosen.vies,
+  surcharges: surchargesFor(chosen.surchargesBp),
+  credit: creditOf(chosen),
+}))
+
+/** What VIES last said of the number that the customer gave. */
+export const knownOf = (number: string | null, vies: ViesStatus): EuVat | null =>
+  number === null || vies === 'unknown' ? null : { number, vies, askedAt: NOW.toISOString(), requestIdentifier: 'WAPIAAAAYYYY' }
+
+export const factsOf = ({ oss, surcharges, credit }: RandomCart, known: EuVat | null): OrderFacts => ({
+  zones: shipping.zones as Zone[],
+  handling: shipping.handling,
+  calendars: holidays,
+  settings: {
+    zones: shipping.zones as Zone[],
+    handling: shipping.handling,
+    vat: { oss, on: TODAY, known },
+    simplifiedInvoiceMaxCents: SETTINGS.generalVariables.mandatoryInvoiceCents,
+    paymentMethods: ['card', 'transfer', 'paypal', 'bizum'],
+    surcharges,
+  },
+  nowMs: NOW.getTime(),
+  productOf: (slug) => SOLD.get(slug),
+  credit,
+})
