@@ -30,6 +30,7 @@ import { amendApi } from './shop/orders/api-amend.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
+import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
@@ -98,6 +99,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     walletApi(context, published),
     couponsApi(context),
     ordersApi(life),
+    proofsApi(life),
     customerOrdersApi(context),
     invoicesApi(life),
     ...officeApis(life),
@@ -120,7 +122,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   )
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
-  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api' })
+  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY] })
   service.route('/', api)
   const sender = async () => {
     const { settings } = await published.site()

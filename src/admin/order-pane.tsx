@@ -12,6 +12,7 @@ import { PaneFacts } from './pane-facts.tsx'
 import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
 import { PanePayments } from './pane-payments.tsx'
+import { PaneProofs } from './pane-proofs.tsx'
 import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
 import { type OnExpired, useStaffOrder } from './use-desk.ts'
@@ -93,6 +94,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts order={shown} />
           <div className="stack-small">

@@ -69,3 +69,9 @@ export const correctRecord = ({ token, language }: Caller, number: string, recip
 
 export const loadDeclaration = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<Declaration>> =>
   callShop('/staff/declaration', { language, signal, fetch: as(token) })
+
+/** A proof of a transfer as a file; null where it could not be had. */
+export async function loadProof({ token, language }: Caller, number: string, id: string): Promise<Blob | null> {
+  const answer = await fetch(`/api${orderAt(number)}/proofs/${id}`, { headers: { token, langid: language } }).catch(() => null)
+  return answer?.ok ? answer.blob() : null
+}

@@ -12,6 +12,7 @@ function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | 
   if (kind === 'moved') return t(`orders.status.${to}`)
   if (kind === 'refunded' && typeof data.amountCents === 'number')
     return `${t('staff.ledger.refund.done')}, ${formatCents(data.amountCents, intlLocale(language))}`
+  if (kind === 'transfer_reminded' || kind === 'payment_failed_told') return t(`staff.event.${kind}`)
   if (kind === 'job_moved') return t(`staff.job.${to}`)
   return null
 }

@@ -18,7 +18,10 @@ export type EdgeOptions = {
   rooms: readonly Api[]
   /** Where the calls begin: `/` where somebody else mounts them. */
   at?: string
+  /** Calls that take more than others, files above all, by the whole path of their address. */
+  roomy?: readonly RoomyCall[]
 }
+export type RoomyCall = { path: RegExp; limitBytes: number }
 type Middleware = MiddlewareHandler<{ Variables: Variables }>
 
 const BODY_LIMIT_BYTES = 256 * 1024
@@ -89,18 +92,25 @@ function addHeaders(headers: Headers, requestId: string): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 }
 
-/** Only for sites that are ours, only with bodies of a sane size. One layer for both: each costs a promise or two. */
-function entrance(siteKeys: ReadonlySet<string>): Middleware {
+function limited(limitBytes: number) {
   const tooLarge = () => {
-    throw new HttpProblem(413, { code: 'errors.body_too_large', field: '', params: { limitKb: BODY_LIMIT_BYTES / 1024 } })
+    throw new HttpProblem(413, { code: 'errors.body_too_large', field: '', params: { limitKb: limitBytes / 1024 } })
   }
-  const limitStream = bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: tooLarge })
+  return { limitBytes, tooLarge, limitStream: bodyLimit({ maxSize: limitBytes, onError: tooLarge }) }
+}
+
+/** Only for sites that are ours, only with bodies of a sane size. One layer for both: each costs a promise or two. */
+function entrance(siteKeys: ReadonlySet<string>, roomy: readonly RoomyCall[]): Middleware {
+  const ordinary = limited(BODY_LIMIT_BYTES)
+  const others = roomy.map(({ path, limitBytes }) => ({ path, ...limited(limitBytes) }))
   return (c, next) => {
     const key = c.req.header('apikey')
     if (key && !siteKeys.has(key)) throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
     const announced = c.req.header('content-length')
+    const small = announced !== undefined && Number(announced) <= BODY_LIMIT_BYTES
+    const { limitBytes, tooLarge, limitStream } = (small ? undefined : others.find(({ path }) => path.test(c.req.path))) ?? ordinary
     // The parser of HTTP holds a body to its announced length; only one without must be counted while it is read.
-    if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > BODY_LIMIT_BYTES ? tooLarge() : next()
+    if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > limitBytes ? tooLarge() : next()
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitStream(c, next)
   }
 }
@@ -148,9 +158,9 @@ function addDocument(api: Api): void {
 }
 
 /** Everything below `/api`: the rooms' calls behind one edge that knows the visitor, and answers what nobody else does. */
-export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/' }: EdgeOptions): Api {
+export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/', roomy = [] }: EdgeOptions): Api {
   const calls = makeApi()
-  calls.use(edgeOf(context, messages), entrance(siteKeys))
+  calls.use(edgeOf(context, messages), entrance(siteKeys, roomy))
   for (const room of rooms) calls.route('/', room)
   addDocument(calls)
   calls.all('*', (c) => problem(c, 404, [{ code: 'errors.not_found', field: '' }]))

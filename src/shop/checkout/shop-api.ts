@@ -136,6 +136,8 @@ export type OrderView = {
   delivery: { method: string; address: { address: string; postalCode: string; city: string; country: string } | null }
   deliversOn: string
   transfer: { iban: string; holder: string; bank: string; reference: string } | null
+  /** ISO day before which the money must be there; null where nothing is waited for. */
+  payBefore: string | null
 }
 
 export const findOrder = (language: Language, token: string, signal?: AbortSignal) =>

@@ -3,6 +3,7 @@ import type { Translate } from '../../platform/text.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
 import type { FullOrder, Moved } from './store.ts'
+import { listProofs, proofView } from './store-proofs.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
 export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its customer sees it; amounts in cents, days as ISO dates', [
@@ -20,7 +21,8 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
 /** The order in the words of the recipes it was made with, which may be older than those sold now. */
 export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
   const [{ settings }, { calendars }, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
-  return customerView(found, { settings, calendars, recipeOf, language, t })
+  const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
+  return customerView(found, { settings, calendars, recipeOf, language, t, proofs })
 }
 
 /** A move that is not allowed now, with those that are. */

@@ -1,16 +1,16 @@
+import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
+import { remindOfTransfers } from './transfer-lifecycle.ts'
+import { expiredBefore } from './unpaid-deadline.ts'
 
-/** Unpaid orders are kept this long (decisions: expiry after 15 days). */
-export const UNPAID_DAYS = 15
-const DAY_MS = 86_400_000
-
-/** Gives up orders nobody paid; the customer is told. */
+/** Gives up orders nobody paid; the customer is told. One whose transfer has been proved waits for staff, who look. */
 export async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()
-  const due = await listUnpaidSince(db, new Date(at.getTime() - UNPAID_DAYS * DAY_MS))
+  const { settings } = await life.shop.site()
+  const due = await listUnpaidSince(db, expiredBefore(at, settings.unpaidDays))
   let expired = 0
   for (const orderId of due) {
     const result = await db.transaction((tx) => advanceOrder(life, tx, orderId, 'cancelled', { actor: 'system' }, at))
@@ -21,6 +21,8 @@ export async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
 
 export const ORDER_SCHEDULES = [
   { name: 'orders.expire', cron: '15 3 * * *' },
+  { name: 'orders.remind', cron: '0 9 * * *' },
+  { name: 'orders.tell-failed', cron: '*/5 * * * *' },
   { name: 'orders.taxes', cron: '*/10 * * * *' },
 ]
 
@@ -28,6 +30,14 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
   'orders.expire': async () => {
     const expired = await expireUnpaidOrders(life)
     life.context.log.info('orders.expired', { expired })
+  },
+  'orders.remind': async () => {
+    const reminded = await remindOfTransfers(life)
+    life.context.log.info('orders.reminded', { reminded })
+  },
+  'orders.tell-failed': async () => {
+    const told = await tellOfFailures(life)
+    if (told > 0) life.context.log.info('orders.failures_told', { told })
   },
   'orders.taxes': async () => {
     const asked = await settlePendingTaxes(life)

@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/text.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
-import { type Answer, callShop } from '../checkout/shop-api.ts'
+import { type Answer, callShop, refusalsOf } from '../checkout/shop-api.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 /** What the customer may do to an order that is not paid. */
@@ -16,3 +16,25 @@ export const moveOwnOrder = (language: Language, token: string, to: CustomerMove
 
 export const chooseMethod = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/payment-method`, { method: 'POST', body: { method }, language })
+
+/** A file may be large and a line slow. */
+const PROOF_TIMEOUT_MS = 180_000
+
+/** Sends a proof of the transfer. Never throws; sending the same file again is safe. */
+export async function sendProof(language: Language, token: string, file: File): Promise<Answer<CustomerOrder>> {
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    const response = await fetch(`/api${at(token)}/proofs`, {
+      method: 'POST',
+      headers: { langid: language, accept: 'application/json' },
+      body,
+      signal: AbortSignal.timeout(PROOF_TIMEOUT_MS),
+    })
+    const answer = (await response.json()) as { data: CustomerOrder }
+    if (response.ok) return { kind: 'done', data: answer.data }
+    return response.status >= 500 ? { kind: 'unreachable' } : { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}

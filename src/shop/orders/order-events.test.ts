@@ -26,7 +26,7 @@ describe('what has happened, in the customer’s words', () => {
     ['a transfer confirmed by staff', { actor: 'staff', data: { to: 'preparing' } }, 'Pago recibido'],
     ['cancelled by the customer', { actor: 'customer', data: { to: 'cancelled' } }, 'Has cancelado el pedido'],
     ['cancelled by staff', { actor: 'staff', data: { to: 'cancelled' } }, 'Hemos cancelado el pedido'],
-    ['expired', { data: { to: 'cancelled' } }, 'Pedido caducado: pasaron 15 días sin pago'],
+    ['expired', { data: { to: 'cancelled' } }, 'Pedido caducado: no llegó el pago a tiempo'],
     ['shipped', { actor: 'staff', data: { to: 'shipped' } }, 'Pedido enviado'],
     [
       'the date stands',

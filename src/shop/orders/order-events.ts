@@ -73,6 +73,9 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
+  transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
+  transfer_reminded: () => ({ key: 'orders.event.transfer_reminded' }),
+  payment_failed_told: () => ({ key: 'orders.event.payment_failed_told' }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 

@@ -15,6 +15,8 @@ describe('the headline is the next task', () => {
   test.each<[string, Partial<OrderToHeadline>, Task, number]>([
     ['unpaid, by card', { status: 'pending_payment' }, 'payByCard', 1],
     ['unpaid, by transfer', { status: 'pending_payment', paymentMethod: 'transfer' }, 'payByTransfer', 1],
+    ['unpaid, its transfer proved', { status: 'pending_payment', paymentMethod: 'transfer', proofs: ['one'] }, 'transferSent', 1],
+    ['unpaid, proved and then by card', { status: 'pending_payment', proofs: ['one'] }, 'payByCard', 1],
     ['unpaid with a wrong file: paying comes first', { status: 'pending_payment', lines: [line('needs_changes')] }, 'payByCard', 1],
     ['paid, no file', {}, 'send', 1],
     ['paid, three designs of one product missing', { lines: [line('awaiting_artwork', 3)] }, 'send', 3],

@@ -5,6 +5,7 @@ export type Task =
   | 'confirm'
   | 'payByCard'
   | 'payByTransfer'
+  | 'transferSent'
   | 'fix'
   | 'send'
   | 'approve'
@@ -29,6 +30,8 @@ export type OrderToHeadline = {
   paymentMethod: string
   delivery: { method: string }
   lines: readonly Job[]
+  /** Of the transfer. */
+  proofs?: readonly unknown[]
 }
 
 const ENDED: Partial<Record<OrderStatus, Task>> = {
@@ -62,10 +65,12 @@ function preparing(lines: readonly Job[]): NextTask {
 }
 
 /** The headline of the order page. Paying comes first: nothing is printed before. */
-export function nextTask({ status, paymentMethod, delivery, lines }: OrderToHeadline): NextTask {
+export function nextTask({ status, paymentMethod, delivery, lines, proofs = [] }: OrderToHeadline): NextTask {
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }
-  if (status === 'pending_payment') return { task: paymentMethod === 'transfer' ? 'payByTransfer' : 'payByCard', count: lines.length }
+  if (status === 'pending_payment' && paymentMethod === 'transfer')
+    return { task: proofs.length > 0 ? 'transferSent' : 'payByTransfer', count: lines.length }
+  if (status === 'pending_payment') return { task: 'payByCard', count: lines.length }
   if (status === 'shipped') return { task: delivery.method === 'pickup' ? 'collect' : 'shipped', count: lines.length }
   return preparing(lines)
 }

@@ -47,6 +47,7 @@ export async function writtenMail(
     language,
     orderUrl: `${orderUrl(life, found.order.accessToken)}${languageHref(language, '')}`,
     transfer: settings.transfer,
+    unpaidDays: settings.unpaidDays,
     recipeOf,
   })
   return { subject: content.subject, ...mailBody({ t, language, ...content }) }
@@ -171,5 +172,7 @@ export async function changePayment(
   const dates = orderDates(request, await life.shop.delivery())
   await saveDates(tx, order.id, dates)
   await recordEvent(tx, order.id, { actor: 'system' }, at, 'dated', { ...dates, before: order.deliversOn })
+  // Whoever ordered by transfer has its data in the mail of the order.
+  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomerById(life, tx, 'transfer', order.id)
   return accept(true)
 }

@@ -10,12 +10,14 @@ const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
 const letters = productNamed('iniciales-de-boda')
 const banner = productNamed('lona-frontal-pvc')
 const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
+const unpaidDays = { remind: 4, expire: 6 }
 
 /** What a mail reads of an order. */
 const found = {
   order: {
     number: 'M-26-000001',
     contact: { name: 'Inès' },
+    placedAt: new Date('2026-11-20T09:00:00Z'),
     deliversOn: '2026-12-01',
     paymentMethod: 'transfer',
     status: 'pending_payment',
@@ -46,6 +48,7 @@ const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
     language,
     orderUrl: 'https://tienda.example/pedido/1',
     transfer,
+    unpaidDays,
     recipeOf: ({ productSlug }) => (productSlug === letters.slug ? letters.recipe : undefined),
   })
 }
@@ -85,6 +88,7 @@ test('the mail of a new order draws its lines, without a word in the drawing, as
     language: 'es',
     orderUrl: '',
     transfer,
+    unpaidDays,
     recipeOf: () => letters.recipe,
   }).rows.flatMap(([, , drawing]) => drawing ?? [])
   expect(drawn.length).toBeGreaterThan(0)
@@ -103,6 +107,7 @@ test('the mail names the job, the depth and the review of the file', () => {
       language: 'es',
       orderUrl: '',
       transfer,
+      unpaidDays,
       recipeOf: () => letters.recipe,
     },
   ).rows
@@ -114,7 +119,7 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
   const content = orderMail(
     'placed',
     { ...found, order },
-    { t: (key, params) => translate(catalogue.es, 'es', key, params), language: 'es', orderUrl: '', transfer, recipeOf: () => undefined },
+    { t: (key, params) => translate(catalogue.es, 'es', key, params), language: 'es', orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined },
   )
   expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
     expect.arrayContaining([
@@ -131,7 +136,7 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
 test('a surcharge stands in the mail of a new order, with the way to pay it is for', () => {
   const totals = [{ code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null }]
   const paypal = { ...found, order: { ...found.order, paymentMethod: 'paypal', totals } } as unknown as FullOrder
-  const facts = { language: 'es' as const, orderUrl: '', transfer, recipeOf: () => undefined }
+  const facts = { language: 'es' as const, orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined }
   const { rows } = orderMail('placed', paypal, { ...facts, t: (key, params) => translate(catalogue.es, 'es', key, params) })
   expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
 })
@@ -143,6 +148,7 @@ test('the recargo stands in a line of its own: net, VAT and recargo make the tot
     language: 'es' as const,
     orderUrl: '',
     transfer,
+    unpaidDays,
     recipeOf: () => undefined,
   }
   const { rows } = orderMail('placed', { ...found, order }, facts)

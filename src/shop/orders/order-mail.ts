@@ -9,6 +9,7 @@ import { sayOptions } from './say-options.ts'
 import { sayPieces } from './say-pieces.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderLineRow } from './tables.ts'
+import { payBefore } from './unpaid-deadline.ts'
 
 /** What an order's mails are made of; the platform turns it into text and HTML. */
 export type MailContent = {
@@ -20,9 +21,29 @@ export type MailContent = {
   action: { label: string; url: string }
 }
 
-export type MailFacts = { t: Translate; language: Language; orderUrl: string; transfer: SiteSettings['transfer']; recipeOf: ViewFacts['recipeOf'] }
+export type MailFacts = {
+  t: Translate
+  language: Language
+  orderUrl: string
+  transfer: SiteSettings['transfer']
+  unpaidDays: SiteSettings['unpaidDays']
+  recipeOf: ViewFacts['recipeOf']
+}
 
-export const ORDER_MAILS = ['placed', 'paid', 'moved_date', 'needs_changes', 'shipped', 'ready', 'cancelled', 'expired', 'amended'] as const
+export const ORDER_MAILS = [
+  'placed',
+  'transfer',
+  'transfer_reminder',
+  'payment_failed',
+  'paid',
+  'moved_date',
+  'needs_changes',
+  'shipped',
+  'ready',
+  'cancelled',
+  'expired',
+  'amended',
+] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
 /** What a coupon took off, where one did. */
@@ -56,14 +77,14 @@ const taxRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, str
     ...(order.recargoCents > 0 ? [['recargo', order.recargoCents] as const] : []),
   ].map(([code, cents]) => [t(`cart.total.${code}`), formatCents(cents, intlLocale(language))])
 
-function transferRows({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] {
-  if (order.paymentMethod !== 'transfer' || order.status !== 'pending_payment') return []
-  return [
-    [t('mail.orders.iban'), transfer.iban],
-    [t('mail.orders.holder'), transfer.holder],
-    [t('mail.orders.reference'), order.number],
-  ]
-}
+const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
+  [t('mail.orders.iban'), transfer.iban],
+  [t('mail.orders.holder'), transfer.holder],
+  [t('mail.orders.reference'), order.number],
+]
+
+const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
+  found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment' ? transferData(found, facts) : []
 
 /** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
 function lineText(line: OrderLineRow, { t, language, recipeOf }: MailFacts): string {
@@ -88,11 +109,44 @@ function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (s
   })
 }
 
+/** Mails that ask for money. */
+const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
+/** Mails that tell of everything in the order. */
+const WHOLE: readonly OrderMail[] = ['placed', 'amended']
+
+function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
+  if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
+  if (ASKING.includes(kind)) return [totalRow(found, facts), ...walletRows(found, facts), ...transferData(found, facts)]
+  if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
+  return [
+    ...lineRows,
+    ...discountRows(found, facts),
+    ...surchargeRows(found, facts),
+    ...taxRows(found, facts),
+    totalRow(found, facts),
+    ...walletRows(found, facts),
+    ...transferRows(found, facts),
+  ]
+}
+
+/** What the button leads to: the order's page, and what is to be done there. */
+function actionOf(kind: OrderMail, sendsFiles: boolean): string {
+  if (kind === 'payment_failed') return 'mail.orders.pay'
+  return sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'
+}
+
 /** One mail about an order, in the order's own language. */
 export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): MailContent {
   const { t, language, orderUrl } = facts
   const { order, lines } = found
-  const params = { number: order.number, name: order.contact.name, date: formatDay(order.deliversOn, language, 'long') }
+  const params = {
+    number: order.number,
+    name: order.contact.name,
+    date: formatDay(order.deliversOn, language, 'long'),
+    dueCents: order.dueCents,
+    payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
+    days: facts.unpaidDays.expire,
+  }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
   const variant = kind === 'placed' ? `.${order.paymentMethod}` : kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
   const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
@@ -105,23 +159,10 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     title: t(`mail.orders.${kind}.title`, params),
     paragraphs: [
       t(`mail.orders.${kind}${variant}.text`, params),
+      ...(kind === 'transfer' || kind === 'transfer_reminder' ? [t('mail.orders.proof')] : []),
       ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
     ],
-    rows:
-      kind === 'placed' || kind === 'amended'
-        ? [
-            ...lineRows,
-            ...discountRows(found, facts),
-            ...surchargeRows(found, facts),
-            ...taxRows(found, facts),
-            totalRow(found, facts),
-            ...walletRows(found, facts),
-            ...transferRows(found, facts),
-          ]
-        : [totalRow(found, facts)],
-    action: {
-      label: t(sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'),
-      url: orderUrl,
-    },
+    rows: rowsOf(kind, found, facts, lineRows),
+    action: { label: t(actionOf(kind, sendsFiles)), url: orderUrl },
   }
 }

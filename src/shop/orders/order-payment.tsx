@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { bankLink } from '../../links.ts'
+import { formatDay } from '../../platform/calendar.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
@@ -9,18 +10,19 @@ import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
 import { chooseMethod } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { TransferProof } from './transfer-proof-form.tsx'
 
 type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
 function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
-  const { t, money } = useText()
-  const { paymentMethod, dueCents } = order
+  const { t, money, language } = useText()
+  const { paymentMethod, dueCents, payBefore } = order
   return (
     <>
       <ButtonLink kind="go" href={bankLink(token)} data-reload>
         {t(`orders.pay.${paymentMethod}`, { grossCents: money(dueCents) })}
       </ButtonLink>
-      <p className="small secondary">{t(`orders.pay.${paymentMethod}Why`)}</p>
+      <p className="small secondary">{t(`orders.pay.${paymentMethod}Why`, { day: payBefore ? formatDay(payBefore, language, 'long') : '' })}</p>
     </>
   )
 }
@@ -61,13 +63,22 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
         {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />}
-        {transfer && <p className="small secondary">{t('orders.pay.transferWhy')}</p>}
-        {others.map(({ method, dueCents }) => (
-          <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
-            {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
-            {dueCents !== order.dueCents && `, ${money(dueCents)}`}
-          </Button>
-        ))}
+        {transfer && (
+          <p className="small secondary">
+            {t(order.proofs.length > 0 ? 'orders.pay.transferProved' : 'orders.pay.transferWhy', {
+              day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
+            })}
+          </p>
+        )}
+        {transfer && <TransferProof token={token} order={order} onOrder={onOrder} />}
+        <div className="order-other-ways">
+          {others.map(({ method, dueCents }) => (
+            <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
+              {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
+              {dueCents !== order.dueCents && `, ${money(dueCents)}`}
+            </Button>
+          ))}
+        </div>
         {failure && (
           <Note kind="bad" role="alert">
             {failure}

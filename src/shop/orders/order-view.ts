@@ -9,6 +9,8 @@ import { paymentOptions } from './pay-by.ts'
 import { sayOptions } from './say-options.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
+import type { ProofView } from './transfer-proof.ts'
+import { payBefore } from './unpaid-deadline.ts'
 
 /** What a view needs to know beside the order itself. */
 export type ViewFacts = {
@@ -18,6 +20,7 @@ export type ViewFacts = {
   recipeOf: (line: OrderLineRow) => Recipe | undefined
   language: Language
   t: Translate
+  proofs?: readonly ProofView[]
 }
 
 /** What of an event the customer sees: never who of the staff it was, nor the reason that staff noted. */
@@ -54,7 +57,7 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
 
 /** The order as its customer sees it. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
-  const { settings, calendars, language } = facts
+  const { settings, calendars, language, proofs = [] } = facts
   const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
   const { recargoCents, walletCents, dueCents } = order
   const { promisedOn, startsOn, shipsOn, deliversOn } = order
@@ -98,6 +101,10 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     payBy: paymentOptions(order, lines, settings),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
+    /** Unpaid: the day before which the money must be there. */
+    payBefore: status === 'pending_payment' ? payBefore(order.placedAt, settings.unpaidDays) : null,
+    /** What was sent to show that the transfer was made. */
+    proofs,
   }
 }
 

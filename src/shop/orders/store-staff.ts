@@ -55,6 +55,9 @@ const listed = {
   grossCents: orders.grossCents,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,
+  /** It waits for a transfer that was proved: somebody should look at the account. */
+  proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_method = 'transfer'
+    AND EXISTS (SELECT 1 FROM transfer_proofs p WHERE p.order_id = orders.id))`,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
 }
 

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, notExists } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
-import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders } from './tables.ts'
+import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -111,12 +111,19 @@ export async function saveArtworkAccepted(tx: Queries, orderId: string, at: Date
   await tx.update(orders).set({ artworkAcceptedAt: at }).where(eq(orders.id, orderId))
 }
 
-/** Unpaid orders placed before an instant: they expire. */
+/** Of the order in question: those paid by another way meanwhile are judged by that way. */
+const proofOf = (db: Queries) =>
+  db
+    .select({ id: transferProofs.id })
+    .from(transferProofs)
+    .where(and(eq(transferProofs.orderId, orders.id), eq(orders.paymentMethod, 'transfer')))
+
+/** Unpaid orders placed before an instant, without a proof of their transfer: they expire. */
 export async function listUnpaidSince(db: Queries, before: Date, limit = 500): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lt(orders.placedAt, before)))
+    .where(and(eq(orders.status, 'pending_payment'), lt(orders.placedAt, before), notExists(proofOf(db))))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

@@ -11,6 +11,7 @@ import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
+import type { ProofFormat } from './transfer-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -86,6 +87,16 @@ export const orderEvents = pgTable('order_events', {
   actorId: uuid('actor_id'),
   kind: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+})
+
+export const transferProofs = pgTable('transfer_proofs', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  fileName: text('file_name').notNull(),
+  format: text().$type<ProofFormat>().notNull(),
+  bytes: bigint({ mode: 'number' }).notNull(),
+  sha256: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
 })
 
 export type OrderRow = typeof orders.$inferSelect

@@ -90,6 +90,7 @@ function TransferData({ order, transfer, token }: TransferDataProps) {
         </dd>
       </dl>
       <p className="small secondary">{t('pay.transfer.then', { day: formatDay(order.deliversOn, language, 'long') })}</p>
+      {order.payBefore && <p className="small secondary">{t('pay.transfer.before', { day: formatDay(order.payBefore, language, 'long') })}</p>}
       <p className="small">
         <ButtonLink kind="text" href={orderLink(token)}>
           {t('pay.transfer.order')}

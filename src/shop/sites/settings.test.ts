@@ -39,3 +39,18 @@ test.each([
 ])('%s is dialled as %s', (phone, href) => {
   expect(phoneHref(phone)).toBe(href)
 })
+
+test.each([
+  ['the reminder on the last day', { remind: 15, expire: 15 }],
+  ['no day at all', { remind: 0, expire: 15 }],
+  ['half a day', { remind: 1, expire: 2.5 }],
+  ['longer than two months', { remind: 10, expire: 61 }],
+  ['no end', { remind: 10 }],
+])('days of unpaid orders, %s: refused', (_, unpaidDays) => {
+  expect(settingsSchema.safeParse({ ...site.settings, unpaidDays }).success).toBe(false)
+})
+
+test('a site that says nothing of unpaid orders reminds after ten days and gives up after fifteen', () => {
+  const { unpaidDays: _days, ...others } = site.settings
+  expect(settingsSchema.parse(others).unpaidDays).toEqual({ remind: 10, expire: 15 })
+})

@@ -77,6 +77,11 @@ export const settingsSchema = publicSettingsSchema.extend({
   /** Sender of the shop's mails. */
   fromMail: z.email(),
   transfer: z.strictObject({ iban: z.string().refine(isIban, 'not an IBAN'), holder: words, bank: words }),
+  /** Days after which whoever pays by transfer is reminded, and after which an unpaid order is given up. */
+  unpaidDays: z
+    .strictObject({ remind: z.int().min(1), expire: z.int().min(2).max(60) })
+    .refine(({ remind, expire }) => remind < expire, 'the reminder must come before the end')
+    .default({ remind: 10, expire: 15 }),
   alert: z.strictObject({ active: z.boolean(), text: localTextSchema }),
   popups: z.array(popupSchema),
 })
@@ -86,6 +91,6 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
 /** Without what only the server needs: sender, bank account, messages. */
 export function publicSettings(settings: SiteSettings): PublicSettings {
-  const { fromMail: _sender, transfer: _account, alert: _alert, popups: _popups, ...shown } = settings
+  const { fromMail: _sender, transfer: _account, unpaidDays: _days, alert: _alert, popups: _popups, ...shown } = settings
   return shown
 }

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import { mustFind } from './api-staff.ts'
+import { OrderNumber, shutOut } from './api-staff-routes.ts'
+import { loadOrderView, OrderView } from './api-view.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import { findOrderByToken } from './store.ts'
+import { findProof } from './store-proofs.ts'
+import { proofPath, receiveProof } from './transfer-lifecycle.ts'
+import { PROOF_MAX_BYTES, PROOF_TYPES } from './transfer-proof.ts'
+
+/** A file and what a form adds to it. What is larger than the file may be is read as far as its size can still be named. */
+export const PROOF_BODY = { path: /^\/api\/orders\/[^/]+\/proofs$/, limitBytes: 2 * PROOF_MAX_BYTES }
+
+const sendRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/proofs',
+  tags: ['orders'],
+  summary: 'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
+  request: {
+    params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }),
+    body: {
+      required: true,
+      content: { 'multipart/form-data': { schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }) } },
+    },
+  },
+  responses: {
+    200: jsonResponse(OrderView, 'Kept'),
+    404: problemResponse('No such order'),
+    409: problemResponse('The order waits for no transfer, or has enough of them'),
+    413: problemResponse('Too large'),
+    422: problemResponse('No file, or of another format'),
+  },
+})
+
+const openRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/proofs/{id}',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'A proof of a transfer, as a file to be kept',
+  request: { params: z.object({ number: OrderNumber, id: z.uuid() }) },
+  responses: {
+    200: { description: 'The file', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } },
+    404: problemResponse('No such order or proof'),
+    ...shutOut,
+  },
+})
+
+const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
+  'orders.unknown': 404,
+  'orders.proof.notWaiting': 409,
+  'orders.proof.tooMany': 409,
+  'orders.proof.tooLarge': 413,
+}
+
+/** Proofs of transfers: sent by whoever has the order's link, read by staff alone. */
+export function proofsApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+
+  api.openapi(sendRoute, async (c) => {
+    const found = await findOrderByToken(context.db, c.req.valid('param').token)
+    if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    const { file } = c.req.valid('form')
+    if (!(file instanceof File)) throw new HttpProblem(422, { code: 'orders.proof.empty', field: 'file' })
+    const kept = await receiveProof(life, found.order.id, { name: file.name, content: new Uint8Array(await file.arrayBuffer()) })
+    if (!kept.ok) throw refusalsAs(STATUSES[kept.refusals[0]?.code ?? ''] ?? 422, kept.refusals)
+    c.var.log.info('transfer.proved', { order: found.order.number })
+    const now = await findOrderByToken(context.db, found.order.accessToken)
+    return c.json({ data: await loadOrderView(life, now ?? found, c.var) }, 200)
+  })
+
+  api.openapi(openRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, id } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const proof = await findProof(context.db, order.id, id)
+    const content = proof && (await readFile(proofPath(context.config, id)).catch(() => undefined))
+    if (!proof || !content) throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
+    return c.body(new Uint8Array(content), 200, {
+      'content-type': PROOF_TYPES[proof.format],
+      // Never shown in the shop's own name: whoever sent it is a stranger.
+      'content-disposition': `attachment; filename="${order.number}.${proof.format}"; filename*=UTF-8''${encodeURIComponent(proof.fileName)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+  return api
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import { paymentAttempts } from '../payments/tables.ts'
+import type { Tried } from './failure-mail.ts'
+import { orderEvents, orders } from './tables.ts'
+
+/** Orders that wait for a payment of which an attempt failed between two moments; a transfer is no attempt. */
+export async function listFailedLately(db: Queries, { from, before }: { from: Date; before: Date }): Promise<string[]> {
+  const { state, settledAt, orderId } = paymentAttempts
+  const rows = await db
+    .selectDistinct({ id: orders.id })
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(
+      and(
+        inArray(state, ['denied', 'expired']),
+        gte(settledAt, from),
+        lt(settledAt, before),
+        eq(orders.status, 'pending_payment'),
+        ne(orders.paymentMethod, 'transfer'),
+      ),
+    )
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+/** Everything that decides; the order's row stays locked. Undefined where it waits for no payment any more. */
+export async function lockFailed(tx: Transaction, id: string): Promise<{ attempts: Tried[]; toldAt: Date | null } | undefined> {
+  const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
+  if (order?.status !== 'pending_payment') return undefined
+  const { state, createdAt, settledAt, orderId } = paymentAttempts
+  const attempts = await tx.select({ state, createdAt, settledAt }).from(paymentAttempts).where(eq(orderId, id))
+  const [told] = await tx
+    .select({ at: orderEvents.at })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'payment_failed_told')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1)
+  return { attempts, toldAt: told?.at ?? null }
+}

@@ -1,0 +1,74 @@
+/** What happens to a transfer before the money comes: its proof, and the reminder of it. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, uploadsDir } from '../../platform/config.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { shownFileName } from '../artwork/file-name.ts'
+import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
+import { recordEvent } from './store.ts'
+import { insertProof, listProofs, listToRemind, lockForProof, lockToRemind } from './store-proofs.ts'
+import { recogniseProof, refuseProofOf, refuseProofSize } from './transfer-proof.ts'
+import { expiredBefore, remindedBefore } from './unpaid-deadline.ts'
+
+const proofsDir = (config: Config): string => join(uploadsDir(config), 'proofs')
+
+/** Where a proof lies: below the uploads, named by its id alone. */
+export const proofPath = (config: Config, id: string): string => join(proofsDir(config), id)
+
+/**
+ * Keeps a proof of an order's transfer. The same file sent again changes nothing. Refusals name the field `file`.
+ */
+export async function receiveProof(life: Lifecycle, orderId: string, file: { name: string; content: Uint8Array }): Promise<Result<true>> {
+  const { config, db, now } = life.context
+  const { name, content } = file
+  const size = refuseProofSize(content.byteLength)
+  if (size) return refuse(size)
+  const format = recogniseProof(content)
+  if (!format.ok) return format
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const id = randomUUID()
+  const fileName = shownFileName(name) || `${format.value}`
+  return db.transaction(async (tx): Promise<Result<true>> => {
+    const order = await lockForProof(tx, orderId)
+    const sent = await listProofs(tx, orderId)
+    if (sent.some((each) => each.sha256 === sha256)) return accept(true)
+    const refused = order ? refuseProofOf(order, sent.length) : { code: 'orders.unknown', field: 'token' }
+    if (refused) return refuse(refused)
+    const at = now()
+    await insertProof(tx, { id, orderId, fileName, format: format.value, bytes: content.byteLength, sha256, receivedAt: at })
+    await recordEvent(tx, orderId, { actor: 'customer' }, at, 'transfer_proved', { fileName })
+    // Last: what the disk has and the database has not, nobody finds; the other way round staff would open nothing.
+    await mkdir(proofsDir(config), { recursive: true, mode: 0o700 })
+    try {
+      await writeFile(proofPath(config, id), content, { mode: 0o600, flush: true })
+    } catch (error) {
+      await rm(proofPath(config, id), { force: true })
+      throw error
+    }
+    return accept(true)
+  })
+}
+
+const HOUR_MS = 3_600_000
+/** Whoever was told how to make the transfer within this time is not reminded of it. */
+const TOLD_LATELY_MS = 48 * HOUR_MS
+
+/** Reminds customers of transfers that have not come, once each. @returns how many */
+export async function remindOfTransfers(life: Lifecycle): Promise<number> {
+  const { db, now } = life.context
+  const at = now()
+  const { unpaidDays } = (await life.shop.site()).settings
+  const due = { from: expiredBefore(at, unpaidDays), before: remindedBefore(at, unpaidDays), toldSince: new Date(at.getTime() - TOLD_LATELY_MS) }
+  let reminded = 0
+  for (const orderId of await listToRemind(db, due)) {
+    const told = await db.transaction(async (tx) => {
+      if (!(await lockToRemind(tx, orderId))) return false
+      await recordEvent(tx, orderId, { actor: 'system' }, at, 'transfer_reminded')
+      await mailCustomerById(life, tx, 'transfer_reminder', orderId)
+      return true
+    })
+    if (told) reminded += 1
+  }
+  return reminded
+}
