@@ -1,7 +1,7 @@
-import { NEWS_MS, QUIET_MS, tellsOfFailure } from './failure-mail.ts'
+import { NEWS_MS, QUIET_MS, tellsOfFailure } from '../payments/failure-mail.ts'
+import { listFailedLately, lockFailed } from '../payments/store-failures.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { recordEvent } from './store.ts'
-import { listFailedLately, lockFailed } from './store-failures.ts'
 
 /** Writes to customers whose payment failed how to try again. @returns to how many */
 export async function tellOfFailures(life: Lifecycle): Promise<number> {

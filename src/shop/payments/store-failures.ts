@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import { paymentAttempts } from '../payments/tables.ts'
+import { orderEvents, orders } from '../orders/tables.ts'
 import type { Tried } from './failure-mail.ts'
-import { orderEvents, orders } from './tables.ts'
+import { paymentAttempts } from './tables.ts'
 
 /** Orders that wait for a payment of which an attempt failed between two moments; a transfer is no attempt. */
 export async function listFailedLately(db: Queries, { from, before }: { from: Date; before: Date }): Promise<string[]> {
