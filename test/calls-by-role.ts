@@ -111,6 +111,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}': ['link', 200, { token: 'order' }],
   'post /orders/{token}/moves': ['link', 409, { token: 'order' }, { to: 'cancelled' }],
   'post /orders/{token}/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],
+  // A file, as a form sends it.
+  'post /orders/{token}/proofs': ['link', 422, { token: 'order' }],
   'get /orders/{token}/invoices': ['link', 200, { token: 'order' }],
   'post /orders/{token}/invoices': ['link', 422, { token: 'order' }, { form: {} }],
   'get /orders/{token}/invoices/{number}/pdf': ['link', 200, { token: 'order', number: 'invoice' }],
@@ -141,6 +143,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/orders/{number}/mails': ['staff', 200, { number: 'number' }],
   'get /staff/orders/{number}/mails/{kind}': ['staff', 200, { number: 'number', kind: '=placed' }],
   'post /staff/orders/{number}/mails/{id}/again': ['staff', 200, { number: 'number', id: 'mail' }],
+  'get /staff/orders/{number}/proofs/{id}': ['staff', 404, { number: 'number', id: NEVER }],
   'get /staff/orders/{number}/invoices': ['staff', 200, { number: 'number' }],
   'get /staff/invoices/not-accepted': ['staff', 200],
   'post /staff/invoices/{number}/records': ['staff', 409, { number: 'invoice' }, {}],

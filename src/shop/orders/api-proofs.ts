@@ -19,11 +19,12 @@ const sendRoute = createRoute({
   path: '/orders/{token}/proofs',
   tags: ['orders'],
   summary: 'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
-  request: {
-    params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }),
-    body: {
-      required: true,
-      content: { 'multipart/form-data': { schema: z.object({ file: z.any().openapi({ type: 'string', format: 'binary' }) }) } },
+  request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }) },
+  // Described, and read by the handler: whoever has no link is told so before anything of a file.
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] } },
     },
   },
   responses: {
@@ -64,7 +65,7 @@ export function proofsApi(life: Lifecycle): Api {
   api.openapi(sendRoute, async (c) => {
     const found = await findOrderByToken(context.db, c.req.valid('param').token)
     if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
-    const { file } = c.req.valid('form')
+    const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     if (!(file instanceof File)) throw new HttpProblem(422, { code: 'orders.proof.empty', field: 'file' })
     const kept = await receiveProof(life, found.order.id, { name: file.name, content: new Uint8Array(await file.arrayBuffer()) })
     if (!kept.ok) throw refusalsAs(STATUSES[kept.refusals[0]?.code ?? ''] ?? 422, kept.refusals)

@@ -77,7 +77,7 @@ describe('a proof of the transfer', () => {
   test('nothing sent, and an order nobody has', async () => {
     const { token } = await desk.place()
     const nothing = await desk.shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', body: new FormData() })
-    expect(nothing.status).toBe(400)
+    expect(nothing.status).toBe(422)
     expect(await problemOf(await send('x'.repeat(43), PDF))).toMatchObject({ status: 404, code: 'orders.unknown' })
   })
 
