@@ -94,7 +94,8 @@ function checkScreens(cart: RandomCart, draft: OrderDraft, { account, answer, fa
   expect(page).toEqual(expected)
   expect(sumCents(parts.map(Number))).toBe(net)
 
-  const mail = orderMail('amended', { order, lines, events: [] }, { ...facts, orderUrl: 'https://medida.example', transfer: SETTINGS.transfer })
+  const { transfer, unpaidDays } = SETTINGS
+  const mail = orderMail('amended', { order, lines, events: [] }, { ...facts, orderUrl: 'https://medida.example', transfer, unpaidDays })
   const told = (key: string) => centsRead(mail.rows.find(([label]) => label === facts.t(key))?.[1] ?? '')
   expect([told('cart.total.net'), told('cart.total.vat'), told('mail.orders.total')]).toEqual([net, vat, gross])
 }
