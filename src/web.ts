@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
@@ -8,6 +8,7 @@ import { AskedBefore } from './platform/pages/asked-before.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
+import { inTime, PATIENCE_OF_SERVER, type Patience } from './platform/patience.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
 import type { Rooms } from './rooms.ts'
 import type { Spoken } from './spoken.ts'
@@ -40,8 +41,10 @@ export type WebOptions = {
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
+  /** Tests have less. */
+  patience?: Patience
   /** Development: pages are rendered afresh, and Vite answers for its modules first. */
-  development?: { middleware: (incoming: IncomingMessage, outgoing: import('node:http').ServerResponse, next: () => void) => void }
+  development?: { middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void }
 }
 
 /** The language a visitor chose, where there are messages for it. */
@@ -61,7 +64,7 @@ const headersFor = (path: string): Record<string, string> =>
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { api, quickly, service, page, spoken, now, render, asset, development } = options
+  const { api, quickly, service, page, spoken, now, render, asset, development, patience } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const queries = new AskedBefore(QUERIES_REMEMBERED)
 
@@ -101,10 +104,11 @@ export function webServer(options: WebOptions): Server {
   const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
   const listener = getRequestListener(app.fetch)
   const answerCall = quickly(getRequestListener(api.fetch))
-  return createServer((incoming, outgoing) => {
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return
     if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
     else void listener(incoming, outgoing)
-  })
+  }
+  return createServer(PATIENCE_OF_SERVER, inTime(answer, patience))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -122,10 +122,17 @@ function routerProblem(c: ApiContext, { status, message }: HTTPException): Respo
   return undefined
 }
 
+function isBrokenOff(c: ApiContext): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
+  return incoming?.destroyed === true && !incoming.complete
+}
+
 function answerFault(error: Error, c: ApiContext): Response {
   if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
   const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
   if (refused) return refused
+  // Nobody hears the answer: whoever sent half a body and left is no fault of the shop.
+  if (error.name === 'AbortError' && isBrokenOff(c)) return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])
   c.var.log.error('api.failed', { route: routePath(c), ...describeFault(error) })
   return problem(c, 500, [{ code: 'errors.unknown', field: '', params: { requestId: c.var.requestId } }])
 }

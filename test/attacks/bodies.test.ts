@@ -1,0 +1,161 @@
+/** Bodies that are too large, too slow, or never end, on the real server over sockets. */
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageBasis } from '../../src/platform/pages/renderer.ts'
+import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
+import { spokenTexts } from '../../src/spoken.ts'
+import { webServer } from '../../src/web.ts'
+import { type WholeShop, wholeShop } from '../whole-shop.ts'
+
+const BODY_MS = 400
+const SILENCE_MS = 300
+let shop: WholeShop
+let server: ReturnType<typeof webServer>
+let port = 0
+
+beforeAll(async () => {
+  shop = await wholeShop()
+  const page = { log: shop.context.log, languages: ['es'], demo: true, published: { version: () => '1' } } as unknown as PageBasis
+  const spoken = spokenTexts({ es: {} })
+  const render = async () => ({ status: 200, headers: {}, plain: Buffer.from('page'), compressed: Buffer.from('') })
+  const patience = { bodyMs: BODY_MS, silenceMs: SILENCE_MS }
+  const { api, quickly, service } = shop
+  server = webServer({ api, quickly, service, page, spoken: () => spoken, now: () => shop.clock.now, asset: () => undefined, render, patience })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await shop.close()
+})
+
+const head = (path: string, headers: Record<string, string | number>, method = 'POST') =>
+  [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
+
+type Ended = { answer: string; ms: number; sent: number }
+/** Sends a head, then a piece every so often; until the server ends the connection, or for as long as `forMs`. */
+function drip(
+  start: string,
+  piece: string | Buffer,
+  { everyMs = 50, forMs = 4_000, times = Number.POSITIVE_INFINITY, at = port } = {},
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const begun = performance.now()
+    const socket = connect(at, '127.0.0.1')
+    let [answer, sent, pieces] = ['', 0, 0]
+    const timer = setInterval(() => {
+      if (performance.now() - begun > forMs) return socket.destroy()
+      if (piece.length === 0 || !socket.writable || pieces >= times) return
+      pieces += 1
+      sent += piece.length
+      socket.write(piece)
+    }, everyMs)
+    socket.on('data', (data) => {
+      answer += data.toString()
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve({ answer, ms: performance.now() - begun, sent })
+    })
+    socket.write(start)
+  })
+}
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+const statusOf = ({ answer }: Ended) => answer.split(' ')[1]
+
+describe('a body that comes drop by drop', () => {
+  test.each([
+    ['a call', '/api/users/login'],
+    ['a quick call', '/api/quotes'],
+    ['an order', '/api/orders'],
+    ['a page', '/faq'],
+  ])('%s is ended with 408', async (_, path) => {
+    const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ')
+    expect(statusOf(ended)).toMatch(path === '/faq' ? /408|404|405/ : /408/)
+    expect(ended.ms).toBeGreaterThan(BODY_MS - 50)
+    expect(ended.ms).toBeLessThan(3_000)
+  })
+
+  test('chunks without end too', async () => {
+    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }), '1\r\n \r\n')
+    expect([statusOf(ended), ended.ms < 3_000]).toEqual(['408', true])
+  })
+
+  test('nothing at all after the head too', async () => {
+    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '')
+    expect([statusOf(ended), ended.ms < 3_000]).toEqual(['408', true])
+  })
+
+  test('the shop answers others meanwhile, and the log has no fault of its own', async () => {
+    const slow = Array.from({ length: 40 }, () => drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' '))
+    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
+    await Promise.all(slow)
+    expect(shop.logged.filter((line) => line.includes('api.failed'))).toEqual([])
+  })
+
+  test('one that is whole in time is answered, however long the answer takes', async () => {
+    const body = JSON.stringify({ email: 'x@example.es', password: 'wrong' })
+    const parts = [body.slice(0, 10), body.slice(10)]
+    const start = head('/api/users/login', { ...JSON_TYPE, 'Content-Length': body.length, Connection: 'close' }) + parts[0]
+    expect(statusOf(await drip(start, parts[1] ?? '', { everyMs: 200, times: 1 }))).toBe('401')
+  })
+})
+
+describe('a file may take its time, but not be silent', () => {
+  const reader = createServer(
+    PATIENCE_OF_SERVER,
+    inTime((incoming) => incoming.resume(), { bodyMs: BODY_MS, silenceMs: SILENCE_MS }),
+  )
+  let at = 0
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => reader.listen(0, '127.0.0.1', resolve))
+    at = (reader.address() as AddressInfo).port
+  })
+  afterAll(() => void reader.close())
+  const file = head('/files/a', { 'Content-Length': 10_000 }, 'PATCH')
+
+  test('one that goes on is taken for longer than any call', async () => {
+    const ended = await drip(file, ' ', { forMs: 3 * BODY_MS, at })
+    expect(ended.answer).toBe('')
+    expect(ended.ms).toBeGreaterThan(3 * BODY_MS)
+  })
+  test('a silent one is ended', async () => {
+    const ended = await drip(file, ' ', { times: 3, at })
+    expect([statusOf(ended), ended.ms < 2_000]).toEqual(['408', true])
+  })
+})
+
+describe('a body that is too large', () => {
+  test.each(['/api/users/login', '/api/orders', '/api/carts/price', '/api/quotes', '/api/users/carts'])(
+    '%s: refused before it is read',
+    async (path) => {
+      const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 300_000, Connection: 'close' }), '')
+      expect([statusOf(ended), ended.sent, ended.ms < BODY_MS]).toEqual(['413', 0, true])
+      expect(ended.answer).toContain('errors.body_too_large')
+    },
+  )
+
+  test('one that does not say how large it is: refused where the limit is passed', async () => {
+    const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
+    const ended = await drip(head('/api/orders', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked', Connection: 'close' }), chunk, { everyMs: 5 })
+    expect(statusOf(ended)).toBe('413')
+    expect(ended.sent).toBeLessThan(2_000_000)
+  })
+
+  test('a head of 20 kB', async () => {
+    expect(statusOf(await drip(head('/api/settings', { 'X-Long': 'x'.repeat(20_000) }, 'GET'), ''))).toBe('431')
+  })
+
+  test.each([
+    ['nested a hundred thousand times', '['.repeat(100_000)],
+    ['a number of a hundred thousand digits', `{"email":${'9'.repeat(100_000)},"password":"x"}`],
+    ['a password of 200 kB', JSON.stringify({ email: 'x@example.es', password: 'x'.repeat(200_000) })],
+  ])('%s is refused at once', async (_, body) => {
+    const begun = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    expect([answer.status, performance.now() - begun < 1_000]).toEqual([400, true])
+  })
+})
