@@ -8,3 +8,7 @@ export const profileLink = '/modificar-perfil'
 export const addressesLink = '/midirections'
 /** Of one saved address, or of a new one. */
 export const addressLink = (id?: string): string => (id ? `/direction/${id}` : '/direction')
+export const invoicesLink = '/facturas'
+/** Files of all orders: what is missing, what waits for a word, what was sent. */
+export const ownFilesLink = '/aprobar-archivos'
+export const clubLink = '/club'

@@ -16,12 +16,14 @@ import { accountsApi } from './shop/accounts/api.ts'
 import { ACCOUNTS_SCHEDULES, accountsJobs } from './shop/accounts/jobs.ts'
 import { artworkApi } from './shop/artwork/api.ts'
 import { keepingApi } from './shop/artwork/api-keeping.ts'
+import { ownFilesApi } from './shop/artwork/api-own.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
 import { couponsApi } from './shop/coupons/api.ts'
 import { invoicesApi } from './shop/invoices/api.ts'
+import { ownInvoicesApi } from './shop/invoices/api-own.ts'
 import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
@@ -102,6 +104,8 @@ export function makeRooms(options: RoomsOptions): Rooms {
     proofsApi(life),
     customerOrdersApi(context),
     invoicesApi(life),
+    ownInvoicesApi(life),
+    ownFilesApi(context),
     ...officeApis(life),
     amendApi(life, undefined),
     paymentsApi(context, payments),

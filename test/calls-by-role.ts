@@ -83,11 +83,16 @@ export const CALLS: Readonly<Record<string, Row>> = {
   // Says of an item only that it is not in the caller's cart.
   'delete /users/carts/{id}': ['customer', 204, { id: 'cartItem' }],
   'get /users/orders': ['customer', 200],
+  'get /users/invoices': ['customer', 200],
+  // Others have no invoice of this quarter.
+  'get /users/invoices/{quarter}': ['owner', 200, { quarter: '=2026-T4' }],
+  'get /users/files': ['customer', 200],
   'get /users/cards': ['customer', 200],
   'post /users/cards/{id}/default': ['owner', 200, { id: 'card' }],
   'delete /users/cards/{id}': ['owner', 200, { id: 'card' }],
   'get /users/wallet': ['customer', 200],
   'get /users/loyalty': ['customer', 200],
+  'get /users/loyalty/orders': ['customer', 200],
 
   // What the shop tells everybody
   'get /static/categories/menu': ['anybody', 200],

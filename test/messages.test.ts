@@ -141,9 +141,20 @@ const ALIKE: Record<string, readonly string[]> = {
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
     '{name} ({code}, terminal {terminal})',
     'A pagar',
+    ...['Trimestre', 'Todos', 'Ver todas', '(reembolso)', ...[1, 2, 3, 4].map((quarter) => `${quarter}.º trimestre de {year}`)],
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
-  fr: ['Blog', 'NIF {id}', 'Portugal', 'Total', 'Velcro de 2 cm', 'de', '{percent} % de {netCents}', '{name} ({code}, terminal {terminal})'],
+  fr: [
+    'Blog',
+    'NIF {id}',
+    'Portugal',
+    'Total',
+    'Trimestre',
+    'Velcro de 2 cm',
+    'de',
+    '{percent} % de {netCents}',
+    '{name} ({code}, terminal {terminal})',
+  ],
 }
 /** Words that no language translates: our name, networks, units, codes, keys of a keyboard. */
 const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g

@@ -25,7 +25,8 @@ const as =
     return answer
   }
 
-const call = <T>(language: Language, method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer<T>> =>
+/** A call of whoever is signed in at this browser. */
+export const callAs = <T>(language: Language, method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer<T>> =>
   callShop<T>(path, { method: method === 'GET' ? 'GET' : 'POST', body, language, signal, fetch: as(method, storedToken()) })
 
 /** Before there is a session: a 401 says that the password is wrong. */
@@ -38,33 +39,33 @@ export const askRecovery = (language: Language, email: string) => open<null>(lan
 export const setNewPassword = (language: Language, key: string, password: string) => open<SignedIn>(language, '/users/newpass', { key, password })
 export const confirmAddress = (language: Language, key: string) => open<{ email: string; adopted: number }>(language, '/users/confirm', { key })
 
-export const endSession = (language: Language) => call<null>(language, 'POST', '/users/logout')
-export const loadProfile = (language: Language, signal?: AbortSignal) => call<ProfileView>(language, 'GET', '/users/me', undefined, signal)
-export const saveProfile = (language: Language, body: unknown) => call<ProfileView>(language, 'PUT', '/users/me', body)
-export const saveBilling = (language: Language, body: unknown) => call<ProfileView>(language, 'PUT', '/users/me/billing', body)
+export const endSession = (language: Language) => callAs<null>(language, 'POST', '/users/logout')
+export const loadProfile = (language: Language, signal?: AbortSignal) => callAs<ProfileView>(language, 'GET', '/users/me', undefined, signal)
+export const saveProfile = (language: Language, body: unknown) => callAs<ProfileView>(language, 'PUT', '/users/me', body)
+export const saveBilling = (language: Language, body: unknown) => callAs<ProfileView>(language, 'PUT', '/users/me/billing', body)
 export const changePassword = (language: Language, current: string, password: string) =>
-  call<null>(language, 'PUT', '/users/me/password', { current, password })
-export const askConfirmation = (language: Language) => call<null>(language, 'POST', '/users/me/confirmation')
+  callAs<null>(language, 'PUT', '/users/me/password', { current, password })
+export const askConfirmation = (language: Language) => callAs<null>(language, 'POST', '/users/me/confirmation')
 
 export type SessionView = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean }
-export const loadSessions = (language: Language, signal?: AbortSignal) => call<SessionView[]>(language, 'GET', '/users/sessions', undefined, signal)
-export const closeSession = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/sessions/${id}`)
-export const closeOtherSessions = (language: Language) => call<null>(language, 'DELETE', '/users/sessions')
+export const loadSessions = (language: Language, signal?: AbortSignal) => callAs<SessionView[]>(language, 'GET', '/users/sessions', undefined, signal)
+export const closeSession = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/sessions/${id}`)
+export const closeOtherSessions = (language: Language) => callAs<null>(language, 'DELETE', '/users/sessions')
 
 export const loadAddresses = (language: Language, signal?: AbortSignal) =>
-  call<SavedAddress[]>(language, 'GET', '/users/addresses', undefined, signal)
+  callAs<SavedAddress[]>(language, 'GET', '/users/addresses', undefined, signal)
 export const saveAddress = (language: Language, address: DeliveryAddress, id?: string) =>
-  call<SavedAddress>(language, id ? 'PUT' : 'POST', id ? `/users/addresses/${id}` : '/users/addresses', address)
-export const removeAddress = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/addresses/${id}`)
+  callAs<SavedAddress>(language, id ? 'PUT' : 'POST', id ? `/users/addresses/${id}` : '/users/addresses', address)
+export const removeAddress = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/addresses/${id}`)
 
 export type OrderQuery = { filter: OrderFilter; search: string; after?: string; limit?: number }
 export const loadOrders = (language: Language, { filter, search, after, limit }: OrderQuery, signal?: AbortSignal) => {
   const query = new URLSearchParams({ filter, search, ...(after && { after }), ...(limit && { limit: String(limit) }) })
-  return call<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
+  return callAs<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
 }
 
-export const loadCart = (language: Language) => call<CartItem[]>(language, 'GET', '/users/carts')
+export const loadCart = (language: Language) => callAs<CartItem[]>(language, 'GET', '/users/carts')
 /** The browser's id goes as `clientId`: repeated, the call replaces the item. */
 export const sendItem = (language: Language, { id, _id: _server, ...item }: CartItem) =>
-  call<CartItem>(language, 'POST', '/users/carts', { ...item, clientId: id })
-export const dropItem = (language: Language, id: string) => call<null>(language, 'DELETE', `/users/carts/${encodeURIComponent(id)}`)
+  callAs<CartItem>(language, 'POST', '/users/carts', { ...item, clientId: id })
+export const dropItem = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/carts/${encodeURIComponent(id)}`)

@@ -1,9 +1,9 @@
-import { addressesLink, areaLink, ordersLink, profileLink } from '../../account-links.ts'
-import { adminLink, filesLink, homeLink } from '../../links.ts'
+import { adminLink, homeLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useAreaPages } from './area-pages.ts'
 import { calledOf } from './profile.ts'
 import { useUser } from './session-store.ts'
 import { useSignOut } from './use-sign-in.ts'
@@ -14,16 +14,8 @@ export default function AccountMenu() {
   const user = useUser()
   const signOut = useSignOut(homeLink)
   const called = (user && calledOf(user)) || t('account.entry')
-  const links =
-    user?.role === 'STAFF_ROLE'
-      ? [{ href: adminLink, label: t('account.menu.office') }]
-      : [
-          { href: areaLink, label: t('account.area.title') },
-          { href: profileLink, label: t('account.profile.title') },
-          { href: ordersLink, label: t('account.orders.title') },
-          { href: filesLink, label: t('shell.sendFile') },
-          { href: addressesLink, label: t('account.addresses.title') },
-        ]
+  const pages = useAreaPages()
+  const links = user?.role === 'STAFF_ROLE' ? [{ href: adminLink, label: t('account.menu.office') }] : pages
   const button = (
     <>
       <Icon name="account" />

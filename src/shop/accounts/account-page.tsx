@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import { pageContext } from '../../page-context.ts'
+import { data, useLocation } from 'react-router'
+import { type PageContext, pageContext } from '../../page-context.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { Route } from './+types/account-page.ts'
 import { lateAccount } from './late-import.ts'
+import { useClub } from './use-club.ts'
 
 const AccountView = lazy(async () => ({ default: (await lateAccount()).AccountView }))
 
@@ -20,12 +21,27 @@ const ROOMS: Record<string, string> = {
   'modificar-perfil': 'profile',
   midirections: 'addresses',
   direction: 'address',
+  monedero: 'wallet',
+  facturas: 'invoices',
+  'aprobar-archivos': 'files',
+  club: 'club',
+  'club-printing': 'club',
 }
 const roomAt = (path: string): string => ROOMS[path.split('/')[1] ?? ''] ?? 'signIn'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => ({
-  title: pageTitle(context.get(pageContext), `account.${roomAt(url.pathname)}.pageTitle`),
-})
+/** A club that is not active has no page. */
+async function clubOf({ published }: PageContext): Promise<string> {
+  const { club } = (await published.site()).settings
+  if (!club.active) throw data(null, 404)
+  return club.nameClub
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const room = roomAt(url.pathname)
+  const title = pageTitle(page, `account.${room}.pageTitle`)
+  return { title: room === 'club' ? title.replace('{club}', await clubOf(page)) : title }
+}
 
 export const shouldRevalidate = () => false
 
@@ -50,7 +66,7 @@ function Waiting() {
   const { t } = useText()
   return (
     <div className="wrap account-page">
-      <h1>{t(`account.${roomAt(useLocation().pathname)}.title`)}</h1>
+      <h1>{t(`account.${roomAt(useLocation().pathname)}.title`, { club: useClub() ?? '' })}</h1>
       <noscript>
         <Note kind="warn">{t('account.needsScript')}</Note>
       </noscript>

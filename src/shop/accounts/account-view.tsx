@@ -1,7 +1,23 @@
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
-import { addressesLink, addressLink, areaLink, ordersLink, profileLink, recoverLink, registerLink } from '../../account-links.ts'
+import {
+  addressesLink,
+  addressLink,
+  areaLink,
+  clubLink,
+  invoicesLink,
+  ordersLink,
+  ownFilesLink,
+  profileLink,
+  recoverLink,
+  registerLink,
+} from '../../account-links.ts'
+import { walletLink } from '../../links.ts'
+import { OwnFilesView } from '../artwork/own-files-view.tsx'
+import { OwnInvoicesView } from '../invoices/own-invoices-view.tsx'
 import { CustomerOrdersView } from '../orders/customer-orders-view.tsx'
+import { ClubView } from '../wallet/club-view.tsx'
+import { WalletView } from '../wallet/wallet-view.tsx'
 import './account.css'
 import { AccountAside } from './account-aside.tsx'
 import { AddressView } from './address-view.tsx'
@@ -20,6 +36,11 @@ const AREA: Record<string, ComponentType> = {
   [profileLink]: ProfileView,
   [addressesLink]: AddressesView,
   [addressLink()]: AddressView,
+  [walletLink]: WalletView,
+  [invoicesLink]: OwnInvoicesView,
+  [ownFilesLink]: OwnFilesView,
+  [clubLink]: ClubView,
+  '/club-printing': ClubView,
 }
 const ENTRANCES: Record<string, ComponentType> = { [registerLink]: RegisterView, [recoverLink]: RecoverView, '/newpass': NewPasswordView }
 

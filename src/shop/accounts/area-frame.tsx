@@ -1,20 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressesLink, areaLink, ordersLink, profileLink, signedOutLink } from '../../account-links.ts'
-import { homeLink, walletLink } from '../../links.ts'
+import { signedOutLink } from '../../account-links.ts'
+import { homeLink } from '../../links.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useAreaPages } from './area-pages.ts'
 import { storedToken } from './session-store.ts'
 import { useSignOut } from './use-sign-in.ts'
 import { useToken } from './use-token.ts'
-
-const PAGES = [
-  { href: areaLink, label: 'account.area.nav' },
-  { href: ordersLink, label: 'account.orders.title' },
-  { href: addressesLink, label: 'account.addresses.title' },
-  { href: walletLink, label: 'wallet.title' },
-  { href: profileLink, label: 'account.profile.title' },
-] as const
 
 /** The personal area: the same page for everybody until the browser shows it to whoever has a session. Nobody else stays. */
 export function AreaFrame({ children }: { children: ReactNode }) {
@@ -33,17 +28,26 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** On a phone a list that opens below the name of where one is; else a column at the side. */
 function AreaNav() {
   const { t } = useText()
   const { pathname } = useLocation()
   const signOut = useSignOut(signedOutLink)
+  const pages = useAreaPages()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const here = pages.find(({ href }) => href === pathname)
   return (
-    <nav className="area-nav" aria-label={t('account.area.title')}>
-      <ul>
-        {PAGES.map(({ href, label }) => (
+    <nav className={classNames('area-nav', open && 'area-nav-open')} aria-label={t('account.area.title')}>
+      <button type="button" className="area-nav-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {here?.label ?? t('account.area.title')}
+        <Icon name="down" />
+      </button>
+      <ul id={id}>
+        {pages.map(({ href, label }) => (
           <li key={href}>
             <a href={href} aria-current={pathname === href ? 'page' : undefined}>
-              {t(label)}
+              {label}
             </a>
           </li>
         ))}

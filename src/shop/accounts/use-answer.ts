@@ -3,20 +3,27 @@ import type { Language } from '../../platform/text.ts'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 
-/** An answer of the shop, asked for once the page is there; `again` asks anew, `put` knows better. `ask` must stay the same between renders. */
+/**
+ * An answer of the shop, asked for once the page is there; `again` asks anew, `put` knows better. While another is awaited (`asking`) the one
+ * before stays. `ask` must stay the same between renders.
+ */
 export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>) {
   const { language } = useText()
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
   const [tries, setTries] = useState(0)
+  const [asking, setAsking] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again
   useEffect(() => {
     const left = new AbortController()
+    setAsking(true)
     void ask(language, left.signal).then((found) => {
-      if (!left.signal.aborted) setAnswer(found)
+      if (left.signal.aborted) return
+      setAnswer(found)
+      setAsking(false)
     })
     return () => left.abort()
   }, [ask, language, tries])
   const again = useCallback(() => setTries((count) => count + 1), [])
   const put = useCallback((data: T) => setAnswer({ kind: 'done', data }), [])
-  return { answer, data: answer?.kind === 'done' ? answer.data : null, again, put }
+  return { asking, answer, data: answer?.kind === 'done' ? answer.data : null, again, put }
 }

@@ -1,48 +1,16 @@
 import { z } from '@hono/zod-openapi'
-import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
-import type { Translate } from '../../platform/text.ts'
-import type { OrderLineRow } from '../orders/tables.ts'
 import { approvalRoute, LineSchema, listRoute, withdrawalRoute } from './api-routes.ts'
-import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import { type JobState, takesArtwork } from './job-state.ts'
-import type { Finding } from './preflight.ts'
+import { shownLine } from './shown-line.ts'
 import { findArtworkOfOrder, findLinesWithArtwork, saveApproval, withdrawArtwork } from './store.ts'
 import { findJob, isArtworkAccepted, lockJob, lockOrder, moveJob, recordJobEvent, settleJob } from './store-job.ts'
-import type { ArtworkRow } from './tables.ts'
 
 export type ArtworkDeps = {
   /** Called in the transaction that approves the last line of an order. */
   onArtworkAccepted: (tx: Transaction, accepted: { orderId: string; at: Date }) => Promise<void>
-}
-
-const shownFinding = (t: Translate, { level, code, params }: Finding) => ({
-  level,
-  code,
-  message: t(code, params),
-  detail: t(`${code}.detail`, params),
-})
-
-const shownArtwork = (t: Translate, row: ArtworkRow): ShownArtwork[] => {
-  const { state, deletedAt, findings } = row
-  if (state === 'withdrawn') return []
-  return [{ ...row, state, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => shownFinding(t, finding)) }]
-}
-
-const shownLine = (t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine => {
-  const { widthMm, heightMm, designs } = line.configuration
-  return {
-    id: line.id,
-    title: line.productName,
-    designs,
-    widthMm,
-    heightMm,
-    needsFile: line.artworkRules.needed !== false,
-    jobState: line.jobState as JobState,
-    artworks: files.flatMap((file) => shownArtwork(t, file)),
-  }
 }
 
 const unknownOrder = () => new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })

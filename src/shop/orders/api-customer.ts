@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { invoiceLink } from '../../links.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../platform/http.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
 import { cleanText } from '../checkout/form.ts'
+import { type InvoiceName, invoiceNames } from '../invoices/store-customer.ts'
 import { type CustomerOrders, ORDER_FILTERS, readCursor } from './customer-orders.ts'
 import { listCustomerOrders } from './store-customer.ts'
 
@@ -32,12 +34,23 @@ const ordersRoute = createRoute({
   },
 })
 
+const invoicesIn = (all: readonly InvoiceName[], orderId: string, token: string) =>
+  all.filter((invoice) => invoice.orderId === orderId).map(({ number, kind }) => ({ number, kind, href: invoiceLink(token, number) }))
+
 export function customerOrdersApi(context: Context): Api {
   const api = makeApi()
   api.openapi(ordersRoute, async (c) => {
     const { id } = await requireCustomer(context, c)
     const { filter, search, after, limit } = c.req.valid('query')
-    const data = await listCustomerOrders(context.db, id, { filter, search: cleanText(search), after: readCursor(after), limit })
+    const { items, next } = await listCustomerOrders(context.db, id, { filter, search: cleanText(search), after: readCursor(after), limit })
+    const invoices = await invoiceNames(
+      context.db,
+      items.map((order) => order.id),
+    )
+    const data: CustomerOrders = {
+      items: items.map(({ id: orderId, ...order }) => ({ ...order, invoices: invoicesIn(invoices, orderId, order.token) })),
+      next,
+    }
     c.header('cache-control', 'no-store')
     return c.json({ data }, 200)
   })

@@ -7,66 +7,67 @@ import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { loadOrders } from '../accounts/account-calls.ts'
 import { NotAnswered } from '../accounts/not-answered.tsx'
+import { Pager } from '../accounts/pager.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
-import { ORDER_FILTERS, type OrderFilter } from './customer-orders.ts'
+import { type Pages, usePages } from '../accounts/use-pages.ts'
+import { ORDER_FILTERS } from './customer-orders.ts'
 import { OwnOrders } from './own-orders.tsx'
-
-type Search = { filter: OrderFilter; search: string }
-const EVERYTHING: Search = { filter: 'all', search: '' }
 
 /** All orders of the customer, page by page: each page begins after the last order of the one before. */
 export function CustomerOrdersView() {
   const { t } = useText()
-  const [wanted, setWanted] = useState<Search>(EVERYTHING)
-  const [typed, setTyped] = useState('')
-  /** Where each page up to this one began; the first begins at the newest. */
-  const [starts, setStarts] = useState<readonly string[]>([])
-  const after = starts.at(-1)
+  const pages = usePages()
+  const { after } = pages
+  const search = pages.said('search')
+  const filter = ORDER_FILTERS.find((each) => each === pages.said('filter')) ?? 'all'
   const ask = useCallback(
-    (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) => loadOrders(language, { ...wanted, after }, signal),
-    [wanted, after],
+    (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) => loadOrders(language, { filter, search, after }, signal),
+    [filter, search, after],
   )
-  const { data, answer, again } = useAnswer(ask)
-  const look = (changes: Partial<Search>) => {
-    setStarts([])
-    setWanted((before) => ({ ...before, ...changes }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    look({ search: typed.trim() })
-  }
+  const { data, answer, again, asking } = useAnswer(ask)
   return (
     <>
       <h1>{t('account.orders.title')}</h1>
-      <form className="area-search" onSubmit={submit}>
-        <TextField id="search" type="search" label={t('account.orders.search')} value={typed} onChange={(event) => setTyped(event.target.value)} />
-        <SelectField
-          id="filter"
-          label={t('account.orders.filter')}
-          value={wanted.filter}
-          options={ORDER_FILTERS.map((value) => ({ value, label: t(`account.orders.filter.${value}`) }))}
-          onChange={(event) => look({ filter: ORDER_FILTERS.find((each) => each === event.target.value) ?? 'all' })}
-        />
-        <Button type="submit">{t('account.orders.find')}</Button>
-      </form>
+      <OrderSearch key={search} pages={pages} filter={filter} search={search} />
+      <p className="visually-hidden" role="status">
+        {data && !asking ? t('account.orders.shown', { count: data.items.length }) : ''}
+      </p>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && data.items.length === 0 && (
-        <NoOrders
-          searched={wanted.search !== '' || wanted.filter !== 'all'}
-          onAll={() => {
-            setTyped('')
-            look(EVERYTHING)
-          }}
-        />
+        <NoOrders searched={search !== '' || filter !== 'all'} onAll={() => pages.look({ search: '', filter: '' })} />
       )}
-      {data && data.items.length > 0 && <OwnOrders orders={data.items} />}
-      {data && (starts.length > 0 || data.next) && (
-        <nav className="area-actions" aria-label={t('account.orders.pages')}>
-          {starts.length > 0 && <Button onClick={() => setStarts(starts.slice(0, -1))}>{t('account.orders.newer')}</Button>}
-          {data.next && <Button onClick={() => setStarts([...starts, data.next ?? ''])}>{t('account.orders.older')}</Button>}
-        </nav>
-      )}
+      {data && data.items.length > 0 && <OwnOrders orders={data.items} busy={asking} />}
+      {data && <Pager pages={pages} next={data.next} label={t('account.orders.pages')} />}
     </>
+  )
+}
+
+function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
+  const { t } = useText()
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    pages.look({ search: typed.trim() })
+  }
+  return (
+    <form className="area-search" onSubmit={submit}>
+      <TextField
+        id="search"
+        type="search"
+        label={t('account.orders.search')}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        id="filter"
+        label={t('account.orders.filter')}
+        value={filter}
+        options={ORDER_FILTERS.map((value) => ({ value, label: t(`account.orders.filter.${value}`) }))}
+        onChange={(event) => pages.look({ search: typed.trim(), filter: event.target.value === 'all' ? '' : event.target.value })}
+      />
+      <Button type="submit">{t('account.orders.find')}</Button>
+    </form>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { InvoiceKind } from '../invoices/invoice.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** One order in a customer's list. Its lines are named shortly: the order's own page has the rest. */
@@ -16,6 +17,8 @@ export type CustomerOrderRow = {
   products: readonly string[]
   /** All of its lines. */
   lines: number
+  /** Oldest first. `href`: the paper. */
+  invoices: readonly { number: string; kind: InvoiceKind; href: string }[]
 }
 
 /** `next`: asks for the orders after these; null where there are none. */

@@ -18,10 +18,10 @@ const SHAPES: Record<OrderStatus, TagShape> = {
 }
 const IS_OVER: ReadonlySet<OrderStatus> = new Set(['deleted_by_user', 'cancelled', 'refunded'])
 
-/** A customer's orders, newest first: number and what it is, status, when it comes, what it costs and how it is paid. */
-export function OwnOrders({ orders }: { orders: readonly CustomerOrderRow[] }) {
+/** A customer's orders, newest first: number and what it is, status, when it comes, what it costs and how it is paid, invoices. `busy`: others are awaited. */
+export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerOrderRow[]; busy?: boolean }) {
   return (
-    <ul className="own-orders">
+    <ul className="own-rows" aria-busy={busy}>
       {orders.map((order) => (
         <OwnOrder key={order.number} order={order} />
       ))}
@@ -33,9 +33,9 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
   const { t, money, language } = useText()
   const more = order.lines - order.products.length
   return (
-    <li className="own-order">
+    <li className="own-row">
       <div>
-        <a className="own-order-number" href={orderLink(order.token)}>
+        <a className="own-row-number" href={orderLink(order.token)}>
           {order.number}
         </a>
         <p className="secondary">
@@ -43,24 +43,31 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
           {more > 0 && ` ${t('account.orders.more', { count: more })}`}
         </p>
       </div>
-      <p>
+      <div>
         <Tag shape={SHAPES[order.status]} tone={order.status === 'pending_payment' ? 'warn' : 'quiet'}>
           {t(`orders.status.${order.status}`)}
         </Tag>
-      </p>
-      <p className="secondary">
-        {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
-        {!IS_OVER.has(order.status) && (
-          <>
-            <br />
-            {t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', { date: formatDay(order.deliversOn, language, 'long') })}
-          </>
-        )}
-      </p>
-      <p className="own-order-sum">
+        <p className="secondary">
+          {!IS_OVER.has(order.status) && (
+            <>
+              {t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', { date: formatDay(order.deliversOn, language, 'long') })}
+              <br />
+            </>
+          )}
+          {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
+        </p>
+      </div>
+      <p className="own-row-sum">
         <strong>{money(order.grossCents)}</strong>
         <br />
         <span className="secondary">{t(`checkout.payment.${order.paymentMethod}`)}</span>
+      </p>
+      <p className="own-row-tools">
+        {order.invoices.map(({ number, href }) => (
+          <a key={number} href={href} target="_blank" rel="noreferrer">
+            {t('orders.invoice.pdf', { number })}
+          </a>
+        ))}
       </p>
     </li>
   )

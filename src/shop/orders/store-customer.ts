@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { type CustomerOrders, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
-import { orderLines, orders } from './tables.ts'
+import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
+import { type OrderRow, orderLines, orders } from './tables.ts'
 
 /** Guest orders of an address become a customer's who has proved that it is theirs; how many. */
 export async function adoptOrders(tx: Queries, customerId: string, email: string): Promise<number> {
@@ -22,66 +22,82 @@ export async function adoptOrder(tx: Queries, customerId: string, accessToken: s
 
 export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCursor | null; limit: number }
 
-/** Number, product or job of an order. `%` and `_` are signs like any other. */
-function found(db: Queries, search: string): SQL | undefined {
-  if (search === '') return undefined
+/** Number, product or job of an order. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
+function found(search: string): SQL {
+  if (search === '') return sql``
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const line = db
-    .select({ one: sql`1` })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orders.id), or(ilike(orderLines.productName, like), ilike(sql`${orderLines.configuration}->>'jobName'`, like))))
-  return or(ilike(orders.number, like), exists(line))
+  return sql`AND (o.number ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.configuration->>'jobName' ILIKE ${like})
+    FROM order_lines l WHERE l.order_id = o.id))`
 }
 
 /** Those placed before the cursor's. The shop writes instants in whole milliseconds, so a cursor loses nothing. */
-const before = ({ placedAtMs, id }: OrderCursor): SQL => sql`(${orders.placedAt}, ${orders.id}) < (${new Date(placedAtMs)}, ${id}::uuid)`
+const before = (after: OrderCursor | null): SQL =>
+  after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
 
-/** A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. */
-export async function listCustomerOrders(db: Queries, customerId: string, { filter, search, after, limit }: OrderSearch): Promise<CustomerOrders> {
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.customerId, customerId),
-        filter === 'all' ? undefined : inArray(orders.status, [...STATUSES_OF[filter]]),
-        after ? before(after) : undefined,
-        found(db, search),
-      ),
-    )
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const lines =
-    page.length === 0
-      ? []
-      : await linesOf(
-          db,
-          page.map(({ id }) => id),
-        )
-  const items = page.map((order) => {
-    const own = lines.filter(({ orderId }) => orderId === order.id)
-    return {
-      number: order.number,
-      token: order.accessToken,
-      placedAt: order.placedAt.toISOString(),
-      status: order.status,
-      paymentMethod: order.paymentMethod,
-      paid: order.paidAt !== null,
-      grossCents: order.grossCents,
-      deliversOn: order.deliversOn,
-      pickup: order.delivery.method === 'pickup',
-      products: own.slice(0, 3).map(({ productName, configuration }) => configuration.jobName || productName),
-      lines: own.length,
-    }
-  })
-  const last = page.at(-1)
-  return { items, next: rows.length > limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null }
+const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
+
+/**
+ * The ids of a page, newest first. Every status is read along the index on its own and the few found are put in order, so that a page of the
+ * rarest status costs what any page costs.
+ */
+export function pageIds(customerId: string, { filter, search, after, limit }: OrderSearch): SQL {
+  const ofOne = (status: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
+    WHERE o.customer_id = ${customerId}::uuid ${status} ${before(after)} ${found(search)} ${NEWEST} LIMIT ${limit}`
+  if (filter === 'all') return ofOne(sql``)
+  const parts = STATUSES_OF[filter].map((status) => sql`(${ofOne(sql`AND o.status = ${status}`)})`)
+  return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
 }
 
-const linesOf = (db: Queries, ids: readonly string[]) =>
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  token: orders.accessToken,
+  placedAt: orders.placedAt,
+  status: orders.status,
+  paymentMethod: orders.paymentMethod,
+  paidAt: orders.paidAt,
+  grossCents: orders.grossCents,
+  deliversOn: orders.deliversOn,
+  pickup: sql<boolean>`${orders.delivery}->>'method' = 'pickup'`,
+}
+type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn'> & {
+  token: string
+  pickup: boolean
+}
+type Named = { orderId: string; name: string }
+
+/** `id`: for whoever knows more of the order. */
+export type OwnOrder = Omit<CustomerOrderRow, 'invoices'> & { id: string }
+
+function ownOrder({ placedAt, paidAt, ...order }: Found, lines: readonly Named[]): OwnOrder {
+  const own = lines.filter(({ orderId }) => orderId === order.id)
+  return {
+    ...order,
+    placedAt: placedAt.toISOString(),
+    paid: paidAt !== null,
+    products: own.slice(0, 3).map(({ name }) => name),
+    lines: own.length,
+  }
+}
+
+/** A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. */
+export async function listCustomerOrders(db: Queries, customerId: string, search: OrderSearch): Promise<{ items: OwnOrder[]; next: string | null }> {
+  const { rows } = await db.execute<{ id: string }>(pageIds(customerId, { ...search, limit: search.limit + 1 }))
+  const ids = rows.slice(0, search.limit).map(({ id }) => id)
+  if (ids.length === 0) return { items: [], next: null }
+  const [page, lines] = await Promise.all([db.select(columns).from(orders).where(inArray(orders.id, ids)), linesOf(db, ids)])
+  const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
+  const last = inOrder.at(-1)
+  const next = rows.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
+  return { items: inOrder.map((order) => ownOrder(order, lines)), next }
+}
+
+const linesOf = (db: Queries, ids: readonly string[]): Promise<Named[]> =>
   db
-    .select({ orderId: orderLines.orderId, productName: orderLines.productName, configuration: orderLines.configuration })
+    .select({
+      orderId: orderLines.orderId,
+      name: sql<string>`coalesce(nullif(${orderLines.configuration}->>'jobName', ''), ${orderLines.productName})`,
+    })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...ids]))
     .orderBy(asc(orderLines.position))

@@ -6,10 +6,11 @@ import { orderNames } from '../orders/store-names.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { LOYALTY_TIERS, progressOf } from './loyalty.ts'
 import { balanceOf, countLedger, listLedger } from './store.ts'
-import { spentInYear, yearOf } from './store-loyalty.ts'
+import { countAccruals, listAccruals, spentInYear, yearOf } from './store-loyalty.ts'
 import { WALLET_KINDS } from './tables.ts'
 
 export const WALLET_PAGE_SIZE = 20
+const ACCRUALS_PAGE_SIZE = 10
 const LAST_PAGE = 100_000
 
 const WalletEntry = z
@@ -48,6 +49,25 @@ const Loyalty = z
   .openapi('Loyalty')
 export type LoyaltyView = z.infer<typeof Loyalty>
 
+const Accruals = z
+  .object({
+    items: z
+      .array(
+        z.object({
+          id: z.int(),
+          at: z.iso.datetime(),
+          order: z.object({ number: z.string(), token: z.string() }).nullable(),
+          netCents: z.int().openapi({ description: 'Counted for the tier; negative: the share of a refund' }),
+          creditCents: z.int().openapi({ description: 'Worth of it in the wallet' }),
+        }),
+      )
+      .openapi({ description: 'Newest first' }),
+    total: z.int(),
+    pageSize: z.int(),
+  })
+  .openapi('LoyaltyOrders')
+export type AccrualsView = z.infer<typeof Accruals>
+
 const signedIn = { security: [{ token: [] }] }
 const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 
@@ -68,6 +88,16 @@ const loyaltyRoute = createRoute({
   summary: 'The tier of this calendar year, and what is missing for the next',
   ...signedIn,
   responses: { 200: jsonResponse(Loyalty, 'The tier'), ...refused },
+})
+
+const accrualsRoute = createRoute({
+  method: 'get',
+  path: '/users/loyalty/orders',
+  tags: ['wallet'],
+  summary: 'What each order counted for the tier and brought into the wallet, page by page',
+  ...signedIn,
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
+  responses: { 200: jsonResponse(Accruals, 'Payments and refunds, newest first'), ...refused },
 })
 
 type Shop = { site: () => Promise<{ settings: Pick<SiteSettings, 'loyalty'> }> }
@@ -97,6 +127,22 @@ export function walletApi(context: Context, shop: Shop): Api {
     const [spentCents, { settings }] = await Promise.all([spentInYear(db, id, year), shop.site()])
     c.header('cache-control', 'no-store')
     return c.json({ data: { year, ...progressOf(spentCents, settings.loyalty), tiers: settings.loyalty } }, 200)
+  })
+
+  api.openapi(accrualsRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const { page } = c.req.valid('query')
+    const [entries, total] = await Promise.all([
+      listAccruals(db, id, { limit: ACCRUALS_PAGE_SIZE, offset: (page - 1) * ACCRUALS_PAGE_SIZE }),
+      countAccruals(db, id),
+    ])
+    const names = await orderNames(
+      db,
+      entries.map(({ orderId }) => orderId),
+    )
+    const items = entries.map(({ orderId, at, ...entry }) => ({ ...entry, at: at.toISOString(), order: names.get(orderId) ?? null }))
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { items, total, pageSize: ACCRUALS_PAGE_SIZE } }, 200)
   })
 
   return api

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
@@ -89,4 +89,20 @@ export async function takeBackCredit(tx: Transaction, { orderId, refundId, amoun
     .onConflictDoNothing({ target: loyaltyEntries.reference })
     .returning({ id: loyaltyEntries.id })
   if (added.length > 0) await evenOut(tx, { customerId, orderId, at, reference })
+}
+
+/** What the programme counted, newest first. */
+export const listAccruals = (db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }) => {
+  const { id, at, orderId, netCents, creditCents } = loyaltyEntries
+  return db
+    .select({ id, at, orderId, netCents, creditCents })
+    .from(loyaltyEntries)
+    .where(eq(loyaltyEntries.customerId, customerId))
+    .orderBy(desc(id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countAccruals(db: Queries, customerId: string): Promise<number> {
+  return db.$count(loyaltyEntries, eq(loyaltyEntries.customerId, customerId))
 }

@@ -1,17 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
-import type { Answer } from '../checkout/shop-api.ts'
 import type { LoyaltyView, WalletView } from './api.ts'
 import { loadLoyalty, loadWallet } from './wallet-calls.ts'
 
-/** `out`: nobody is signed in at this browser. `readAtMs`: by the browser's clock, for "today". */
-export type WalletOnPage =
-  | { kind: 'asking' }
-  | { kind: 'out' }
-  | { kind: 'failed' }
-  | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
-
-const outBy = (answer: Answer<unknown>): boolean => answer.kind === 'refused' && (answer.status === 401 || answer.status === 403)
+/** `readAtMs`: by the browser's clock, for "today". */
+export type WalletOnPage = { kind: 'asking' } | { kind: 'failed' } | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
 
 /** Wallet and tier of whoever is signed in, a page of the ledger at a time; while the next one comes the one before stays. */
 export function useWallet() {
@@ -24,8 +17,7 @@ export function useWallet() {
     const left = new AbortController()
     void Promise.all([loadWallet(language, page, left.signal), loadLoyalty(language, left.signal)]).then(([wallet, loyalty]) => {
       if (left.signal.aborted) return
-      if (outBy(wallet) || outBy(loyalty)) setShown({ kind: 'out' })
-      else if (wallet.kind === 'done' && loyalty.kind === 'done')
+      if (wallet.kind === 'done' && loyalty.kind === 'done')
         setShown({ kind: 'shown', wallet: wallet.data, loyalty: loyalty.data, readAtMs: Date.now() })
       else setShown({ kind: 'failed' })
     })

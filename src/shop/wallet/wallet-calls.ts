@@ -1,9 +1,11 @@
 import type { Language } from '../../platform/text.ts'
-import { callShop, customerToken } from '../checkout/shop-api.ts'
-import type { LoyaltyView, WalletView } from './api.ts'
+import { callAs } from '../accounts/account-calls.ts'
+import type { AccrualsView, LoyaltyView, WalletView } from './api.ts'
 
-export const loadWallet = (language: Language, page: number, signal: AbortSignal) =>
-  callShop<WalletView>(`/users/wallet?page=${page}`, { language, signal, token: customerToken() })
+export const loadWallet = (language: Language, page: number, signal?: AbortSignal) =>
+  callAs<WalletView>(language, 'GET', `/users/wallet?page=${page}`, undefined, signal)
 
-export const loadLoyalty = (language: Language, signal: AbortSignal) =>
-  callShop<LoyaltyView>('/users/loyalty', { language, signal, token: customerToken() })
+export const loadLoyalty = (language: Language, signal?: AbortSignal) => callAs<LoyaltyView>(language, 'GET', '/users/loyalty', undefined, signal)
+
+export const loadAccruals = (language: Language, page: number, signal?: AbortSignal) =>
+  callAs<AccrualsView>(language, 'GET', `/users/loyalty/orders?page=${page}`, undefined, signal)

@@ -1,10 +1,12 @@
-import { orderLink } from '../../links.ts'
-import { Button } from '../../ui/button.tsx'
+import { cartLink, homeLink, orderLink } from '../../links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useCart } from '../cart/cart-store.ts'
 import { sayInstant } from '../orders/order-time.ts'
+import { Accruals } from './accruals.tsx'
 import type { LoyaltyView, WalletView as Wallet, WalletEntryView } from './api.ts'
 import { useWallet, type WalletOnPage } from './use-wallet.ts'
 import './wallet.css'
@@ -17,9 +19,8 @@ export function WalletView() {
   const { shown, page, setPage, again } = useWallet()
   return (
     <>
-      <h1>{t('wallet.title')}</h1>
+      <h1>{t('account.wallet.title')}</h1>
       {shown.kind === 'asking' && <Loading />}
-      {shown.kind === 'out' && <EmptyState title={t('wallet.signedOut')}>{t('wallet.signedOutWhy')}</EmptyState>}
       {shown.kind === 'failed' && (
         <Note kind="warn" role="alert" title={t('wallet.unreachable')} actions={<Button onClick={again}>{t('orders.retry')}</Button>} />
       )}
@@ -30,6 +31,7 @@ export function WalletView() {
             <Loyalty loyalty={shown.loyalty} />
           </div>
           <Ledger shown={shown} page={page} onPage={setPage} />
+          <Accruals />
         </>
       )}
     </>
@@ -38,6 +40,7 @@ export function WalletView() {
 
 function Balance({ wallet }: { wallet: Wallet }) {
   const { t, money } = useText()
+  const items = useCart()
   return (
     <section className="receipt wallet-balance">
       <h2 className="receipt-title">{t('wallet.balance')}</h2>
@@ -45,12 +48,17 @@ function Balance({ wallet }: { wallet: Wallet }) {
         <span className="price-figure">{money(wallet.balanceCents)}</span>
       </p>
       <p className="small secondary">{t('wallet.balanceWhy')}</p>
+      {wallet.balanceCents > 0 && (
+        <ButtonLink kind="go" href={items && items.length > 0 ? cartLink() : homeLink}>
+          {t(items && items.length > 0 ? 'wallet.useCart' : 'wallet.useNew')}
+        </ButtonLink>
+      )}
     </section>
   )
 }
 
 /** "Plata: cada pedido te devuelve el 1 %", and how far it is to the next. */
-function Loyalty({ loyalty }: { loyalty: LoyaltyView }) {
+export function Loyalty({ loyalty }: { loyalty: LoyaltyView }) {
   const { t, money, number } = useText()
   const { year, code, rateBp, spentCents, next, tiers } = loyalty
   const percentOf = (basisPoints: number) => number(basisPoints / PERCENT_BP)

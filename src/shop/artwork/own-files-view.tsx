@@ -1,0 +1,143 @@
+import { useCallback, useState } from 'react'
+import { orderLink } from '../../links.ts'
+import { formatDay } from '../../platform/calendar.ts'
+import type { Language } from '../../platform/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { useText } from '../../ui/text.tsx'
+import { callAs } from '../accounts/account-calls.ts'
+import { NotAnswered } from '../accounts/not-answered.tsx'
+import { Pager } from '../accounts/pager.tsx'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { type Pages, usePages } from '../accounts/use-pages.ts'
+import { dayAt } from '../orders/order-time.ts'
+import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkState } from './job-state.ts'
+import { FILE_VIEWS, type FileView, type OrderFiles, type OwnFiles, type PastFile } from './own-files.ts'
+import { UploadPanel } from './upload-panel.tsx'
+import { saySize } from './upload-progress.ts'
+
+const loadFiles = (language: Language, view: FileView, after: string | undefined, signal: AbortSignal) =>
+  callAs<OwnFiles>(language, 'GET', `/users/files?${new URLSearchParams({ view, ...(after && { after }) })}`, undefined, signal)
+
+/** Files of all orders: what is missing or waits for a word, to be sent and approved here; and everything that was ever sent. */
+export function OwnFilesView() {
+  const { t } = useText()
+  const pages = usePages()
+  const { after } = pages
+  const view = FILE_VIEWS.find((each) => each === pages.said('view')) ?? 'waiting'
+  const ask = useCallback((language: Language, signal: AbortSignal) => loadFiles(language, view, after, signal), [view, after])
+  const { data, answer, again, asking } = useAnswer(ask)
+  return (
+    <>
+      <h1>{t('account.files.title')}</h1>
+      <Segmented
+        legend={t('account.files.show')}
+        name="files"
+        value={view}
+        options={FILE_VIEWS.map((value) => ({ value, label: t(`account.files.view.${value}`) }))}
+        onChange={(value) => pages.look({ view: value === 'waiting' ? '' : value })}
+      />
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {data && !asking && <Shown key={`${view} ${after}`} view={view} items={data.items} pages={pages} />}
+      {data && <Pager pages={pages} next={data.next} label={t('account.orders.pages')} />}
+    </>
+  )
+}
+
+function Shown({ view, items, pages }: { view: FileView; items: readonly OrderFiles[]; pages: Pages }) {
+  const { t } = useText()
+  if (items.length === 0 && view === 'waiting') {
+    return (
+      <EmptyState
+        title={t('account.files.nothingWaits')}
+        action={<Button onClick={() => pages.look({ view: 'all' })}>{t('account.files.view.all')}</Button>}
+      >
+        {t('account.files.nothingWaitsWhy')}
+      </EmptyState>
+    )
+  }
+  if (items.length === 0) return <EmptyState title={t('account.files.none')}>{t('account.files.noneWhy')}</EmptyState>
+  if (view === 'waiting') return items.map((order) => <WaitingOrder key={order.token} order={order} />)
+  return (
+    <ul className="own-rows">
+      {items.map((order) => (
+        <SentFiles key={order.token} order={order} />
+      ))}
+    </ul>
+  )
+}
+
+/** An order that waits: the same panel as on its own page, for the lines that need a file. */
+function WaitingOrder({ order }: { order: OrderFiles }) {
+  const { t, language } = useText()
+  const [lines, setLines] = useState<readonly ArtworkLine[]>(order.lines)
+  return (
+    <section className="own-files-order">
+      <p>
+        <a className="own-row-number" href={orderLink(order.token)}>
+          {t('account.files.order', { number: order.number })}
+        </a>{' '}
+        <span className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</span>
+      </p>
+      <UploadPanel orderToken={order.token} lines={lines.filter(({ needsFile }) => needsFile)} onChange={setLines} />
+    </section>
+  )
+}
+
+const LOOKS: Record<ArtworkState, { shape: TagShape; tone: TagTone }> = {
+  uploaded: { shape: 'half', tone: 'quiet' },
+  rejected: { shape: 'diamond', tone: 'bad' },
+  blocked: { shape: 'diamond', tone: 'bad' },
+  warning: { shape: 'diamond', tone: 'warn' },
+  pass: { shape: 'full', tone: 'ok' },
+  withdrawn: { shape: 'empty', tone: 'quiet' },
+}
+
+/** The files of an order, line by line, also those that were replaced. */
+function SentFiles({ order }: { order: OrderFiles }) {
+  const { t, language } = useText()
+  return (
+    <li className="own-row own-files-row">
+      <div>
+        <a className="own-row-number" href={orderLink(order.token)}>
+          {order.number}
+        </a>
+        <p className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</p>
+      </div>
+      <div className="stack-small">
+        {order.lines.map((line) => (
+          <LineFiles key={line.id} line={line} files={order.files.filter(({ lineId }) => lineId === line.id)} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFile[] }) {
+  const { t, language } = useText()
+  if (!line.needsFile) return null
+  return (
+    <div>
+      <p>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</p>
+      {files.length === 0 && <p className="secondary">{t('artwork.job.awaiting_artwork')}</p>}
+      <ul className="own-files">
+        {files.map(({ id, fileName, sizeBytes, state, sentAt, deletedOn }) => {
+          const size = saySize(sizeBytes)
+          return (
+            <li key={id}>
+              <strong className="file-name">{fileName}</strong>{' '}
+              <span className="small secondary">
+                {t(size.key, size.params)} · {dayAt(sentAt, language)}
+                {deletedOn && ` · ${t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}`}
+              </span>{' '}
+              <Tag {...LOOKS[state]}>{t(state === 'withdrawn' ? 'account.files.withdrawn' : `artwork.state.${state}`)}</Tag>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkState } from './job-state.ts'
+
+/** `waiting`: orders that wait for a file or for a word about one; `all`: every order that has or had files. */
+export const FILE_VIEWS = ['waiting', 'all'] as const
+export type FileView = (typeof FILE_VIEWS)[number]
+
+/** One file that a line has or had. */
+export type PastFile = {
+  id: string
+  lineId: string
+  fileName: string
+  sizeBytes: number
+  state: ArtworkState
+  sentAt: string
+  /** Day on which its bytes went, `YYYY-MM-DD`; null while they are kept. */
+  deletedOn: string | null
+}
+
+/** An order as its files see it. `token`: of its page, and the key with which files are sent. */
+export type OrderFiles = {
+  number: string
+  token: string
+  placedAt: string
+  lines: readonly ArtworkLine[]
+  /** Newest first, those that were taken back or replaced among them. */
+  files: readonly PastFile[]
+}
+
+/** `next`: asks for those that follow; null where there are none. */
+export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }

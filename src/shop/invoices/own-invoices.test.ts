@@ -1,0 +1,124 @@
+/** The invoices of a customer: listed, by quarter, and all of a quarter in one file. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guestForm, orderBody } from '../../../test/checkout.ts'
+import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
+import { copyOrders } from '../../../test/many-orders.ts'
+import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import type { OwnInvoices } from './own-invoices.ts'
+
+let desk: StaffDesk
+beforeAll(async () => {
+  desk = await staffDesk()
+})
+afterAll(() => desk.shop.close())
+
+async function paidOrder(customer: Customer): Promise<{ number: string; token: string }> {
+  const answer = await desk.shop.post('/api/orders', await orderBody(desk.shop, undefined, guestForm({ payment: 'transfer' })), {
+    token: customer.token,
+  })
+  const placed = await dataOf<{ number: string; token: string }>(answer)
+  expect((await desk.move(placed.number, 'preparing')).status).toBe(200)
+  return placed
+}
+const listed = async ({ token }: Customer, query: Record<string, string> = {}): Promise<OwnInvoices> =>
+  (await callTo(desk.shop)('GET', `/users/invoices?${new URLSearchParams(query)}`, { token })).body.data
+
+const BILLING = {
+  type: 'individual',
+  name: 'Ana Soler',
+  taxId: '12345678Z',
+  address: 'Calle Real, 1',
+  postalCode: '23001',
+  city: 'Jaén',
+  country: 'ES',
+}
+
+describe('the list', () => {
+  test('has the customer’s own, and says which can be exchanged until one is', async () => {
+    const [ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
+    const order = await paidOrder(ana)
+    await paidOrder(eva)
+    const { items, next, quarters } = await listed(ana)
+    expect([next, quarters]).toEqual([null, ['2026-T4']])
+    expect(items.map(({ kind, issuedOn, exchangeable, order: { number } }) => [kind, issuedOn, exchangeable, number])).toEqual([
+      ['simplified', '2026-11-23', true, order.number],
+    ])
+    expect((await desk.shop.get(items[0]?.href ?? '')).headers.get('content-type')).toBe('application/pdf')
+    expect((await desk.shop.post(`/api/orders/${order.token}/invoices`, { form: { billing: BILLING } })).status).toBe(201)
+    const after = (await listed(ana)).items
+    expect(after.map(({ exchangeable }) => exchangeable)).toEqual(after.map(() => false))
+    expect(after.map(({ kind }) => kind)).toContain('replacement')
+  })
+
+  test('comes page by page, each invoice once, also where one order has several of one instant', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    const order = await paidOrder(ana)
+    expect((await desk.shop.post(`/api/orders/${order.token}/invoices`, { form: { billing: BILLING } })).status).toBe(201)
+    const invoices = (await listed(ana)).items.length
+    const seen: string[] = []
+    let after: string | null = ''
+    for (let page = 0; after !== null && page < 20; page++) {
+      const found: OwnInvoices = await listed(ana, { limit: '1', ...(after && { after }) })
+      seen.push(...found.items.map(({ number }) => number))
+      after = found.next
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([invoices, invoices])
+    expect(invoices).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['2026-T4', 1],
+    ['2026-T3', 0],
+    ['2025-T4', 0],
+    ['', 1],
+  ])('of the quarter “%s”: %i', async (quarter, count) => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    expect((await listed(ana, { quarter })).items).toHaveLength(count)
+  })
+
+  test('a quarter that is none is refused', async () => {
+    const { token } = await aCustomer(desk.shop.context)
+    expect((await callTo(desk.shop)('GET', '/users/invoices?quarter=2026-T5', { token })).status).toBe(400)
+  })
+})
+
+describe('all of a quarter as one file', () => {
+  const download = ({ token }: Customer, quarter: string) => desk.shop.get(`/api/users/invoices/${quarter}`, { token })
+
+  test('has the same papers that are read one by one', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    await paidOrder(ana)
+    const answer = await download(ana, '2026-T4')
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+      200,
+      'application/zip',
+      'attachment; filename="facturas-2026-T4.zip"',
+    ])
+    const archive = Buffer.from(await answer.arrayBuffer())
+    const { items } = await listed(ana)
+    expect(items).toHaveLength(2)
+    for (const { number, href } of items) {
+      const paper = Buffer.from(await (await desk.shop.get(href)).arrayBuffer())
+      expect(archive.indexOf(paper)).toBe(archive.indexOf(`factura-${number}.pdf`) + `factura-${number}.pdf`.length)
+    }
+  })
+
+  test('is refused where there is none, and to everybody else', async () => {
+    const [ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
+    await paidOrder(ana)
+    expect(await problemOf(await download(eva, '2026-T4'))).toMatchObject({ status: 404, code: 'invoices.noneInQuarter' })
+    expect(await problemOf(await download(ana, '2026-T3'))).toMatchObject({ status: 404, code: 'invoices.noneInQuarter' })
+    expect((await desk.shop.get('/api/users/invoices/2026-T4')).status).toBe(401)
+  })
+
+  test('goes on over many: none is lost between two readings', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    await copyOrders(desk.shop.database, ana.id, 44, 1_000)
+    const bytes = Buffer.from(await (await download(ana, '2026-T4')).arrayBuffer())
+    // The end of a ZIP says how many files it has.
+    expect(bytes.readUInt16LE(bytes.length - 12)).toBe(45)
+  })
+})

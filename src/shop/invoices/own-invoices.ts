@@ -1,0 +1,15 @@
+import type { InvoiceKind } from './invoice.ts'
+
+/** An invoice in the list of its customer. `href`: the paper. `exchangeable`: a full one can take its place. */
+export type OwnInvoiceView = {
+  number: string
+  kind: InvoiceKind
+  issuedOn: string
+  grossCents: number
+  href: string
+  exchangeable: boolean
+  order: { number: string; token: string }
+}
+
+/** `next`: asks for those that follow; null where there are none. `quarters`: "2026-T4", newest first, since the first order. */
+export type OwnInvoices = { items: readonly OwnInvoiceView[]; next: string | null; quarters: readonly string[] }
