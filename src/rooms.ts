@@ -45,6 +45,7 @@ import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
 import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
+import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
@@ -80,7 +81,13 @@ const refundsOf = (life: Lifecycle): RefundDeps => ({
 const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop)]
 
 /** What the office calls about orders: moves, refunds, mails, invoices. */
-const officeApis = (life: Lifecycle): Api[] => [staffOrdersApi(life), refundsApi(life, refundsOf(life)), orderMailsApi(life), staffInvoicesApi(life)]
+const officeApis = (life: Lifecycle): Api[] => [
+  staffOrdersApi(life),
+  refundsApi(life, refundsOf(life)),
+  orderMailsApi(life),
+  staffInvoicesApi(life),
+  productionApi(life),
+]
 
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;

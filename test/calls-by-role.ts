@@ -141,6 +141,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/orders/{number}': ['staff', 200, { number: 'number' }],
   'post /staff/orders/{number}/moves': ['staff', 409, { number: 'number' }, { to: 'received' }],
   'post /staff/orders/{number}/lines/{lineId}/moves': ['staff', 409, { number: 'number', lineId: 'line' }, { move: 'pack' }],
+  'get /staff/orders/{number}/lines/{lineId}/ticket': ['staff', 200, { number: 'number', lineId: 'line' }],
+  'get /staff/orders/{number}/lines/{lineId}/package': ['staff', 409, { number: 'number', lineId: 'line' }],
   'post /staff/orders/{number}/refunds': ['staff', 409, { number: 'number' }, { target: 'card', amountCents: 1, reason: 'x' }],
   'post /staff/refunds/{id}/resolution': ['staff', 404, { id: NEVER }, { wasDone: true, note: 'x' }],
   'post /staff/orphans/{id}/refund': ['staff', 404, { id: '=1' }, { number: 'M-26-000001', reason: 'x' }],

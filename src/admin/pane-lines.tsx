@@ -8,6 +8,7 @@ import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { jobTag } from './desk-rows.ts'
 import type { PanePart } from './order-pane.tsx'
+import { PaneHandover } from './pane-handover.tsx'
 import { moveJob } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
@@ -47,6 +48,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
           {t(`artwork.move.${move}`)}
         </Button>
       ))}
+      <PaneHandover caller={caller} number={order.number} lineId={line.id} jobState={jobState as JobState} />
       {failure && (
         <Note kind="bad" role="alert">
           {failure}

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
+import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import type { JobState } from '../artwork/job-state.ts'
+import type { ArtworkRow } from '../artwork/tables.ts'
+import { uploadPath } from '../artwork/uploads-folder.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { findOrderByNumber } from '../orders/store.ts'
+import { findRecipesOf } from '../orders/store-recipes.ts'
+import type { Recipe } from '../quoting/recipe.ts'
+import { isHandedOver } from './handed-over.ts'
+import { fileNameFor, type JobTicket, jobTicket } from './job-ticket.ts'
+import { listForProduction } from './store.ts'
+
+const Params = z.object({ number: z.string().regex(/^[A-Z0-9-]{1,40}$/), lineId: z.uuid() })
+const Binary = z.string().openapi({ format: 'binary' })
+const REFUSED = {
+  401: problemResponse('Nobody is signed in'),
+  403: problemResponse('Only for staff'),
+  404: problemResponse('No such order, or the line is not of it'),
+  409: problemResponse('Not approved yet, or its files are gone'),
+}
+
+const ticketRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/lines/{lineId}/ticket',
+  tags: ['staff'],
+  summary: 'The job ticket of a line, to be printed',
+  security: [{ token: [] }],
+  request: { params: Params },
+  responses: { 200: { description: 'A PDF of A4 pages', content: { 'application/pdf': { schema: Binary } } }, ...REFUSED },
+})
+
+const packageRoute = createRoute({
+  method: 'get',
+  path: '/staff/orders/{number}/lines/{lineId}/package',
+  tags: ['staff'],
+  summary: 'Everything that production needs for a line: the approved files under clear names, and the job ticket as PDF and JSON',
+  security: [{ token: [] }],
+  request: { params: Params },
+  responses: { 200: { description: 'A ZIP archive', content: { 'application/zip': { schema: Binary } } }, ...REFUSED },
+})
+
+type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
+
+/** The workshop's side of an order line that is ready to be made. */
+export function productionApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+
+  async function handed(c: ApiContext, number: string, lineId: string): Promise<Handed> {
+    const found = await findOrderByNumber(context.db, number)
+    const line = found?.lines.find(({ id }) => id === lineId)
+    if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    const jobState = line.jobState as JobState
+    if (!isHandedOver(jobState)) throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
+    const [recipeOf, files] = await Promise.all([findRecipesOf(context.db, [line]), listForProduction(context.db, lineId)])
+    const recipe = recipeOf(line)
+    if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
+    if (files.length === 0 && line.artworkRules.needed !== false) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+    return { ticket: jobTicket(found.order, { ...line, jobState }, recipe, files, c.var), recipe, files }
+  }
+
+  async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {
+    // pdfkit is loaded for the first sheet and not with the shop.
+    const { ticketPdf } = await import('./ticket-pdf.ts')
+    const { settings } = await life.shop.site()
+    const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
+    return ticketPdf(ticket, recipe, { language: c.var.language, t: c.var.t, author: settings.nameBrand, createdAt: context.now(), link })
+  }
+
+  api.openapi(ticketRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, lineId } = c.req.valid('param')
+    const job = await handed(c, number, lineId)
+    return c.body(await paperOf(c, job), 200, attachment('application/pdf', `${job.ticket.job}.pdf`))
+  })
+
+  api.openapi(packageRoute, async (c) => {
+    await requireStaff(context, c)
+    const { number, lineId } = c.req.valid('param')
+    const job = await handed(c, number, lineId)
+    const { ticket, files } = job
+    const at = context.now()
+    const folder = ticket.job
+    const entries: ZipEntry[] = [
+      { name: `${folder}/${folder}.pdf`, at, bytes: await paperOf(c, job) },
+      { name: `${folder}/${folder}.json`, at, bytes: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) },
+    ]
+    for (const file of files) {
+      const path = uploadPath(context.config, file.uploadId)
+      // Looked at before the answer begins: half an archive says nothing.
+      if (!(await stat(path).catch(() => null))) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      const line = { productSlug: ticket.slug, configuration: ticket.configuration }
+      entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => createReadStream(path) })
+    }
+    const body = Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>
+    return c.body(body, 200, attachment('application/zip', `${folder}.zip`))
+  })
+
+  return api
+}
+
+const attachment = (type: string, name: string): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': `attachment; filename="${name}"`,
+  'cache-control': 'no-store',
+})

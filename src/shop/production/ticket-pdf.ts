@@ -1,0 +1,99 @@
+import { formatDay } from '../../platform/calendar.ts'
+import { drawQr } from '../../platform/pdf/draw-qr.ts'
+import { LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../platform/pdf/paper.ts'
+import { formatNumber, type Language, type Translate } from '../../platform/text.ts'
+import type { Companion } from '../../ui/drawing/stage.ts'
+import { drawPiece } from '../offers/pdf-drawing.ts'
+import type { Recipe } from '../quoting/recipe.ts'
+import type { JobTicket } from './job-ticket.ts'
+
+type About = {
+  language: Language
+  t: Translate
+  author: string
+  createdAt: Date /** The order at the desk: what the QR symbol leads to. */
+  link: string
+}
+
+const QR = pt(30)
+const GAP = 14
+const DRAWING_HEIGHT = 190
+const QUESTION = 150
+
+/** The sheet that goes through the workshop with the piece: what, how many, by when, from which file. One page of A4 where all fits. */
+export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Promise<Uint8Array<ArrayBuffer>> {
+  const { t, language, author, createdAt } = about
+  const paper = new Paper({ title: t('production.ticket', { job: ticket.job }), author, language, createdAt })
+  writeHead(paper, ticket, about)
+  writePiece(paper, ticket, recipe, about)
+  writeChosen(paper, ticket)
+  writeFiles(paper, ticket, about)
+  return paper.finish((page, pages) => t('production.foot', { job: ticket.job, page, pages }))
+}
+
+function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About): void {
+  const top = paper.y
+  const width = WIDTH - QR - GAP
+  drawQr(paper.doc, link, RIGHT - QR, top, QR)
+  paper.write(ticket.job, { ...STYLES.title, size: 30 }, { width })
+  paper.y += 4
+  paper.write(ticket.product, STYLES.heading, { width })
+  paper.y += 4
+  const day = (on: string) => formatDay(on, language, 'long')
+  paper.write(t('production.due', { speed: t(`quoting.speed.${ticket.speed}`), day: day(ticket.shipsOn) }), STYLES.strong, { width })
+  paper.y += 2
+  const way = t(ticket.delivery.method === 'pickup' ? 'production.pickup' : 'production.carrier', {
+    day: day(ticket.deliversOn),
+    zone: t(`delivery.zone.${ticket.delivery.zone}`),
+  })
+  paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, { width })
+  paper.y = Math.max(paper.y, top + QR) + GAP
+  paper.rule('ink')
+  paper.y += GAP
+}
+
+function writePiece(paper: Paper, ticket: JobTicket, recipe: Recipe, { t, language }: About): void {
+  const { widthMm, heightMm, pieces, designs, weightG } = ticket
+  const cm = (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`
+  paper.write(`${cm(widthMm)} × ${cm(heightMm)}`, { ...STYLES.title, size: 26 })
+  paper.y += 2
+  paper.write(t('production.pieces', { pieces, designs, kg: formatNumber(Math.round(weightG / 10) / 100, language) }), STYLES.strong)
+  paper.y += GAP
+  const words = {
+    lengthOf: cm,
+    caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
+  }
+  paper.y += drawPiece(paper, { recipe, configuration: ticket.configuration }, { x: LEFT, y: paper.y, width: WIDTH, height: DRAWING_HEIGHT }, words)
+  paper.y += GAP
+}
+
+function writeRow(paper: Paper, question: string, answer: string, below = ''): void {
+  const width = WIDTH - QUESTION
+  const first = Math.max(paper.heightOf(question, STYLES.secondary, QUESTION), paper.heightOf(answer, STYLES.body, width))
+  const height = first + (below ? paper.heightOf(below, STYLES.reason, width) : 0)
+  paper.room(height + 8)
+  paper.y += 3
+  paper.put(question, STYLES.secondary, { width: QUESTION - 8 })
+  paper.put(answer, STYLES.body, { x: LEFT + QUESTION, width })
+  if (below) paper.put(below, STYLES.reason, { x: LEFT + QUESTION, width }, paper.y + first)
+  paper.y += height + 3
+  paper.rule('hair')
+}
+
+function writeChosen(paper: Paper, { chosen }: JobTicket): void {
+  paper.rule('ink')
+  for (const [question, answer] of chosen) writeRow(paper, question, answer)
+  paper.y += GAP
+}
+
+function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About): void {
+  paper.room(60)
+  paper.write(t('production.files'), STYLES.heading)
+  paper.y += 6
+  if (files.length === 0) paper.write(t('production.noFile'), STYLES.body)
+  else paper.rule('ink')
+  for (const { design, name, sentAs, sizeBytes, dpi } of files) {
+    const facts = [`${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`, dpi === null ? '' : t('production.dpi', { dpi })]
+    writeRow(paper, t('production.design', { design }), name, [sentAs, ...facts].filter(Boolean).join(' · '))
+  }
+}
