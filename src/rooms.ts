@@ -44,7 +44,7 @@ import { cardsApi } from './shop/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
-import { ownTargets, type RefundDeps } from './shop/payments/refund-lifecycle.ts'
+import { ownTargets, type RefundDeps, refundJobs } from './shop/payments/refund-lifecycle.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
@@ -114,7 +114,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ownInvoicesApi(life),
     ownFilesApi(context),
     ...officeApis(life),
-    amendApi(life, undefined),
+    amendApi(life),
     paymentsApi(context, payments),
     cardsApi(context),
     keepingApi(context),
@@ -148,6 +148,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...accountsJobs(life),
       ...orderJobs(life),
       ...paymentsJobs(context, payments),
+      ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },

@@ -70,7 +70,9 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   }
   const markOrderPaid: MarkOrderPaid = async (tx, { orderId, at }) => {
     paid.push(orderId)
-    await tx.execute(sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()} WHERE id = ${orderId} AND status = 'pending_payment'`)
+    await tx.execute(
+      sql`UPDATE orders SET status = 'preparing', paid_at = ${at.toISOString()}, paid_cents = gross_cents WHERE id = ${orderId} AND status = 'pending_payment'`,
+    )
   }
   const deps: PaymentsDeps = { markOrderPaid, send: (url, init) => gateway.send(url, init) }
   const edge = edgeOf(context, deps)

@@ -1,6 +1,7 @@
 import { useCallback, useId } from 'react'
 import { adminLink } from '../links.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
+import { isByHand } from '../shop/payments/by-hand.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -47,10 +48,10 @@ export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
     title: `${t('staff.orphan', { amount: money(leftCents) })} ${t(`staff.orphan.${because}`)}`,
     more: [when(receivedAt), gatewayOrder].join(', '),
   }))
-  const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target }) => ({
+  const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target, responseCode }) => ({
     key: id,
     number: orderNumber,
-    title: t('staff.refund.unknown', { amount: money(amountCents) }),
+    title: t(isByHand({ responseCode }) ? 'staff.refund.byHand' : 'staff.refund.unknown', { amount: money(amountCents) }),
     more: [when(requestedAt), t(`staff.refund.target.${target}`)].join(', '),
   }))
   return (

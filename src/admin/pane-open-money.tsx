@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answer } from '../shop/checkout/shop-api.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
+import { isByHand } from '../shop/payments/by-hand.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
@@ -53,6 +54,65 @@ function Asked({ question, part, onDone }: { question: Question; part: PanePart;
   )
 }
 
+/** Refunds that wait for somebody: to send them by hand, or to look whether the gateway did. */
+function OpenRefunds({ part: { caller, order, nowMs }, onAsk }: { part: PanePart; onAsk: (question: Question) => void }) {
+  const { t, money, language } = useText()
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
+  const resolve = (id: string, amount: string, wasDone: boolean): Question => ({
+    title: t(wasDone ? 'staff.refund.wasDone.ask' : 'staff.refund.notDone.ask', { amount }),
+    why: t(wasDone ? 'staff.refund.wasDone.why' : 'staff.refund.notDone.why'),
+    button: t(wasDone ? 'staff.refund.wasDone' : 'staff.refund.notDone'),
+    send: (note) => resolveRefund(caller, id, wasDone, note),
+  })
+  const sent = (id: string, amount: string): Question => ({
+    title: t('staff.orphan.byHand.ask', { amount }),
+    why: t('staff.orphan.byHand.why'),
+    button: t('staff.orphan.byHand'),
+    send: (note) => resolveRefund(caller, id, true, note),
+  })
+  return (
+    <>
+      {order.refunds
+        .filter((refund) => refund.state === 'unknown' && isByHand(refund))
+        .map(({ id, amountCents, requestedAt }) => (
+          <Note
+            key={id}
+            kind="warn"
+            title={t('staff.refund.byHand', { amount: money(amountCents) })}
+            actions={
+              <Button small onClick={() => onAsk(sent(id, money(amountCents)))}>
+                {t('staff.orphan.byHand')}
+              </Button>
+            }
+          >
+            {t('staff.refund.byHand.why', { when: when(requestedAt) })}
+          </Note>
+        ))}
+      {order.refunds
+        .filter((refund) => refund.state === 'unknown' && !isByHand(refund))
+        .map(({ id, amountCents, requestedAt }) => (
+          <Note
+            key={id}
+            kind="warn"
+            title={t('staff.refund.unknown', { amount: money(amountCents) })}
+            actions={
+              <>
+                <Button small onClick={() => onAsk(resolve(id, money(amountCents), true))}>
+                  {t('staff.refund.wasDone')}
+                </Button>
+                <Button small onClick={() => onAsk(resolve(id, money(amountCents), false))}>
+                  {t('staff.refund.notDone')}
+                </Button>
+              </>
+            }
+          >
+            {t('staff.refund.unknown.why', { when: when(requestedAt) })}
+          </Note>
+        ))}
+    </>
+  )
+}
+
 /** Money of this order that waits for somebody: payments that pay nothing, refunds of which nobody knows the end. */
 export function PaneOpenMoney(part: PanePart) {
   const { t, money, language } = useText()
@@ -64,12 +124,6 @@ export function PaneOpenMoney(part: PanePart) {
     why: t(byHand ? 'staff.orphan.byHand.why' : 'staff.orphan.back.why'),
     button: t(byHand ? 'staff.orphan.byHand' : 'staff.orphan.back'),
     send: (note) => refundOrphan(caller, order.number, id, byHand, note),
-  })
-  const resolve = (id: string, amount: string, wasDone: boolean): Question => ({
-    title: t(wasDone ? 'staff.refund.wasDone.ask' : 'staff.refund.notDone.ask', { amount }),
-    why: t(wasDone ? 'staff.refund.wasDone.why' : 'staff.refund.notDone.why'),
-    button: t(wasDone ? 'staff.refund.wasDone' : 'staff.refund.notDone'),
-    send: (note) => resolveRefund(caller, id, wasDone, note),
   })
   return (
     <>
@@ -94,27 +148,7 @@ export function PaneOpenMoney(part: PanePart) {
             {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
           </Note>
         ))}
-      {order.refunds
-        .filter(({ state }) => state === 'unknown')
-        .map(({ id, amountCents, requestedAt }) => (
-          <Note
-            key={id}
-            kind="warn"
-            title={t('staff.refund.unknown', { amount: money(amountCents) })}
-            actions={
-              <>
-                <Button small onClick={() => setQuestion(resolve(id, money(amountCents), true))}>
-                  {t('staff.refund.wasDone')}
-                </Button>
-                <Button small onClick={() => setQuestion(resolve(id, money(amountCents), false))}>
-                  {t('staff.refund.notDone')}
-                </Button>
-              </>
-            }
-          >
-            {t('staff.refund.unknown.why', { when: when(requestedAt) })}
-          </Note>
-        ))}
+      <OpenRefunds part={part} onAsk={setQuestion} />
       {order.refunds.at(-1)?.state === 'refused' && (
         <Note kind="warn" role="status">
           {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}

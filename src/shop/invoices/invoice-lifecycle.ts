@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '../../platform/text.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/tables.ts'
+import { changeOf } from './change.ts'
 import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { amendmentAfter } from './invoice-view.ts'
@@ -85,6 +86,29 @@ export async function rectifyInvoice(life: Lifecycle, tx: Transaction, { order, 
   const said = note ? t('invoices.reason.noted', { reason: t(`invoices.reason.${reason}`), note }) : t(`invoices.reason.${reason}`)
   const made = rectification(invoiceOf(found.row), found.corrections.map(invoiceOf), taken, { reason: said, t })
   return made.ok ? accept(await issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })) : made
+}
+
+/**
+ * A rectifying invoice for what a change of a paid order alters, dearer or cheaper, in the transaction that changes it. Null where the order has no invoice, or the
+ * change touches no amount.
+ */
+export async function rectifyChange(
+  life: Lifecycle,
+  tx: Transaction,
+  { before, after, at }: { before: FullOrder; after: FullOrder; at: Date },
+): Promise<Issued | null> {
+  const { order } = after
+  const found = inForce(await invoicesOfOrder(tx, order.id))
+  if (!found) return null
+  const language = languageOf(order.language)
+  const t = life.translator(language)
+  const { settings } = await life.shop.site()
+  const facts = { settings, language, t, verifier: verifierOf(life.context.outside.agency) }
+  const next = orderInvoice(orderFacts(order), lineFacts(after, language), facts)
+  const pieces = new Map(before.lines.map((line) => [line.position, line.pieces]))
+  const made = changeOf(invoiceOf(found.row), found.corrections.map(invoiceOf), next, { reason: t('invoices.reason.change'), before: pieces })
+  if (!made.ok) throw new Error(`the change of order ${order.number} cannot be invoiced: ${made.refusals[0]?.code}`)
+  return made.value && issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })
 }
 
 /** A full invoice in exchange for the order's simplified one (F3); refused where there is none to exchange. The order's row is locked by the caller. */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { COMPANY, invoiceWith, TAXED } from '../../../test/invoices.ts'
 import { percentOf, sumCents } from '../../platform/money.ts'
 import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from './invoice.ts'
-import { rectification, remainingTaxes, replacement, type Taken } from './rectification.ts'
+import { rectification, replacement, type Taken } from './rectification.ts'
+import { remainingTaxes } from './standing.ts'
 
 const t = (key: string) => key
 const about = { reason: 'why', t }
@@ -32,16 +33,43 @@ describe('what goes back', () => {
   test('a sum: spread over base and tax as they stand', () => {
     const made = taken(invoiceWith(), { kind: 'amount', grossCents: 1210 })
     expect(made.totals).toEqual({ netCents: -1000, vatCents: -210, recargoCents: 0, grossCents: -1210 })
-    expect(made.lines).toMatchObject([{ position: null, cents: -1000 }])
+    expect(made.lines.map(({ position, cents }) => [position, cents])).toEqual([
+      [1, -891],
+      [null, -109],
+    ])
   })
   test('one line, or part of it: its net and the tax it carried', () => {
-    const made = taken(invoiceWith(), { kind: 'lines', lines: [{ position: 1, netCents: 3680, quantity: 1 }] })
-    expect(made.totals).toEqual({ netCents: -3680, vatCents: -773, recargoCents: 0, grossCents: -4453 })
-    expect(made.lines).toMatchObject([{ position: 1, quantity: 1, cents: -3680 }])
+    const whole = taken(invoiceWith(), { kind: 'lines', grossCents: 8906, positions: [1] })
+    expect(whole.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: 0, grossCents: -8906 })
+    expect(whole.lines).toMatchObject([{ position: 1, quantity: 2, cents: -7360 }])
+    const part = taken(invoiceWith(), { kind: 'lines', grossCents: 4453, positions: [1] })
+    expect(part.totals).toEqual({ netCents: -3680, vatCents: -773, recargoCents: 0, grossCents: -4453 })
+    expect(part.lines).toMatchObject([{ position: 1, quantity: 1, cents: -3680 }])
+  })
+  test('a line that was worth a cent more or less by its share: the cent is tax', () => {
+    const made = [8905, 8906, 8907].map((grossCents) => taken(invoiceWith(), { kind: 'lines', grossCents, positions: [1] }).totals)
+    expect(made.map(({ netCents, vatCents }) => [netCents, vatCents])).toEqual([
+      [-7360, -1545],
+      [-7360, -1546],
+      [-7360, -1547],
+    ])
+  })
+  test('a line of which a part went with a sum: what is left of it, and the rest of the others', () => {
+    const sum = taken(invoiceWith(), { kind: 'amount', grossCents: 1000 })
+    expect(sum.lines).toMatchObject([
+      { position: 1, quantity: 1, cents: -736 },
+      { position: null, quantity: 1, cents: -90 },
+    ])
+    const made = taken(invoiceWith(), { kind: 'lines', grossCents: 8906, positions: [1] }, [sum])
+    expect(made.totals.grossCents).toBe(-8906)
+    expect(made.lines.map(({ position, cents }) => [position, cents])).toEqual([
+      [1, -6624],
+      [null, -736],
+    ])
   })
   test('with the surcharge of equivalence', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'recargo', recargoBp: 520, recargoCents: 430 }]
-    const made = taken(invoiceWith({ taxes }), { kind: 'lines', lines: [{ position: 1, netCents: 7360 }] })
+    const made = taken(invoiceWith({ taxes }), { kind: 'lines', grossCents: 9289, positions: [1] })
     expect(made.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: -383, grossCents: -9289 })
     expect(taken(invoiceWith({ taxes }), { kind: 'rest' }, [made]).totals).toEqual({
       netCents: -900,
@@ -49,6 +77,12 @@ describe('what goes back', () => {
       recargoCents: -47,
       grossCents: -1136,
     })
+  })
+  test('after a correction of the days before, which named no line: a sum again', () => {
+    const line = { position: null, text: 'invoices.line.refund', detail: '', quantity: 1, cents: -1000, discountCents: 0 }
+    const old = { lines: [line], taxes: [{ ...TAXED, baseCents: -1000, vatCents: -210 }] } as unknown as InvoiceContent
+    const made = taken(invoiceWith(), { kind: 'lines', grossCents: 2000, positions: [1] }, [old])
+    expect([made.totals.grossCents, made.lines.length, made.lines[0]?.position]).toEqual([-2000, 1, null])
   })
   test('of an exempt sale no tax', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }]
@@ -58,7 +92,7 @@ describe('what goes back', () => {
 
 describe('what cannot go back', () => {
   const whole = taken(invoiceWith(), { kind: 'rest' })
-  const line = (position: number, netCents: number): Taken => ({ kind: 'lines', lines: [{ position, netCents }] })
+  const line = (position: number, grossCents: number): Taken => ({ kind: 'lines', grossCents, positions: [position] })
   const table: [string, Taken, InvoiceContent[], string][] = [
     ['a cent more than the total', { kind: 'amount', grossCents: 9996 }, [], 'invoices.rectify.over'],
     ['nothing', { kind: 'amount', grossCents: 0 }, [], 'invoices.rectify.none'],
@@ -66,22 +100,9 @@ describe('what cannot go back', () => {
     ['the rest of nothing', { kind: 'rest' }, [whole], 'invoices.rectify.none'],
     ['a cent of nothing', { kind: 'amount', grossCents: 1 }, [whole], 'invoices.rectify.none'],
     ['a line that is none', line(9, 100), [], 'invoices.rectify.line'],
-    ['nothing of a line', line(1, 0), [], 'invoices.rectify.line'],
-    ['no line', { kind: 'lines', lines: [] }, [], 'invoices.rectify.none'],
-    ['a cent more than the line', line(1, 7361), [], 'invoices.rectify.over'],
-    ['a line twice', line(1, 7360), [taken(invoiceWith(), line(1, 1))], 'invoices.rectify.over'],
-    [
-      'a line twice at once',
-      {
-        kind: 'lines',
-        lines: [
-          { position: 1, netCents: 7000 },
-          { position: 1, netCents: 361 },
-        ],
-      },
-      [],
-      'invoices.rectify.over',
-    ],
+    ['nothing of a line', line(1, 0), [], 'invoices.rectify.none'],
+    ['a cent more than all for a line', line(1, 9996), [], 'invoices.rectify.over'],
+    ['a line of what is gone', line(1, 1), [whole], 'invoices.rectify.none'],
   ]
   test.each(table)('%s', (_, how, before, code) => expect(codeOf(invoiceWith(), how, before)).toBe(code))
 })
@@ -110,10 +131,9 @@ test('however it goes back, in whatever steps, it is never more than it was, and
       const made: InvoiceContent[] = []
       for (const { byLine, share, at } of wanted) {
         const left = totalsOf(remainingTaxes(original, made))
-        const line = original.lines[at % original.lines.length]
-        const how: Taken = byLine
-          ? { kind: 'lines', lines: [{ position: line?.position ?? 0, netCents: Math.ceil(((line?.cents ?? 0) * share) / 100) }] }
-          : { kind: 'amount', grossCents: Math.ceil((left.grossCents * share) / 100) }
+        const grossCents = Math.ceil((left.grossCents * share) / 100)
+        const positions = original.lines.filter((_, index) => (at >> index) % 2 === 0).flatMap(({ position }) => position ?? [])
+        const how: Taken = byLine && positions.length > 0 ? { kind: 'lines', grossCents, positions } : { kind: 'amount', grossCents }
         const next = rectification(original, made, how, about)
         if (next.ok) made.push(next.value)
       }
@@ -122,6 +142,7 @@ test('however it goes back, in whatever steps, it is never more than it was, and
       const [after] = remainingTaxes(original, made)
       expect([after?.baseCents, after?.vatCents, after?.recargoCents]).toEqual([0, 0, 0])
       for (const content of made) {
+        expect(content.lines.every((line) => line.position !== null && line.cents < 0)).toBe(true)
         expect(content.totals).toEqual(totalsOf(content.taxes))
         expect(sumCents(content.lines.map((line) => line.cents - line.discountCents))).toBe(content.totals.netCents)
         for (const { baseCents, vatCents, recargoCents } of content.taxes) expect(Math.max(baseCents, vatCents, recargoCents)).toBeLessThanOrEqual(0)
@@ -135,7 +156,8 @@ test('cents that were rounded up line by line never make more tax than there was
   const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
   const original = invoiceWith({ lines, taxes: [{ ...TAXED, baseCents: 30, vatCents: 6 }] })
   const made: InvoiceContent[] = []
-  for (const { position } of lines) made.push(taken(original, { kind: 'lines', lines: [{ position, netCents: 3 }] }, made))
+  for (const position of [1, 2, 3, 4, 5, 6]) made.push(taken(original, { kind: 'lines', grossCents: 4, positions: [position] }, made))
+  for (const position of [7, 8, 9, 10]) made.push(taken(original, { kind: 'lines', grossCents: 3, positions: [position] }, made))
   expect(made.map(({ totals }) => totals.vatCents)).toEqual([-1, -1, -1, -1, -1, -1, 0, 0, 0, 0])
   expect(totalsOf(remainingTaxes(original, made)).grossCents).toBe(0)
 })

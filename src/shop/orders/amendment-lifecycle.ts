@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { sumCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { SoldProduct } from '../cart/priced-cart.ts'
 import { handlingOf } from '../checkout/destination.ts'
 import { arrivesOn } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
+import { rectifyChange } from '../invoices/invoice-lifecycle.ts'
+import { giveBackDifference } from '../payments/refund-lifecycle.ts'
+import { closeAttempts } from '../payments/store.ts'
+import { listRefunds } from '../payments/store-refunds.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
-import { type Amendment, amendedOrder, countsAnew, differenceOf, methodOf, notAmendable, notWhenPaid, recipeKey } from './amendment.ts'
+import { type AmendFacts, type Amendment, amendedOrder, countsAnew, differenceOf, methodOf, notAmendable, notNow, recipeKey } from './amendment.ts'
 import { checkoutLinesOf, draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
-import { type AmendedDates, lockForAmendment, saveAmendment } from './store-amend.ts'
+import { type AmendedDates, amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
 export type AmendedOrder = {
@@ -79,33 +84,56 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
   return found
 }
 
-/** Money that a change of a paid order gives back: called in the transaction of the change, once its new amounts are saved. */
-export type GiveBack = (tx: Transaction, given: { orderId: string; before: FullOrder; difference: AmendedOrder['difference'] }) => Promise<void>
+export type AmendRequest = { orderId: string; amendment: Amendment; agreed: string; by: Actor; language: Language }
+
+/** What stands in the way of another amount; an attempt at PayPal that nobody has approved is given up on the way. */
+async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<AmendFacts> {
+  const at = life.context.now()
+  const paid = order.paidAt !== null
+  const refunds = paid ? await listRefunds(tx, order.id) : []
+  const givenBack = refunds.some(({ orphanId, state, forChange }) => orphanId === null && state !== 'refused' && !forChange)
+  return { paid, givenBack, paying: await closeAttempts(tx, order.id, at) }
+}
+
+/** Writes a change that costs the same or less, and gives back what was paid too much. */
+async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, drafted: AmendedOrder, by: Actor): Promise<void> {
+  const { draft, dates, difference } = drafted
+  const { id: orderId, paidAt, walletCents } = before.order
+  const cheaper = paidAt !== null && difference.grossCents < 0
+  const reason = life.translator('es')('orders.amend.refundReason')
+  const back = { orderId, differenceCents: -difference.grossCents, reason, by: { id: by.actorId ?? null } }
+  const parts = cheaper ? await giveBackDifference(life.context, tx, back) : []
+  const toWallet = sumCents(parts.filter(({ target }) => target === 'wallet').map(({ amountCents }) => amountCents))
+  await saveAmendment(tx, before, amendedValues(orderId, draft), { ...dates, ...(toWallet > 0 && { walletCents: walletCents - toWallet }) })
+  await concludeAmendment(life, tx, before, by)
+}
+
+/** What follows from a change that is written: record, mail, and last of all the invoice. */
+export async function concludeAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, by: Actor): Promise<void> {
+  const at = life.context.now()
+  const after = await mustFind(tx, before.order.id)
+  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after) })
+  await mailCustomer(life, tx, 'amended', after)
+  if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
+}
 
 /**
  * Changes an order as the customer agreed to it, in one transaction with the order locked. Refuses with `orders.changed` where it, its
  * price or its date is another than the customer was shown.
  */
-export async function amendOrder(
-  life: Lifecycle,
-  request: { orderId: string; amendment: Amendment; agreed: string; by: Actor; language: Language },
-  giveBack: GiveBack | undefined,
-): Promise<Result<FullOrder>> {
+export async function amendOrder(life: Lifecycle, request: AmendRequest): Promise<Result<FullOrder>> {
   const { orderId, amendment, agreed, by, language } = request
   return life.context.db.transaction(async (tx) => {
     await lockForAmendment(tx, orderId)
     const before = await mustFind(tx, orderId)
     const drafted = await draftAmendment(life, tx, before, amendment, language)
     if (!drafted.ok) return drafted
-    const { draft, dates, difference } = drafted.value
     if (drafted.value.agreed !== agreed) return refuse({ code: 'orders.changed', field: '' })
-    const blocked = before.order.paidAt && notWhenPaid(difference.grossCents, giveBack !== undefined)
+    const { grossCents } = drafted.value.difference
+    const blocked = grossCents === 0 ? undefined : notNow(grossCents, await factsAround(life, tx, before))
     if (blocked) return refuse({ code: blocked, field: '' })
-    await saveAmendment(tx, before, draft, dates)
-    const after = await mustFind(tx, orderId)
-    await recordEvent(tx, orderId, by, life.context.now(), 'amended', { before: recordOf(before), after: recordOf(after) })
-    if (before.order.paidAt && difference.grossCents < 0) await giveBack?.(tx, { orderId, before, difference })
-    await mailCustomer(life, tx, 'amended', after)
+    if (before.order.paidAt && grossCents > 0) return refuse({ code: 'orders.amend.more', field: '' })
+    await applyAmendment(life, tx, before, drafted.value, by)
     return accept(await mustFind(tx, orderId))
   })
 }
@@ -128,7 +156,8 @@ export async function draftAmendment(
   const drafted = draftOrder(wanted, form, facts)
   if (!drafted.ok) return drafted
   const draft = drafted.value
-  if (draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
+  // What a wallet has only set aside cannot be set aside anew; what it has paid goes back to it.
+  if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
   const { zone, address } = draft.checkout.delivery
   const dates = datesOf(amendment, found, draft, facts)
   const agreed = createHash('sha256')

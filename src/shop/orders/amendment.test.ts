@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notWhenPaid, recipeKey } from './amendment.ts'
+import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notNow, recipeKey } from './amendment.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 
 type Given = Parameters<typeof amendedOrder>
@@ -94,14 +94,17 @@ test.each<[string, Amendment, boolean]>([
   expect(countsAnew(amendment)).toBe(anew)
 })
 
-test.each([
-  [1, true, 'orders.amend.more'],
-  [1, false, 'orders.amend.more'],
-  [0, false, undefined],
-  [-1, true, undefined],
-  [-1, false, 'orders.amend.less'],
-])('paid, and %i cents more: %s', (cents, canGiveBack, code) => {
-  expect(notWhenPaid(cents, canGiveBack)).toBe(code)
+test.each<[string, number, Parameters<typeof notNow>[1], string | undefined]>([
+  ['unpaid, dearer', 1, { paid: false, givenBack: false, paying: false }, undefined],
+  ['unpaid, cheaper', -1, { paid: false, givenBack: false, paying: false }, undefined],
+  ['unpaid, while somebody pays', 1, { paid: false, givenBack: false, paying: true }, 'orders.amend.paying'],
+  ['the same amount, while somebody pays', 0, { paid: false, givenBack: false, paying: true }, undefined],
+  ['paid', -1, { paid: true, givenBack: false, paying: false }, undefined],
+  ['paid, while a difference is paid', -1, { paid: true, givenBack: false, paying: true }, 'orders.amend.paying'],
+  ['paid, and some of it is back', -1, { paid: true, givenBack: true, paying: false }, 'orders.amend.refunded'],
+  ['paid, some of it is back, the same amount', 0, { paid: true, givenBack: true, paying: true }, undefined],
+])('%s (%i cents)', (_, cents, facts, code) => {
+  expect(notNow(cents, facts)).toBe(code)
 })
 
 test('what it costs more or less', () => {

@@ -32,13 +32,18 @@ export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly
   return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
 }
 
-/**
- * Why a change of an order that is paid cannot be made: more than was paid is another order, and less needs a way to give the rest back.
- * Undefined where the amount stays, or comes back.
- */
-export const notWhenPaid = (differenceCents: number, canGiveBack: boolean): 'orders.amend.more' | 'orders.amend.less' | undefined => {
-  if (differenceCents > 0) return 'orders.amend.more'
-  return differenceCents < 0 && !canGiveBack ? 'orders.amend.less' : undefined
+/** What stands around a change: whether the order is paid, what staff gave back of it, whether somebody is at a bank with an amount. */
+export type AmendFacts = { paid: boolean; givenBack: boolean; paying: boolean }
+
+/** Why a change of the order's amount cannot be made now. Where the amount stays, nothing of this matters. */
+export function notNow(
+  differenceCents: number,
+  { paid, givenBack, paying }: AmendFacts,
+): 'orders.amend.refunded' | 'orders.amend.paying' | undefined {
+  if (differenceCents === 0) return undefined
+  // Of what was given back nobody can say which piece it was for: staff look at such an order.
+  if (paid && givenBack) return 'orders.amend.refunded'
+  return paying ? 'orders.amend.paying' : undefined
 }
 
 /** A line is priced by the recipe it was made with, also where a newer one is sold by now. */

@@ -3,7 +3,7 @@ import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusals
 import type { TotalLine } from '../cart/totals.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
-import { type AmendedOrder, amendOrder, draftAmendment, type GiveBack } from './amendment-lifecycle.ts'
+import { type AmendedOrder, amendOrder, draftAmendment } from './amendment-lifecycle.ts'
 import { loadOrderView } from './api-view.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import type { CustomerOrder } from './order-view.ts'
@@ -81,9 +81,9 @@ const amendRoute = createRoute({
 })
 
 /** 409 where the world moved on, 422 where what was sent is wrong. */
-const CONFLICTS = new Set(['orders.changed', 'orders.amend.closed', 'orders.amend.locked'])
+const CONFLICTS = new Set(['orders.changed', 'orders.amend.closed', 'orders.amend.locked', 'orders.amend.paying', 'orders.amend.refunded'])
 
-export function amendApi(life: Lifecycle, giveBack: GiveBack | undefined): Api {
+export function amendApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
   const found = async (token: string): Promise<FullOrder> => {
@@ -106,7 +106,7 @@ export function amendApi(life: Lifecycle, giveBack: GiveBack | undefined): Api {
     const { order } = await found(c.req.valid('param').token)
     const { amendment, agreed } = c.req.valid('json')
     const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language }
-    const amended = await amendOrder(life, request, giveBack)
+    const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: order.number })
     return c.json({ data: { order: await loadOrderView(life, amended.value, c.var) } }, 200)

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { percentOf } from '../../platform/money.ts'
+import { type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
+import { remainingTaxes } from '../invoices/standing.ts'
 import type { OpenMoney } from './api-refunds-routes.ts'
 import type { StaffOrder } from './api-staff-routes.ts'
 
@@ -61,6 +64,25 @@ describe('giving back a transfer by hand', () => {
     expect(part.refundable.leftCents).toBe(before.grossCents - (first?.grossCents ?? 0))
     expect(await problemOf(await refund(number, { lines: [first?.id] }))).toMatchObject({ status: 409, code: 'payments.refund.line' })
     expect((await refunded(number)).status).toBe('refunded')
+  })
+
+  test('a line, a sum, the rest: the invoices say which lines, and all of it to the cent', async () => {
+    const { number } = await paid()
+    const { refundable } = await desk.orderOf(number)
+    const [, second] = refundable.lines
+    await refunded(number, { lines: [second?.id] })
+    await refunded(number, { amountCents: 1_000 })
+    await refunded(number)
+    const { rows } = await desk.shop.database.pool.query(
+      `SELECT content FROM invoices WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY kind, sequence`,
+      [number],
+    )
+    const [original, ...corrections] = rows.map(({ content }) => content as InvoiceContent)
+    expect(corrections.map(({ lines }) => lines.map(({ position }) => position))).toEqual([[2], [1], [1]])
+    expect(corrections.map(({ totals }) => totals.grossCents).slice(0, 2)).toEqual([-(second?.grossCents ?? 0), -1_000])
+    for (const { taxes } of corrections)
+      for (const { baseCents, vatCents } of taxes) expect(Math.abs(vatCents - percentOf(baseCents, 2100))).toBeLessThanOrEqual(1)
+    expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
   })
 
   test('whole while it is being made: it goes on, and is refunded once it is cancelled', async () => {

@@ -37,7 +37,7 @@ export async function loadStaffMoney(db: Queries, { id, customerId, paidAt, stat
       leftCents: open ? leftOf(open) : 0,
       lines: open ? openLines(open) : [],
       targets: open ? targetsOf(open, offered) : [],
-      leftThereCents: open?.payment?.leftCents ?? null,
+      leftThereCents: open && open.payments.length > 0 ? open.payments.reduce((all, each) => all + each.leftCents, 0) : null,
     },
     givenBack: refundable !== undefined && isWhollyRefunded(refundable),
   }

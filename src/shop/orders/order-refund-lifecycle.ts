@@ -22,16 +22,20 @@ export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTar
  * lets it. The order's row is locked by the caller.
  */
 export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: OrderRefunded): Promise<void> {
-  const { orderId, refundId, amountCents, reason, target, actorId, whole, at } = refunded
+  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, at } = refunded
   const found = await findOrderById(tx, orderId)
   if (!found) throw new Error(`order ${orderId} is gone`)
-  const { order } = found
+  const { order, lines } = found
   const by = { actor: 'staff' as const, ...(actorId !== null && { actorId }), reason }
   await recordEvent(tx, orderId, by, at, 'refunded', { amountCents, target, reason })
   await onRefunded(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)
-  const taken = whole ? ({ kind: 'rest' } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
+  if (forChange) return
+  const positions = lines.filter(({ id }) => refunded.lines.includes(id)).map(({ position }) => position)
+  const part =
+    positions.length > 0 ? ({ kind: 'lines', grossCents: amountCents, positions } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
+  const taken = whole ? ({ kind: 'rest' } as const) : part
   // Last: until the end of the transaction no other invoice can be issued. The money is back whether or not the invoice can say so.
   const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
   if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId, code: rectified.refusals[0]?.code })

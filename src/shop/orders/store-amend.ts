@@ -12,25 +12,44 @@ export async function lockForAmendment(tx: Transaction, orderId: string): Promis
   await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).for('update')
 }
 
-/** Writes the draft over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
+type AmendedLine = Pick<OrderLineRow, 'configuration' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'> & { discountCents: number }
+
+/** What a change writes: of the order, and of its lines in their order. Nothing but numbers and texts, so that it can be kept until it is paid. */
+export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: AmendedLine[] }
+
+export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
+  order: amendableValues(draft),
+  lines: lineValues(orderId, draft).map(({ configuration, components, speed, netCents, discountCents = 0, pieces, weightG }) => ({
+    configuration,
+    components,
+    speed,
+    netCents,
+    discountCents,
+    pieces,
+    weightG,
+  })),
+})
+
+/** What a change leaves of the money of a paid order: paid in all, and of that from the wallet and not given back. */
+export type AmendedMoney = Partial<Pick<OrderRow, 'paidCents' | 'walletCents'>>
+
+/** Writes a change over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
 export async function saveAmendment(
   tx: Transaction,
   { order, lines }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id'>[] },
-  draft: OrderDraft,
-  dates: AmendedDates,
+  values: AmendedValues,
+  { startsOn, shipsOn, deliversOn, ...money }: AmendedDates & AmendedMoney,
 ): Promise<void> {
-  const { startsOn, shipsOn, deliversOn } = dates
   await tx
     .update(orders)
-    .set({ ...amendableValues(draft), startsOn, shipsOn, deliversOn, promisedOn: deliversOn })
+    .set({ ...values.order, startsOn, shipsOn, deliversOn, promisedOn: deliversOn, ...money })
     .where(eq(orders.id, order.id))
-  for (const [index, values] of lineValues(order.id, draft).entries()) {
+  for (const [index, set] of values.lines.entries()) {
     const line = lines[index]
     if (!line) throw new Error('an amended order has another number of lines')
-    const { configuration, components, speed, netCents, discountCents, pieces, weightG } = values
     await tx
       .update(orderLines)
-      .set({ configuration, components, speed, netCents, discountCents, pieces, weightG })
+      .set(set)
       .where(and(eq(orderLines.id, line.id), eq(orderLines.orderId, order.id)))
   }
 }

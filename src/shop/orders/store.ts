@@ -88,7 +88,7 @@ export async function moveOrder(tx: Transaction, orderId: string, to: OrderStatu
   if (!allowed.includes(to)) return refused
   const changed = await tx
     .update(orders)
-    .set({ status: to, ...(to === 'preparing' && { paidAt: at }) })
+    .set({ status: to, ...(to === 'preparing' && { paidAt: at, paidCents: order.grossCents }) })
     .where(and(eq(orders.id, orderId), eq(orders.status, order.status)))
     .returning({ id: orders.id })
   if (changed.length === 0) {

@@ -52,6 +52,8 @@ export const orders = pgTable('orders', {
   walletCents: cents('wallet_cents').notNull().default(0),
   /** What is left to pay in another way; the database computes it. */
   dueCents: cents('due_cents').notNull().generatedAlwaysAs(sql`gross_cents - wallet_cents`),
+  /** What was really paid: the gross of then, and every difference since. 0: nothing yet. */
+  paidCents: cents('paid_cents').notNull().default(0),
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
   artworkAcceptedAt: instant('artwork_accepted_at'),

@@ -65,6 +65,12 @@ async function chosenMeans(
   return { means: { kind: 'kept', ...kept } }
 }
 
+/** Whether the order still waits for the amount that the page was shown. */
+async function stillCosts({ db }: Context, { accessToken, dueCents }: PayableOrder): Promise<boolean> {
+  const now = await findOrderByToken(db, accessToken)
+  return now !== undefined && cannotBePaid(now) === undefined && now.dueCents === dueCents
+}
+
 /** Each try gets a new gateway order number, and a public id of its own. */
 async function startPayment(context: Context, order: PayableOrder, { means, keepCardFor }: Chosen, visitor: Visitor): Promise<StartedPayment> {
   const createdAt = context.now()
@@ -74,7 +80,10 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
     const gatewayOrder = gatewayOrderNumber(createdAt, (below) => randomInt(below))
     const method = means?.kind === 'bizum' ? 'bizum' : 'card'
     const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.dueCents, createdAt, method, keepCardFor } as const
-    if (!(await insertAttempt(context.db, attempt))) continue
+    if ((await insertAttempt(context.db, attempt)) === undefined) {
+      if (!(await stillCosts(context, order))) throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
+      continue
+    }
     const description = visitor.t('payments.description', { number: order.number })
     const request = { attemptId, gatewayOrder, amountCents: order.dueCents, description, merchantName: visitor.t('payments.merchant_name'), means }
     return { attemptId, form: redirectForm(terminal, config.publicUrl, { ...request, language: visitor.language }) }
@@ -84,6 +93,7 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
 
 async function atPaypal(context: Context, paypal: Paypal | undefined, order: PayableOrder, visitor: Visitor) {
   const started = paypal && (await startPaypal(context, paypal, order, visitor))
+  if (started === 'changed') throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
   if (!started) throw new HttpProblem(503, { code: 'payments.paypal.no_answer', field: '' })
   return started
 }

@@ -49,6 +49,13 @@ export const ATTEMPT_LIFETIME_MINUTES = 35
 /** Attempts that were made before this moment and are still in flight have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
 
+/** Attempts that may still bring money. One at PayPal that nobody approved brings none without the shop, which takes no amount that does not fit. */
+export const mayBring = ({ state, method, createdAt }: { state: AttemptState; method: AttemptMethod; createdAt: Date }, now: Date): boolean => {
+  if (state !== 'created' && state !== 'pending') return false
+  if (method === 'paypal') return state === 'pending'
+  return createdAt >= expiredBefore(now)
+}
+
 /** An attempt without news is asked for once it is this old, and again after each pause. */
 const ASKED_AFTER_MINUTES = 3
 const PAUSE_MINUTES = 5

@@ -8,11 +8,10 @@ import type { PaymentsDeps } from './payments-deps.ts'
 import { DEMO_PAYPAL, type OrderAnswer, type Paypal, paypalClient, type WebhookHeaders } from './paypal-client.ts'
 import { approveUrlOf, type PaypalOrder, readPaypalEvent, wordOf } from './paypal-order.ts'
 import type { RefundTarget } from './refund-lifecycle.ts'
-import { findAttempt, type PayableOrder } from './store.ts'
+import { findAttempt, insertAttempt, type PayableOrder } from './store.ts'
 import {
   expirePaypal,
   findPaypalAttempt,
-  insertPaypalAttempt,
   listPaypalToAsk,
   markAsked,
   type PaypalAttempt,
@@ -32,32 +31,35 @@ export function paypalFor({ config, outside, now }: Context, deps: Pick<Payments
 
 export type StartedPaypal = { attemptId: string; redirectUrl: string }
 
-/** A new attempt and the place where the customer approves it; undefined where PayPal gives none. */
+/** A new attempt and the place where the customer approves it; undefined where PayPal gives none, 'changed' where the order costs another amount by now. */
 export async function startPaypal(
   context: Context,
   paypal: Paypal,
   order: PayableOrder,
   visitor: { language: Language; t: Translate },
-): Promise<StartedPaypal | undefined> {
+): Promise<StartedPaypal | 'changed' | undefined> {
   const { db, now, config, log } = context
   const publicId = unguessable()
-  const attempt = await insertPaypalAttempt(db, { publicId, orderId: order.id, amountCents: order.dueCents, createdAt: now() })
+  // Its own id stands where PayPal's number will.
+  const attempt = { publicId, orderId: order.id, gatewayOrder: publicId, amountCents: order.dueCents, createdAt: now(), method: 'paypal' } as const
+  const id = await insertAttempt(db, attempt)
+  if (id === undefined) return 'changed'
   const payment = {
     attemptId: publicId,
-    invoiceId: `${order.number}-${attempt.id.slice(0, 8)}`,
+    invoiceId: `${order.number}-${id.slice(0, 8)}`,
     amountCents: order.dueCents,
     description: visitor.t('payments.description', { number: order.number }),
     brandName: visitor.t('payments.merchant_name'),
     language: visitor.language,
     publicUrl: config.publicUrl,
   }
-  const answer = await paypal.create(payment, `create-${attempt.id}`)
+  const answer = await paypal.create(payment, `create-${id}`)
   const redirectUrl = answer.kind === 'order' ? approveUrlOf(answer.order) : undefined
   if (answer.kind !== 'order' || !redirectUrl) {
-    log.warn('paypal.not_created', { attemptId: attempt.id, issue: answer.kind === 'refused' ? answer.issue : answer.kind })
+    log.warn('paypal.not_created', { attemptId: id, issue: answer.kind === 'refused' ? answer.issue : answer.kind })
     return undefined
   }
-  await savePaypalOrder(db, attempt.id, answer.order.id, redirectUrl)
+  await savePaypalOrder(db, id, answer.order.id, redirectUrl)
   return { attemptId: publicId, redirectUrl }
 }
 

@@ -6,11 +6,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { AttemptMethod } from './attempt.ts'
+import { BY_HAND } from './by-hand.ts'
 import { redsysGateway, type Send } from './redsys-gateway.ts'
 import type { RefundAnswer } from './redsys-refund.ts'
-import { isWhollyRefunded, type RefundState, refundOf, type WantedRefund } from './refund.ts'
+import { isWhollyRefunded, partsOf, type RefundPart, type RefundState, refundOf, type WantedRefund, wayBack } from './refund.ts'
 import { findAttemptById } from './store.ts'
-import { findRefund, insertRefund, loadRefundable, lockOrphan, moveRefund, type RefundStep } from './store-refunds.ts'
+import { claimRefund, findRefund, insertRefund, loadRefundable, lockOrphan, moveRefund, type NewRefund, type RefundStep } from './store-refunds.ts'
 import type { RefundRow } from './tables.ts'
 
 /** Sends the money; must not throw for what may have happened nevertheless. It is called once for each refund, outside every transaction. */
@@ -27,6 +28,8 @@ export type OrderRefunded = {
   actorId: string | null
   /** Nothing of the order is left to give back. */
   whole: boolean
+  /** The difference of a change: the invoice was rectified with it. */
+  forChange: boolean
   at: Date
 }
 
@@ -45,7 +48,15 @@ export function ownTargets(context: Context, send?: Send): Pick<RefundDeps['targ
     if (!attempt) return { kind: 'refused', code: 'no_payment' }
     return redsysGateway(context.terminal, send).refund({ gatewayOrder: attempt.gatewayOrder, amountCents })
   }
-  return { card: atGateway, bizum: atGateway, transfer: async () => ({ kind: 'done', code: 'by_hand' }) }
+  return { card: atGateway, bizum: atGateway, transfer: async () => ({ kind: 'done', code: BY_HAND }) }
+}
+
+/** Money that only staff can send: a transfer. Held as of unknown end until they say that it is done, and counted as gone from now on. */
+async function holdForStaff(tx: Transaction, refund: NewRefund): Promise<void> {
+  const { orderId, orphanId, amountCents, lines, reason, requestedBy, requestedAt, forChange } = refund
+  const row = { orderId, attemptId: null, orphanId, target: 'transfer' as const, amountCents, lines, reason, requestedBy, requestedAt, forChange }
+  const held = await insertRefund(tx, { ...row, sentAt: requestedAt })
+  await moveRefund(tx, held.id, ['requested'], 'unknown', { kind: 'unknown', at: requestedAt, responseCode: BY_HAND })
 }
 
 /** Writes the step and what follows from it. Undefined where the refund was settled meanwhile. */
@@ -63,12 +74,14 @@ async function conclude(
     // The order first, as everybody locks: a refund is settled while no other is judged.
     const order = before && (await loadRefundable(tx, before.orderId, { lock: true }))
     const row = await moveRefund(tx, id, from, to, step)
+    // The way back is closed: staff send the difference by hand.
+    if (row?.forChange && step.kind === 'refused') await holdForStaff(tx, { ...row, attemptId: null, requestedAt: step.at, sentAt: null })
     if (!row || !order || to !== 'done' || row.orphanId !== null) return row
     const after = await loadRefundable(tx, row.orderId)
-    const { orderId, amountCents, lines, reason, target } = row
+    const { orderId, amountCents, lines, reason, target, forChange } = row
     const whole = after !== undefined && isWhollyRefunded(after)
     const actorId = step.actorId ?? row.requestedBy
-    await deps.onRefunded(tx, { refundId: id, orderId, amountCents, lines, reason, target, actorId, whole, at: step.at })
+    await deps.onRefunded(tx, { refundId: id, orderId, amountCents, lines, reason, target, actorId, whole, forChange, at: step.at })
     return row
   })
   if (settled) log[to === 'unknown' ? 'error' : 'info'](`refund.${to}`, { refundId: id, code: step.responseCode ?? undefined })
@@ -89,33 +102,66 @@ async function carryOut(context: Context, deps: RefundDeps, refund: RefundRow): 
 export type RefundRequest = WantedRefund & { orderId: string; reason: string; actor: RefundActor }
 
 /** Gives back money of an order. Refused before anything is sent where the order gives none, or not so much. */
-export async function refundOrder(context: Context, deps: RefundDeps, request: RefundRequest): Promise<Result<RefundRow>> {
-  const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow>> => {
+export async function refundOrder(context: Context, deps: RefundDeps, request: RefundRequest): Promise<Result<RefundRow[]>> {
+  const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow[]>> => {
     const order = await loadRefundable(tx, request.orderId, { lock: true })
     if (!order) return refuse({ code: 'payments.order_unknown', field: '' })
     if (!deps.targets[request.target]) return refuse({ code: 'payments.refund.target', field: 'target' })
     const amount = refundOf(order, request)
     if (!amount.ok) return amount
     const { orderId, target, reason, actor, lines = [] } = request
-    const attemptId = order.payment?.method === target ? order.attemptId : null
-    const row = { orderId, attemptId, orphanId: null, target, amountCents: amount.value, lines, reason, requestedBy: actor.id }
-    return accept(await insertRefund(tx, { ...row, requestedAt: context.now() }))
+    const at = context.now()
+    const rows: RefundRow[] = []
+    for (const part of partsOf(order, target, amount.value))
+      rows.push(await insertRefund(tx, { ...part, orderId, orphanId: null, lines, reason, requestedBy: actor.id, requestedAt: at, sentAt: at }))
+    return accept(rows)
   })
-  return asked.ok ? accept(await carryOut(context, deps, asked.value)) : asked
+  if (!asked.ok) return asked
+  const settled: RefundRow[] = []
+  for (const refund of asked.value) settled.push(await carryOut(context, deps, refund))
+  return accept(settled)
 }
 
-/** Gives money back to where one attempt brought it from; the sum over an attempt never exceeds what it paid. */
-export async function refundPayment(
+/** Hands over a refund that was asked for in the transaction of a change; its data is `{ refundId }`. */
+export const REFUND_JOB = 'payments.refund'
+
+/** Does it once, however often it is called: whoever fell after handing it over leaves it unknown. */
+export async function sendRefund(context: Context, deps: RefundDeps, refundId: string): Promise<void> {
+  const refund = await claimRefund(context.db, refundId, context.now())
+  if (refund) await carryOut(context, deps, refund)
+}
+
+export const refundJobs = (context: Context, deps: RefundDeps): Record<string, (data: unknown) => Promise<void>> => ({
+  [REFUND_JOB]: (data) => sendRefund(context, deps, (data as { refundId: string }).refundId),
+})
+
+/**
+ * The difference of a change that makes a paid order cheaper, in the transaction of the change, with the order locked and before its amounts are written. What a
+ * gateway or the wallet has to give a job hands over once that commits; a transfer waits for staff. @returns the parts
+ */
+export async function giveBackDifference(
   context: Context,
-  deps: RefundDeps,
-  request: { attemptId: string; amountCents: number; reason: string; actor: RefundActor },
-): Promise<Result<RefundRow>> {
-  const { attemptId, ...rest } = request
-  const attempt = await findAttemptById(context.db, attemptId)
-  if (!attempt) return refuse({ code: 'payments.attempt_unknown', field: 'attemptId' })
-  const order = await loadRefundable(context.db, attempt.orderId)
-  if (order?.attemptId !== attemptId) return refuse({ code: 'payments.refund.target', field: 'attemptId' })
-  return refundOrder(context, deps, { ...rest, orderId: attempt.orderId, target: attempt.method })
+  tx: Transaction,
+  { orderId, differenceCents, reason, by }: { orderId: string; differenceCents: number; reason: string; by: RefundActor },
+): Promise<RefundPart[]> {
+  const order = await loadRefundable(tx, orderId, { lock: true })
+  const parts = order ? wayBack(order, differenceCents) : []
+  for (const part of parts) {
+    const asked = {
+      ...part,
+      orderId,
+      orphanId: null,
+      lines: [],
+      reason,
+      requestedBy: by.id,
+      requestedAt: context.now(),
+      forChange: true,
+      sentAt: null,
+    }
+    if (part.target === 'transfer') await holdForStaff(tx, asked)
+    else await context.jobs.send(tx, REFUND_JOB, { refundId: (await insertRefund(tx, asked)).id })
+  }
+  return parts
 }
 
 /** Gives back money that arrived and pays nothing: all that is left of it. */
@@ -130,7 +176,7 @@ export async function refundOrphan(
     if (orphan.leftCents <= 0) return refuse({ code: 'payments.refund.nothing_left', field: '' })
     const { orderId, attemptId, method, leftCents: amountCents } = orphan
     const row = { orderId, attemptId, orphanId, target: byHand ? ('transfer' as const) : method, amountCents, lines: [], reason }
-    return accept(await insertRefund(tx, { ...row, requestedBy: actor.id, requestedAt: context.now() }))
+    return accept(await insertRefund(tx, { ...row, requestedBy: actor.id, requestedAt: context.now(), sentAt: context.now() }))
   })
   return asked.ok ? accept(await carryOut(context, deps, asked.value)) : asked
 }

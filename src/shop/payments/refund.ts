@@ -2,7 +2,7 @@
  * What may be given back. Every refund that is not refused counts against what was paid: one that is under way, and one of which nobody
  * knows the end, may have left.
  */
-import { formatCents } from '../../platform/money.ts'
+import { allocate, formatCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { AttemptMethod } from './attempt.ts'
 
@@ -13,17 +13,21 @@ export type RefundEventKind = RefundState | 'resolved_done' | 'resolved_not_done
 /** What an order's refunds are judged by. Money in cents. */
 export type Refundable = {
   status: string
-  paid: boolean
-  grossCents: number
-  /** Gross of each line, and of what is no line (shipping, surcharges): together `grossCents`. */
+  /** What was really paid, before anything went back; 0: nothing. */
+  paidCents: number
+  /** Gross of each line of the order as it is now, and of what is no line (shipping, surcharges). */
   lines: readonly LineShare[]
   otherCents: number
-  /** The gateway's payment of this order and how much it may still give; null where none paid it. */
-  payment: { method: AttemptMethod; leftCents: number } | null
+  /** The gateways' payments, the newest first, and how much each may still give. */
+  payments: readonly GatewayPayment[]
+  /** Of what was paid, from the customer's wallet and not given back by a change. */
+  walletCents: number
   /** Refunds of the order that are not refused. */
-  before: readonly { amountCents: number; lines: readonly string[]; state: RefundState }[]
+  before: readonly { amountCents: number; lines: readonly string[]; state: RefundState; forChange?: boolean }[]
 }
 
+export type GatewayPayment = { attemptId: string; method: AttemptMethod; leftCents: number }
+export type OrderAmounts = { netCents: number; vatCents: number; recargoCents: number }
 export type LineShare = { id: string; grossCents: number }
 
 /** One of `amountCents`, `lines` or neither: the whole rest. */
@@ -34,32 +38,23 @@ const REFUNDABLE_STATUSES = ['preparing', 'shipped', 'received', 'cancelled']
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
 
 /** What can still be given back of an order. */
-export const leftOf = ({ grossCents, before }: Pick<Refundable, 'grossCents' | 'before'>): number =>
-  grossCents - sum(before.map(({ amountCents }) => amountCents))
+export const leftOf = ({ paidCents, before }: Pick<Refundable, 'paidCents' | 'before'>): number =>
+  paidCents - sum(before.map(({ amountCents }) => amountCents))
 
 /** Whether everything that was paid is back: nothing is left, and no refund is under way or unknown. */
-export const isWhollyRefunded = (order: Pick<Refundable, 'grossCents' | 'before'>): boolean =>
+export const isWhollyRefunded = (order: Pick<Refundable, 'paidCents' | 'before'>): boolean =>
   leftOf(order) === 0 && order.before.every(({ state }) => state === 'done')
 
 /**
- * Shares the gross of an order over its lines in proportion to their net, to the cent: each gets the whole part, and those with the
- * largest remainders, the first of equals before the others, get what is left. The last share is that of what is no line.
+ * Shares the gross of an order over its lines, to the cent: each line has its own net, and its part of VAT and of recargo in proportion to it (largest remainder). The
+ * last share is that of what is no line.
  */
-export function sharesOf(grossCents: number, netCents: number, lineNets: readonly number[]): number[] {
+export function sharesOf({ netCents, vatCents, recargoCents }: OrderAmounts, lineNets: readonly number[]): number[] {
   const nets = [...lineNets, netCents - sum(lineNets)]
-  if (netCents <= 0) return nets.map((_, index) => (index === nets.length - 1 ? grossCents : 0))
-  const parts = nets.map((net, index) => {
-    const product = BigInt(net) * BigInt(grossCents)
-    return { index, whole: Number(product / BigInt(netCents)), remainder: product % BigInt(netCents) }
-  })
-  const missing = grossCents - sum(parts.map(({ whole }) => whole))
-  const first = new Set(
-    parts
-      .toSorted((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : a.index - b.index))
-      .slice(0, missing)
-      .map(({ index }) => index),
-  )
-  return parts.map(({ index, whole }) => whole + (first.has(index) ? 1 : 0))
+  const all = netCents + vatCents + recargoCents
+  if (netCents <= 0) return nets.map((_, index) => (index === nets.length - 1 ? all : 0))
+  const [vat, recargo] = [allocate(vatCents, nets), allocate(recargoCents, nets)]
+  return nets.map((net, index) => net + (vat[index] ?? 0) + (recargo[index] ?? 0))
 }
 
 /** Lines that no refund has named yet. */
@@ -82,7 +77,7 @@ const euros = (cents: number): string => formatCents(cents, 'es-ES')
 
 /** How many cents go back; refused where the order gives none, or not so much, or not there. */
 export function refundOf(order: Refundable, wanted: WantedRefund): Result<number> {
-  if (!order.paid || !REFUNDABLE_STATUSES.includes(order.status)) return refuse({ code: 'payments.refund.not_paid', field: '' })
+  if (order.paidCents === 0 || !REFUNDABLE_STATUSES.includes(order.status)) return refuse({ code: 'payments.refund.not_paid', field: '' })
   const left = leftOf(order)
   if (left <= 0) return refuse({ code: 'payments.refund.nothing_left', field: 'amountCents' })
   const amount = amountOf(order, wanted)
@@ -94,21 +89,58 @@ export function refundOf(order: Refundable, wanted: WantedRefund): Result<number
 }
 
 /** Back to where a payment came from goes at most what came from there. */
-function refusedByTarget({ payment }: Refundable, target: AttemptMethod, cents: number): Result<never> | undefined {
+function refusedByTarget({ payments }: Refundable, target: AttemptMethod, cents: number): Result<never> | undefined {
   if (target === 'transfer' || target === 'wallet') return undefined
-  if (payment?.method !== target) return refuse({ code: 'payments.refund.target', field: 'target' })
-  if (cents > payment.leftCents)
-    return refuse({
-      code: 'payments.refund.too_much_there',
-      field: 'amountCents',
-      params: { left: euros(payment.leftCents), amount: euros(cents) },
-    })
+  const there = payments.filter(({ method }) => method === target)
+  if (there.length === 0) return refuse({ code: 'payments.refund.target', field: 'target' })
+  const leftCents = sum(there.map((payment) => payment.leftCents))
+  if (cents > leftCents)
+    return refuse({ code: 'payments.refund.too_much_there', field: 'amountCents', params: { left: euros(leftCents), amount: euros(cents) } })
   return undefined
 }
 
+/** A part of a refund: what one payment gives back, or `attemptId` null: the wallet, a transfer made by hand. */
+export type RefundPart = { target: AttemptMethod; attemptId: string | null; amountCents: number }
+
+/** Takes a sum from payments in their order, as far as they go. */
+function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[] {
+  let missing = cents
+  return payments.flatMap(({ attemptId, method, leftCents }) => {
+    const amountCents = Math.min(leftCents, missing)
+    missing -= amountCents
+    return amountCents > 0 ? [{ target: method, attemptId, amountCents }] : []
+  })
+}
+
+/** A refund that was accepted, payment by payment: a gateway gives back at most what one payment brought. */
+export function partsOf({ payments }: Pick<Refundable, 'payments'>, target: AttemptMethod, cents: number): RefundPart[] {
+  if (target === 'transfer' || target === 'wallet') return [{ target, attemptId: null, amountCents: cents }]
+  return drawn(
+    payments.filter(({ method }) => method === target),
+    cents,
+  )
+}
+
+/**
+ * How the difference of a change goes back: as it was paid. The newest payment first; then what came by transfer, which staff send by hand; the customer's wallet
+ * last. Never more than is left of what was paid.
+ */
+export function wayBack(order: Pick<Refundable, 'paidCents' | 'before' | 'payments' | 'walletCents'>, differenceCents: number): RefundPart[] {
+  const cents = Math.min(differenceCents, leftOf(order))
+  const there = drawn(order.payments, cents)
+  const rest = cents - sum(there.map(({ amountCents }) => amountCents))
+  const byTransfer = leftOf(order) - sum(order.payments.map(({ leftCents }) => leftCents)) - order.walletCents
+  const toWallet = Math.min(order.walletCents, Math.max(0, rest - Math.max(0, byTransfer)))
+  const others = [
+    { target: 'transfer' as const, attemptId: null, amountCents: rest - toWallet },
+    { target: 'wallet' as const, attemptId: null, amountCents: toWallet },
+  ]
+  return [...there, ...others.filter(({ amountCents }) => amountCents > 0)]
+}
+
 /** Where staff may send an order's money: back the way it came, or by hand. */
-export function targetsOf({ payment }: Pick<Refundable, 'payment'>, offered: readonly AttemptMethod[]): AttemptMethod[] {
-  const back = payment && payment.leftCents > 0 ? [payment.method] : []
+export function targetsOf({ payments }: Pick<Refundable, 'payments'>, offered: readonly AttemptMethod[]): AttemptMethod[] {
+  const back = payments.filter(({ leftCents }) => leftCents > 0).map(({ method }) => method)
   const others = (['transfer', 'wallet'] as const).filter((each) => each === 'transfer' || offered.includes(each))
   return [...new Set<AttemptMethod>([...back, ...others])].filter((each) => each === 'transfer' || offered.includes(each))
 }

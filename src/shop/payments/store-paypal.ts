@@ -1,24 +1,10 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
 import { learn, type News } from './attempt.ts'
-import { EURO } from './redsys-form.ts'
 import { type MarkOrderPaid, type Settlement, spend } from './store-settlement.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
 export type PaypalAttempt = typeof paymentAttempts.$inferSelect
-
-/** An attempt before PayPal knows of it: its own id stands where PayPal's number will. */
-export async function insertPaypalAttempt(
-  db: Queries,
-  attempt: { publicId: string; orderId: string; amountCents: number; createdAt: Date },
-): Promise<PaypalAttempt> {
-  const [row] = await db
-    .insert(paymentAttempts)
-    .values({ ...attempt, gatewayOrder: attempt.publicId, method: 'paypal', currency: EURO, state: 'created' })
-    .returning()
-  if (!row) throw new Error('an attempt was not written')
-  return row
-}
 
 export async function savePaypalOrder(db: Queries, id: string, gatewayOrder: string, approveUrl: string): Promise<void> {
   await db.update(paymentAttempts).set({ gatewayOrder, approveUrl }).where(eq(paymentAttempts.id, id))

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { users } from '../accounts/tables.ts'
 import { orderLines, orders } from '../orders/tables.ts'
@@ -11,22 +11,27 @@ const UNANSWERED_MINUTES = 5
 
 const notRefused = ne(refunds.state, 'refused')
 
-/** The attempt whose money pays an order; undefined where none does. */
-async function payingAttempt(db: Queries, orderId: string) {
-  const [paid] = await db
+/** The attempts whose money pays an order, or a change of it: the newest first. */
+function payingAttempts(db: Queries, orderId: string) {
+  return db
     .select({ id: paymentAttempts.id, method: paymentAttempts.method, amountCents: paymentAttempts.amountCents })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentNotifications.effect, 'paid')))
-  return paid
+    .orderBy(desc(paymentNotifications.id))
 }
 
-export type LoadedRefundable = Refundable & { attemptId: string | null }
-
 /** What an order's refunds are judged by; locked for those who write. Undefined for an unknown order. */
-export async function loadRefundable(db: Queries, orderId: string, { lock = false } = {}): Promise<LoadedRefundable | undefined> {
+export async function loadRefundable(db: Queries, orderId: string, { lock = false } = {}): Promise<Refundable | undefined> {
   const query = db
-    .select({ status: orders.status, paidAt: orders.paidAt, grossCents: orders.grossCents, netCents: orders.netCents })
+    .select({
+      status: orders.status,
+      paidCents: orders.paidCents,
+      netCents: orders.netCents,
+      vatCents: orders.vatCents,
+      recargoCents: orders.recargoCents,
+      walletCents: orders.walletCents,
+    })
     .from(orders)
     .where(eq(orders.id, orderId))
   const [order] = lock ? await query.for('update') : await query
@@ -37,26 +42,33 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   const before = await db
-    .select({ amountCents: refunds.amountCents, lines: refunds.lines, state: refunds.state, attemptId: refunds.attemptId })
+    .select({
+      amountCents: refunds.amountCents,
+      lines: refunds.lines,
+      state: refunds.state,
+      attemptId: refunds.attemptId,
+      forChange: refunds.forChange,
+    })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNull(refunds.orphanId), notRefused))
-  const attempt = await payingAttempt(db, orderId)
-  const given = before.filter(({ attemptId }) => attemptId !== null && attemptId === attempt?.id)
-  const leftCents = attempt ? attempt.amountCents - given.reduce((all, each) => all + each.amountCents, 0) : 0
+  const given = (some: (refund: (typeof before)[number]) => boolean) => before.filter(some).reduce((all, each) => all + each.amountCents, 0)
+  const payments = (await payingAttempts(db, orderId)).map(({ id, method, amountCents }) => ({
+    attemptId: id,
+    method,
+    leftCents: amountCents - given(({ attemptId }) => attemptId === id),
+  }))
   const shares = sharesOf(
-    order.grossCents,
-    order.netCents,
+    order,
     lines.map((line) => line.netCents),
   )
   return {
     status: order.status,
-    paid: order.paidAt !== null,
-    grossCents: order.grossCents,
+    paidCents: order.paidCents,
     lines: lines.map(({ id }, index) => ({ id, grossCents: shares[index] ?? 0 })),
     otherCents: shares.at(-1) ?? 0,
-    payment: attempt ? { method: attempt.method, leftCents } : null,
+    payments,
+    walletCents: order.walletCents,
     before,
-    attemptId: attempt?.id ?? null,
   }
 }
 
@@ -88,6 +100,9 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
 
 export type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'orphanId' | 'target' | 'amountCents' | 'lines' | 'reason' | 'requestedAt'> & {
   requestedBy: string | null
+  /** Now, where it is handed over at once; null where a job will. */
+  sentAt: Date | null
+  forChange?: boolean
 }
 
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundRow> {
@@ -103,6 +118,13 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
 }
 
 export type RefundStep = { kind: RefundEventKind; at: Date; actorId?: string | null; responseCode?: string | null; note?: string | null }
+
+/** Marks a refund as handed over, for the one who hands it. Undefined where somebody did: nobody does it twice. */
+export async function claimRefund(db: Queries, id: string, at: Date): Promise<RefundRow | undefined> {
+  const unsent = and(eq(refunds.id, id), eq(refunds.state, 'requested'), isNull(refunds.sentAt))
+  const [row] = await db.update(refunds).set({ sentAt: at }).where(unsent).returning()
+  return row
+}
 
 /** The refund as it is after the step; undefined where it was not in one of `from` any more. */
 export async function moveRefund(
@@ -127,7 +149,7 @@ export function giveUpOnAnswers(db: Database, now: Date): Promise<number> {
     const late = await tx
       .update(refunds)
       .set({ state: 'unknown', settledAt: now, responseCode: 'no_answer' })
-      .where(and(eq(refunds.state, 'requested'), lt(refunds.requestedAt, new Date(now.getTime() - UNANSWERED_MINUTES * 60_000))))
+      .where(and(eq(refunds.state, 'requested'), lt(refunds.sentAt, new Date(now.getTime() - UNANSWERED_MINUTES * 60_000))))
       .returning({ id: refunds.id })
     if (late.length > 0)
       await tx.insert(refundEvents).values(late.map(({ id }) => ({ refundId: id, at: now, kind: 'unknown' as const, responseCode: 'no_answer' })))

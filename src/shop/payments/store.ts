@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
-import { type AttemptMethod, askedBefore, expiredBefore, type OrphanReason } from './attempt.ts'
+import { type AttemptMethod, askedBefore, expiredBefore, mayBring, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -28,19 +28,30 @@ export type NewAttempt = {
   gatewayOrder: string
   amountCents: number
   createdAt: Date
-  method: 'card' | 'bizum'
+  method: 'card' | 'bizum' | 'paypal'
+  /** The change of a paid order that it pays. */
+  changeId?: string | null
   /** The customer whose card is kept once it is authorised. */
   keepCardFor?: string | undefined
 }
 
-/** False where the gateway order number is taken: try another. */
-export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<boolean> {
-  const inserted = await db
-    .insert(paymentAttempts)
-    .values({ ...attempt, currency: EURO, state: 'created' })
-    .onConflictDoNothing({ target: paymentAttempts.gatewayOrder })
-    .returning({ id: paymentAttempts.id })
-  return inserted.length === 1
+/**
+ * Writes an attempt while its order waits for this very amount: nobody goes to a bank with one of before a change. The id; undefined where the gateway order number is
+ * taken, or the order costs another amount by now.
+ */
+export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<string | undefined> {
+  const { publicId, orderId, changeId = null, gatewayOrder, amountCents, createdAt, method, keepCardFor = null } = attempt
+  const awaited =
+    changeId === null
+      ? sql`FROM orders o WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents} FOR SHARE OF o`
+      : sql`FROM orders o JOIN order_changes c ON c.order_id = o.id
+          WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId} AND c.state = 'open' AND c.difference_cents = ${amountCents} FOR SHARE OF o, c`
+  const { rows } = await db.execute<{ id: string }>(sql`
+    INSERT INTO payment_attempts (public_id, order_id, change_id, method, gateway_order, amount_cents, currency, state, created_at, keep_card_for)
+    SELECT ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder}, ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz, ${keepCardFor}::uuid
+    ${awaited}
+    ON CONFLICT (gateway_order) DO NOTHING RETURNING id`)
+  return rows[0]?.id
 }
 
 /** An attempt by its public id, with the order it pays. */
@@ -81,6 +92,22 @@ export async function hasOpenAttempt(db: Queries, orderId: string): Promise<bool
   const open = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending']))
   const [found] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(open).limit(1)
   return found !== undefined
+}
+
+/**
+ * Gives up an order's open attempts before it costs another amount, with its row locked. True where one may still bring money, and nothing was given up: then the
+ * amount has to stay.
+ */
+export async function closeAttempts(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const { id, state, method, createdAt } = paymentAttempts
+  const ofOrder = and(eq(paymentAttempts.orderId, orderId), inArray(state, ['created', 'pending']))
+  const open = await tx.select({ id, state, method, createdAt }).from(paymentAttempts).where(ofOrder)
+  // Whoever settles an attempt holds it while waiting for the order: that one is not waited for.
+  const held = await tx.select({ id }).from(paymentAttempts).where(ofOrder).for('update', { skipLocked: true })
+  if (held.length < open.length || open.some((attempt) => mayBring(attempt, now))) return true
+  const ids = open.map((attempt) => attempt.id)
+  if (ids.length > 0) await tx.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(inArray(id, ids))
+  return false
 }
 
 export type AttemptToAsk = { id: string; gatewayOrder: string }

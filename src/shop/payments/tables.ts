@@ -23,6 +23,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   keepCardFor: uuid('keep_card_for'),
   /** Where the customer approves it at PayPal. */
   approveUrl: text('approve_url'),
+  /** The change of a paid order that it pays; null: the order. */
+  changeId: uuid('change_id'),
 })
 
 /** Append-only: the database refuses to change or delete a row. */
@@ -60,6 +62,10 @@ export const refunds = pgTable('refunds', {
   requestedBy: uuid('requested_by'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
+  /** When it was handed over; null while a job still has to. */
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  /** The difference of a change of the order, whose invoice was rectified with it. */
+  forChange: boolean('for_change').notNull().default(false),
 })
 export type RefundRow = typeof refunds.$inferSelect
 

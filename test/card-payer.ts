@@ -1,0 +1,43 @@
+/** Customers of a whole shop at a bank in the same process, which takes and gives back money as its switches say. */
+import { vi } from 'vitest'
+import { bankApp } from '../src/bank/app.ts'
+import type { PaymentStarted } from './card-shop.ts'
+import type { WholeShop } from './whole-shop.ts'
+
+export function cardPayer(shop: WholeShop) {
+  const bank = bankApp(
+    { port: 0, ...shop.context.terminal },
+    {
+      now: shop.context.now,
+      send: async (url, init) => shop.service.request(new URL(url).pathname, init),
+      later: (_, work) => void work(),
+      random: (below) => Math.floor(Math.random() * below),
+    },
+  )
+  let calls = 0
+  vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
+    calls += 1
+    return bank.request(new URL(url).pathname, init)
+  })
+  const start = async (token: string) => {
+    const answer = await shop.post(`/api/orders/${token}/payments`, {})
+    if (answer.status !== 201) throw new Error(`no payment: ${await answer.text()}`)
+    return ((await answer.json()) as { data: PaymentStarted }).data
+  }
+  /** What the customer chooses at the bank. */
+  const decide = ({ form }: PaymentStarted, outcome = 'authorised') =>
+    bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '0' }) })
+  return {
+    start,
+    decide,
+    pay: async (token: string) => {
+      const started = await start(token)
+      await decide(started)
+      return started.attemptId
+    },
+    trouble: (...switches: string[]) =>
+      bank.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) }),
+    /** How often the shop has called the bank. */
+    calls: () => calls,
+  }
+}
