@@ -104,7 +104,7 @@ export async function rectifyChange(
   const t = life.translator(language)
   const { settings } = await life.shop.site()
   const facts = { settings, language, t, verifier: verifierOf(life.context.outside.agency) }
-  const next = orderInvoice(orderFacts(order), lineFacts(after, language), facts)
+  const next = orderInvoice(orderToInvoice(order), linesToInvoice(after, language), facts)
   const pieces = new Map(before.lines.map((line) => [line.position, line.pieces]))
   const made = changeOf(invoiceOf(found.row), found.corrections.map(invoiceOf), next, { reason: t('invoices.reason.change'), before: pieces })
   if (!made.ok) throw new Error(`the change of order ${order.number} cannot be invoiced: ${made.refusals[0]?.code}`)
