@@ -96,10 +96,12 @@ async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: R
 }
 
 /** Where each party really is. */
-const REAL_ADDRESSES: Record<OutsideParty, string> = {
+const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
   paypal: 'https://api-m.paypal.com',
   vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
   agency: 'https://www1.agenciatributaria.gob.es',
+  // In `social-providers.ts`: there are nine of them.
+  social: undefined,
 }
 
 /** The configured address of each party, else that of its stand-in in a demo, else the real one. */

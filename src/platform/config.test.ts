@@ -87,6 +87,36 @@ test('a demo that says so is the one that says nothing', () => {
   expect(readConfig({ SHOP_MODE: 'demo' })).toEqual(readConfig({}))
 })
 
+describe('sign-in by providers', () => {
+  const APPLE = {
+    APPLE_CLIENT_ID: 'es.medida.shop',
+    APPLE_TEAM_ID: 'TEAM',
+    APPLE_KEY_ID: 'KEY',
+    APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nMIGH\\n-----END PRIVATE KEY-----',
+  }
+
+  test('each is offered where it is configured', () => {
+    expect(readConfig({}).social).toEqual({})
+    const { social } = readConfig({ ...LIVE, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', ...APPLE })
+    expect(social).toEqual({
+      google: { clientId: 'g', secret: 's' },
+      apple: { clientId: 'es.medida.shop', teamId: 'TEAM', keyId: 'KEY', privateKey: '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----' },
+    })
+  })
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['half a provider', { GITHUB_CLIENT_ID: 'x' }, /sign-in by github is not complete: GITHUB_CLIENT_SECRET missing/],
+    ['Apple without its key', { ...APPLE, APPLE_PRIVATE_KEY: '' }, /apple is not complete: APPLE_PRIVATE_KEY missing/],
+    ['a key that is none', { ...APPLE, APPLE_PRIVATE_KEY: 'AuthKey.p8' }, /APPLE_PRIVATE_KEY: expected the text/],
+  ])('%s is refused', (_, env, reason) => {
+    expect(() => readConfig({ ...LIVE, ...env })).toThrow(reason)
+  })
+
+  test('one of them makes a live shop: real people sign in to no demo', () => {
+    expect(missingOf({ X_CLIENT_ID: 'x', X_CLIENT_SECRET: 'y' })).toContain('STAFF_PASSWORD')
+  })
+})
+
 describe('a start that would go wrong later is refused by name', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['an unknown mode', { SHOP_MODE: 'test' }, /SHOP_MODE=test/],

@@ -12,6 +12,7 @@ import {
   requireCredentials,
   shopModeOf,
 } from './credentials.ts'
+import { type SocialClients, socialOf } from './social-credentials.ts'
 
 export { ConfigError, DEMO_STAFF }
 
@@ -36,6 +37,8 @@ export type Config = {
   viesRequester: string | undefined
   /** Undefined in a demo only. */
   agency: AgencyCertificate | undefined
+  /** What those providers of sign-in know the shop by that are offered; in a demo the stand-in's are. */
+  social: SocialClients
   /** Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, where there is one for everybody. */
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** Port of the demo bank. */
@@ -49,7 +52,7 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-export const OUTSIDE_PARTIES = ['paypal', 'vies', 'agency'] as const
+export const OUTSIDE_PARTIES = ['paypal', 'vies', 'agency', 'social'] as const
 export type OutsideParty = (typeof OUTSIDE_PARTIES)[number]
 
 export const SIGNATURE_VERSIONS = ['HMAC_SHA512_V2', 'HMAC_SHA256_V1'] as const
@@ -122,7 +125,14 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     paypal: paypalOf(env),
     viesRequester: env.VIES_REQUESTER,
     agency: agencyOf(env),
-    outside: { paypal: addressOf(env, 'PAYPAL_URL'), vies: addressOf(env, 'VIES_URL'), agency: addressOf(env, 'AGENCY_URL') },
+    social: socialOf(env),
+    outside: {
+      paypal: addressOf(env, 'PAYPAL_URL'),
+      vies: addressOf(env, 'VIES_URL'),
+      agency: addressOf(env, 'AGENCY_URL'),
+      // Each provider has addresses of its own: only the stand-in has one for all.
+      social: undefined,
+    },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
     demoSignature: oneOf('REDSYS_SIGNATURE', env.REDSYS_SIGNATURE ?? 'HMAC_SHA512_V2', SIGNATURE_VERSIONS),
     demo: mode === 'demo',

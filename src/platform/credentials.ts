@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts'
+import { SOCIAL_VARIABLES } from './social-credentials.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -23,7 +24,7 @@ const REDSYS = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as c
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 const AGENCY = ['AGENCY_CERTIFICATE', 'AGENCY_CERTIFICATE_PASSWORD'] as const
 /** Each of these opens a door to a real party: with one of them nothing of the demo may be left. */
-const REAL = [...REDSYS, ...PAYPAL, ...AGENCY, 'SMTP_URL'] as const
+const REAL: readonly string[] = [...REDSYS, ...PAYPAL, ...AGENCY, 'SMTP_URL', ...SOCIAL_VARIABLES]
 /** What a shop that takes real money cannot be without. */
 const NEEDED = [...REDSYS, 'SMTP_URL', 'VIES_REQUESTER', ...AGENCY, 'STAFF_EMAIL', 'STAFF_PASSWORD'] as const
 

@@ -2,7 +2,22 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 
 /** What may go wrong with an outside party. Each stand-in has those that its protocol knows. */
-export const TROUBLES = ['slow', 'down', 'duplicate', 'lost', 'late', 'wrong_signature', 'wrong_amount', 'refuse', 'with_errors', 'garbage'] as const
+export const TROUBLES = [
+  'slow',
+  'down',
+  'duplicate',
+  'lost',
+  'late',
+  'wrong_signature',
+  'wrong_amount',
+  'wrong_nonce',
+  'unverified_mail',
+  'no_mail',
+  'denied',
+  'refuse',
+  'with_errors',
+  'garbage',
+] as const
 export type Trouble = (typeof TROUBLES)[number]
 
 /** How long a slow party takes, in milliseconds: longer than the shop is willing to wait for a customer. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { agencyParty } from './agency/agency.ts'
 import { paypalParty } from './paypal/paypal.ts'
+import { socialParty } from './social/social.ts'
 import { viesParty } from './vies/vies.ts'
 
 /** What the stand-ins get from their process: everything that is not pure. */
@@ -18,4 +19,4 @@ export type WorldDeps = {
 export type Party = { name: string; app: Hono }
 
 /** Every party of the demo world beside the bank itself. */
-export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps), viesParty(deps), paypalParty(deps)]
+export const partiesOf = (deps: WorldDeps): Party[] => [agencyParty(deps), viesParty(deps), paypalParty(deps), socialParty(deps)]

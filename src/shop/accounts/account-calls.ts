@@ -1,9 +1,12 @@
+import type { SocialProvider } from '../../platform/social-credentials.ts'
 import type { Language } from '../../platform/text.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { CustomerOrders, OrderFilter } from '../orders/customer-orders.ts'
 import type { DeliveryAddress, SavedAddress } from './address-book.ts'
 import type { ProfileView } from './api-profile.ts'
+import type { SocialAnswer } from './api-social-arrival.ts'
+import { PROVIDER_NAMES } from './provider-names.ts'
 import { leave, type StoredUser, storedToken } from './session-store.ts'
 
 export type SignedIn = { token: string; user: StoredUser }
@@ -69,3 +72,15 @@ export const loadCart = (language: Language) => callAs<CartItem[]>(language, 'GE
 export const sendItem = (language: Language, { id, _id: _server, ...item }: CartItem) =>
   callAs<CartItem>(language, 'POST', '/users/carts', { ...item, clientId: id })
 export const dropItem = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/carts/${encodeURIComponent(id)}`)
+
+export const isProvider = (name: string): name is SocialProvider => Object.hasOwn(PROVIDER_NAMES, name)
+export const loadProviders = (language: Language, signal?: AbortSignal) => callAs<SocialProvider[]>(language, 'GET', '/users/auth', undefined, signal)
+export const arriveBy = (language: Language, provider: string, body: unknown) =>
+  callAs<SocialAnswer>(language, 'POST', `/users/auth/${encodeURIComponent(provider)}`, body)
+
+export type IdentityView = { provider: SocialProvider; email: string; linkedAt: string }
+export const loadIdentities = (language: Language, signal?: AbortSignal) =>
+  callAs<IdentityView[]>(language, 'GET', '/users/me/identities', undefined, signal)
+export const linkProvider = (language: Language, provider: SocialProvider) =>
+  callAs<{ url: string }>(language, 'POST', `/users/me/identities/${provider}`)
+export const unlinkProvider = (language: Language, provider: SocialProvider) => callAs<null>(language, 'DELETE', `/users/me/identities/${provider}`)

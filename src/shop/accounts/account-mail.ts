@@ -1,12 +1,12 @@
 import type { Translate } from '../../platform/text.ts'
 import { RECOVERY_HOURS } from './key-life.ts'
 
-export const ACCOUNT_MAILS = ['recover', 'confirm', 'password_changed'] as const
+export const ACCOUNT_MAILS = ['recover', 'confirm', 'password_changed', 'social_linked'] as const
 export type AccountMail = (typeof ACCOUNT_MAILS)[number]
 
 /** What a mail about an account says; `url` carries the key behind a #, which no server and no other page is told. */
-export function accountMail(kind: AccountMail, { t, name, url }: { t: Translate; name: string; url: string }) {
-  const params = { name, hours: RECOVERY_HOURS }
+export function accountMail(kind: AccountMail, { t, name, url, provider = '' }: { t: Translate; name: string; url: string; provider?: string }) {
+  const params = { name, provider, hours: RECOVERY_HOURS }
   return {
     subject: t(`mail.account.${kind}.subject`, params),
     title: t(`mail.account.${kind}.title`, params),

@@ -12,13 +12,23 @@ import { requireUser } from './require-staff.ts'
 import { countedAs, forgetCounted } from './store.ts'
 import { findPasswordHash, findProfile, type Profile, saveProfile, setPassword } from './store-customers.ts'
 
-export type ProfileView = ReturnType<typeof publicUser> & { phone: string; confirmed: boolean; billing: BillingData | null }
+export type ProfileView = ReturnType<typeof publicUser> & { phone: string; confirmed: boolean; hasPassword: boolean; billing: BillingData | null }
 
-const ProfileBody = viewOf<ProfileView>('Profile', 'Who the customer is', ['name', 'surname', 'email', 'role', 'phone', 'confirmed', 'billing'])
+const ProfileBody = viewOf<ProfileView>('Profile', 'Who the customer is', [
+  'name',
+  'surname',
+  'email',
+  'role',
+  'phone',
+  'confirmed',
+  'hasPassword',
+  'billing',
+])
 const viewOfProfile = (user: Profile): ProfileView => ({
   ...publicUser(user),
   phone: user.phone,
   confirmed: user.emailConfirmedAt !== null,
+  hasPassword: user.hasPassword,
   billing: user.billing,
 })
 

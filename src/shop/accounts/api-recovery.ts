@@ -11,6 +11,7 @@ import { readEmailAt } from './registration.ts'
 import { countedAs } from './store.ts'
 import { findProfile, setPassword } from './store-customers.ts'
 import { takeKey } from './store-keys.ts'
+import { unlinkIdentities } from './store-social.ts'
 
 const Key = z.string().regex(/^[\w-]{1,64}$/)
 
@@ -80,6 +81,8 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
       if (!user) return undefined
       await setPassword(tx, user.id, passwordHash)
       await closeOthers(tx, user.id)
+      // Until now anybody might have opened the account in the name of this address: their ways in end with their sessions.
+      if (!user.emailConfirmedAt) await unlinkIdentities(tx, user.id)
       await proveAddress(parts, tx, taken)
       await mailAccount(parts, tx, 'password_changed', user)
       return { token: await enter(context, tx, c, user.id), user: publicUser(user) }

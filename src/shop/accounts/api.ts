@@ -8,6 +8,7 @@ import { cartCalls } from './api-carts.ts'
 import { profileCalls } from './api-profile.ts'
 import { recoveryCalls } from './api-recovery.ts'
 import { publicUser, registrationCalls, SignedIn } from './api-registration.ts'
+import { socialCalls } from './api-social.ts'
 import { type AccountParts, enter, tooMany } from './customer-account.ts'
 import { LONGEST_PASSWORD } from './new-password.ts'
 import { isPassword, NOBODYS_HASH } from './password.ts'
@@ -44,7 +45,7 @@ const logoutRoute = createRoute({
   responses: { 204: { description: 'Signed out, or never was' } },
 })
 
-/** The account that the credentials open, or undefined. An unknown address costs as much as a wrong password. */
+/** The account that the credentials open, or undefined. An unknown address, or an account without a password, costs as much as a wrong password. */
 async function authenticate(context: Context, email: string, password: string): Promise<User | undefined> {
   const user = await findUserByEmail(context.db, email)
   const matches = await isPassword(user?.passwordHash ?? NOBODYS_HASH, password)
@@ -81,6 +82,6 @@ export function accountsApi(parts: AccountParts): Api {
     return c.body(null, 204)
   })
 
-  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls]) calls(api, parts)
+  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls, socialCalls]) calls(api, parts)
   return api
 }

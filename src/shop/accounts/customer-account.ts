@@ -23,7 +23,12 @@ export type AccountParts = {
 }
 
 type Mailed = Pick<Profile, 'id' | 'email' | 'name' | 'language'>
-const PAGES: Record<AccountMail, string> = { recover: '/newpass', confirm: '/login/confirm', password_changed: '/recover' }
+const PAGES: Record<AccountMail, string> = {
+  recover: '/newpass',
+  confirm: '/login/confirm',
+  password_changed: '/recover',
+  social_linked: '/modificar-perfil',
+}
 
 /** Writes a mail about an account, with a new key where its link needs one, in the transaction of what it tells. */
 export async function mailAccount(
@@ -31,11 +36,12 @@ export async function mailAccount(
   tx: Transaction,
   kind: AccountMail,
   user: Mailed,
+  told: { provider?: string } = {},
 ) {
   const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
   const t = translator(language)
-  const key = kind === 'password_changed' ? '' : `#${await makeKey(tx, kind, user, context.now())}`
-  const content = accountMail(kind, { t, name: user.name, url: `${context.config.publicUrl}${PAGES[kind]}${key}` })
+  const key = kind === 'recover' || kind === 'confirm' ? `#${await makeKey(tx, kind, user, context.now())}` : ''
+  const content = accountMail(kind, { t, ...told, name: user.name, url: `${context.config.publicUrl}${PAGES[kind]}${key}` })
   await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 

@@ -4,6 +4,7 @@ import { type AccountParts, mailAccount } from './customer-account.ts'
 import { sweepFailures } from './store.ts'
 import { findCustomerByEmail } from './store-customers.ts'
 import { sweepKeys } from './store-keys.ts'
+import { sweepSocial } from './store-social.ts'
 
 const SWEEP_JOB = 'accounts.sweep'
 export const RECOVER_JOB = 'accounts.recover'
@@ -19,6 +20,7 @@ export function accountsJobs(parts: Pick<AccountParts, 'context' | 'translator'>
       const removed = await sweepFailures(context.db, context.now())
       if (removed > 0) context.log.info('account.failures_swept', { removed })
       await sweepKeys(context.db, context.now())
+      await sweepSocial(context.db, context.now())
     },
     [RECOVER_JOB]: async (data) => {
       const { email } = Recovery.parse(data)

@@ -9,19 +9,24 @@ import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { confirmAddress } from './account-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { isBackAtStart, SocialFailed, SocialView } from './social-view.tsx'
 import { useToken } from './use-token.ts'
 
-/** `/login`; `/login/off` after a sign-out; `/login/confirm` from the mail that asks whose an address is. */
+/** `/login`; `/login/off` after a sign-out; `/login/confirm` from the mail that asks whose an address is; `/login/social` from a provider. */
 export function LoginView() {
   const { t } = useText()
   const navigate = useNavigate()
   const { q } = useParams()
-  const expired = new URLSearchParams(useLocation().search).has('expired')
+  const { search } = useLocation()
+  const expired = new URLSearchParams(search).has('expired')
   const token = useToken()
+  if (q === 'social' && !isBackAtStart(search)) return <SocialView />
   return (
     <>
       <h1>{t(q === 'confirm' ? 'account.confirm.title' : 'account.signIn.title')}</h1>
       {q === 'confirm' && <Confirmation />}
+      {q === 'social' && <SocialFailed />}
       {q === 'off' && !token && (
         <Note kind={expired ? 'warn' : 'ok'} role="status">
           {t(expired ? 'account.signedOut.expired' : 'account.signedOut')}
@@ -37,6 +42,7 @@ export function LoginView() {
         ) : (
           <>
             <SignInForm prefix="" onDone={({ user }) => void navigate(user.role === 'STAFF_ROLE' ? adminLink : areaLink)} />
+            <SocialButtons to={areaLink} />
             <p>
               {t('account.signIn.noAccount')} <a href={registerLink}>{t('account.register.page')}</a>
             </p>

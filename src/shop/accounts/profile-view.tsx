@@ -1,7 +1,10 @@
+import { recoverLink } from '../../account-links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { loadProfile } from './account-calls.ts'
 import { ConfirmNote } from './area-overview.tsx'
 import { BillingForm } from './billing-form.tsx'
+import { IdentityList } from './identity-list.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalForm } from './personal-form.tsx'
@@ -21,10 +24,23 @@ export function ProfileView() {
           {!data.confirmed && <ConfirmNote email={data.email} />}
           <PersonalForm profile={data} onSaved={put} />
           <BillingForm profile={data} onSaved={put} />
-          <PasswordForm />
+          {data.hasPassword ? <PasswordForm /> : <NoPasswordNote email={data.email} />}
+          <IdentityList />
           <SessionList />
         </>
       )}
     </>
+  )
+}
+
+/** An account that is entered by a provider alone: a password is chosen by a link in a mail, as whoever forgot theirs does. */
+function NoPasswordNote({ email }: { email: string }) {
+  const { t } = useText()
+  return (
+    <section className="area-section account-narrow">
+      <h2>{t('account.profile.noPassword')}</h2>
+      <p className="secondary">{t('account.profile.noPasswordWhy', { email })}</p>
+      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>
+    </section>
   )
 }

@@ -84,13 +84,14 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
 }
 
 type TermsProps = {
-  draft: RegistrationDraft
+  draft: Pick<RegistrationDraft, 'terms' | 'privacy'>
   prefix: string
   errorOf: (field: string) => string | undefined
-  change: (field: Field, value: boolean) => void
+  change: (field: 'terms' | 'privacy', value: boolean) => void
 }
 
-function Terms({ draft, prefix, errorOf, change }: TermsProps) {
+/** What whoever opens an account accepts, and has read. */
+export function Terms({ draft, prefix, errorOf, change }: TermsProps) {
   const { t } = useText()
   const box = (field: 'terms' | 'privacy', slug: string) => (
     <CheckBox

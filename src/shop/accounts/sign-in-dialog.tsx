@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { registerLink } from '../../account-links.ts'
 import { adminLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { useText } from '../../ui/text.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import './account.css'
 
 const TABS = ['signIn', 'register'] as const
@@ -19,6 +20,7 @@ type SignInDialogProps = { first?: Tab; onClose: () => void; onDone?: () => void
 export default function SignInDialog({ first = 'signIn', onClose, onDone }: SignInDialogProps) {
   const { t } = useText()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const [tab, setTab] = useState<Tab>(first)
   const done = () => {
     onClose()
@@ -51,6 +53,7 @@ export default function SignInDialog({ first = 'signIn', onClose, onDone }: Sign
           </p>
         </>
       )}
+      <SocialButtons to={pathname + search} />
       <Button kind="text" onClick={onClose}>
         {t('shell.close')}
       </Button>

@@ -4,6 +4,7 @@ import { users } from './tables.ts'
 
 export type NewCustomer = {
   email: string
+  /** '': none, the account is entered by a provider. */
   passwordHash: string
   name: string
   surname: string
@@ -37,6 +38,8 @@ const profile = {
   role: users.role,
   billing: users.billing,
   emailConfirmedAt: users.emailConfirmedAt,
+  /** False: the account is entered by a provider alone. */
+  hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
 }
 
 /** Everything that a customer told the shop, without the password. */

@@ -1,5 +1,7 @@
 import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SocialProvider } from '../../platform/social-credentials.ts'
 import type { BillingData } from './billing-data.ts'
+import type { Identity } from './social-identity.ts'
 
 export const ROLES = ['USER_ROLE', 'INVITED_ROLE', 'STAFF_ROLE'] as const
 export type Role = (typeof ROLES)[number]
@@ -51,4 +53,24 @@ export const userAddresses = pgTable('user_addresses', {
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
+})
+
+export const userIdentities = pgTable('user_identities', {
+  provider: text('provider').$type<SocialProvider>().notNull(),
+  subject: text('subject').notNull(),
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+  linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
+})
+
+export const socialAttempts = pgTable('social_attempts', {
+  keyHash: bytes('key_hash').primaryKey(),
+  browserHash: bytes('browser_hash').notNull(),
+  provider: text('provider').$type<SocialProvider>().notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  returnTo: text('return_to').notNull(),
+  userId: uuid('user_id'),
+  identity: jsonb('identity').$type<Identity>(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { dayAt } from '../orders/order-time.ts'
+import { linkProvider, loadIdentities, loadProviders, unlinkProvider } from './account-calls.ts'
+import { NotAnswered } from './not-answered.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { useAnswer } from './use-answer.ts'
+
+type Provider = keyof typeof PROVIDER_NAMES
+
+/** By which providers the account is entered: each can be taken away but the last way in, and others added. */
+export function IdentityList() {
+  const { t, language } = useText()
+  const { data, answer, again } = useAnswer(loadIdentities)
+  const offered = useAnswer(loadProviders)
+  const [refused, setRefused] = useState<string | null>(null)
+  const linked = data?.map(({ provider }) => provider) ?? []
+  const others = (offered.data ?? []).filter((provider) => !linked.includes(provider))
+  if (data?.length === 0 && offered.data?.length === 0) return null
+  const tell = (found: { kind: string; refusals?: readonly { message?: string }[] }) =>
+    setRefused(found.kind === 'refused' ? (found.refusals?.[0]?.message ?? '') : t('account.unreachable'))
+  const add = async (provider: Provider) => {
+    const found = await linkProvider(language, provider)
+    if (found.kind === 'done') window.location.assign(found.data.url)
+    else tell(found)
+  }
+  const remove = async (provider: Provider) => {
+    setRefused(null)
+    const found = await unlinkProvider(language, provider)
+    if (found.kind === 'done') again()
+    else tell(found)
+  }
+  return (
+    <section className="area-section account-narrow">
+      <h2>{t('account.identities.title')}</h2>
+      <p className="secondary">{t('account.identities.why')}</p>
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {refused !== null && (
+        <Note kind="bad" role="alert">
+          {refused}
+        </Note>
+      )}
+      <ul>
+        {data?.map(({ provider, email, linkedAt }) => (
+          <li key={provider} className="session-line">
+            <span>
+              <strong>{PROVIDER_NAMES[provider]}</strong> {email}
+              <br />
+              <span className="small secondary">{t('account.identities.since', { date: dayAt(linkedAt, language) })}</span>
+            </span>
+            <Button small onClick={() => void remove(provider)}>
+              {t('account.identities.remove')}
+              <span className="visually-hidden"> {PROVIDER_NAMES[provider]}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('account.identities.add')}</summary>
+          <p className="area-actions">
+            {others.map((provider) => (
+              <Button key={provider} small onClick={() => void add(provider)}>
+                {PROVIDER_NAMES[provider]}
+              </Button>
+            ))}
+          </p>
+        </details>
+      )}
+    </section>
+  )
+}

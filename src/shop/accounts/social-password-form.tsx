@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react'
+import { recoverLink } from '../../account-links.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SocialStep } from './social-view.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+/** The account of a proven address: its password, once, links the two. */
+export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep) {
+  const { t } = useText()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const refusals = useRefusals('social-', ['password'])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return refusals.tell([{ code: 'account.password.missing', field: 'password' }])
+    setBusy(true)
+    const answer = await tell({ password })
+    setBusy(false)
+    if (answer.kind === 'done') await onAnswer(answer.data)
+    else refusals.tellAnswer(answer)
+  }
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p className="lead">{t('account.social.link', { provider: called, email: said.email ?? '' })}</p>
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      <TextField
+        id="social-password"
+        name="password"
+        type="password"
+        label={t('account.field.password')}
+        autoComplete="current-password"
+        value={password}
+        error={refusals.errorOf('password')}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          refusals.forget('password')
+        }}
+      />
+      <Button kind="go" type="submit" wide aria-disabled={busy}>
+        {t('account.social.linkNow')}
+      </Button>
+      <p>
+        <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Terms } from './register-form.tsx'
+import { readSocialRegistration } from './social-registration.ts'
+import type { SocialStep } from './social-view.tsx'
+import { useRefusals } from './use-refusals.ts'
+
+const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy'] as const
+type Field = (typeof FIELDS)[number]
+
+/** A new account: what the provider says stands there already, what it does not say is asked for once. */
+export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep) {
+  const { t } = useText()
+  const { name = '', surname = '', email = '', emailVerified = false } = said
+  const [draft, setDraft] = useState({ name, surname, email, terms: false, privacy: false })
+  const [busy, setBusy] = useState(false)
+  const refusals = useRefusals('social-', FIELDS)
+  const change = (field: Field, value: string | boolean) => {
+    setDraft((before) => ({ ...before, [field]: value }))
+    refusals.forget(field)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const read = readSocialRegistration(draft, { subject: '', name, surname, email, emailVerified })
+    if (!read.ok) return refusals.tell(read.refusals)
+    setBusy(true)
+    const answer = await tell(draft)
+    setBusy(false)
+    if (answer.kind === 'done') await onAnswer(answer.data)
+    else refusals.tellAnswer(answer)
+  }
+  const text = (field: 'name' | 'surname' | 'email') => ({
+    id: `social-${field}`,
+    name: field,
+    label: t(`account.field.${field}`),
+    value: draft[field],
+    error: refusals.errorOf(field),
+    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
+  })
+  return (
+    <form className="stack" method="post" noValidate onSubmit={submit}>
+      <p className="lead">{t(emailVerified ? 'account.social.newFor' : 'account.social.new', { provider: called, email })}</p>
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      <div className="row row-wide">
+        <TextField {...text('name')} autoComplete="given-name" />
+        <TextField {...text('surname')} autoComplete="family-name" />
+      </div>
+      {!emailVerified && (
+        <TextField
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          hint={t('account.social.emailHint', { provider: called })}
+        />
+      )}
+      <Terms draft={draft} prefix="social-" errorOf={refusals.errorOf} change={change} />
+      <Button kind="go" type="submit" wide aria-disabled={busy}>
+        {t(busy ? 'account.register.busy' : 'account.register.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { NAME_MAX } from '../checkout/contact.ts'
+import { type Form, isTicked, refuseField, requiredText } from '../checkout/form.ts'
+import { readEmailAt } from './registration.ts'
+import type { Identity } from './social-identity.ts'
+
+export type SocialRegistration = { name: string; surname: string; email: string; emailConfirmed: boolean }
+
+const MISSING = { code: 'account.required' }
+
+/** Whether the visitor has been asked yet for what the provider does not say. */
+export const isAnswered = (input: Readonly<Record<string, unknown>>): boolean => ['name', 'terms'].some((name) => Object.hasOwn(input, name))
+
+/**
+ * A new account from what a provider says and its owner adds: name, surname, terms; and the address, where the provider does not say that it is
+ * proven. One that is proven is taken from the provider, whatever is typed. Everything wrong is told at once.
+ */
+export function readSocialRegistration(input: unknown, identity: Identity): Result<SocialRegistration> {
+  const form: Form = { input, refusals: [] }
+  const name = requiredText(form, 'name', NAME_MAX, MISSING)
+  const surname = requiredText(form, 'surname', NAME_MAX, MISSING)
+  const email = identity.emailVerified ? identity.email : readEmailAt(form, 'email')
+  const unticked = ['terms', 'privacy'].find((box) => !isTicked(form, box))
+  if (unticked) refuseField(form, unticked, 'account.terms.missing')
+  if (name === undefined || surname === undefined || email === undefined || form.refusals.length > 0) return refuse(...form.refusals)
+  return accept({ name, surname, email, emailConfirmed: identity.emailVerified })
+}

@@ -1,0 +1,192 @@
+/** What a sign-in by a provider is bound to, what goes wrong with providers, and ways in that come and go. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
+import { ACCOUNT, LUCIA, type SocialShop, socialShop } from '../../../test/social-shop.ts'
+import { MONDAY_MORNING, type WholeShop } from '../../../test/whole-shop.ts'
+
+let house: SocialShop
+let shop: WholeShop
+beforeAll(async () => {
+  house = await socialShop()
+  shop = house.shop
+})
+beforeEach(() => house.reset())
+afterAll(() => house.close())
+
+const aBrowser = () => house.aBrowser()
+const call: SocialShop['call'] = (...said) => house.call(...said)
+
+describe('what a sign-in is bound to', () => {
+  test('a state is good once', async () => {
+    const visitor = aBrowser()
+    const url = await visitor.allow(await visitor.start('google'))
+    expect(await visitor.back(url)).toContain('#')
+    expect(await visitor.back(url)).toContain('failed=expired')
+  })
+
+  test('and for the browser that began: nobody is signed in by the link of somebody else', async () => {
+    const [attacker, victim] = [aBrowser(), aBrowser()]
+    const url = await attacker.allow(await attacker.start('google'))
+    expect(await victim.back(url)).toContain('failed=expired')
+    await victim.start('google')
+    expect(await victim.back(url)).toContain('failed=expired')
+    const location = await attacker.back(url)
+    expect(await victim.tell('google', location)).toMatchObject({ status: 410, code: 'accounts.social_spent' })
+    expect(await attacker.tell('google', location)).toMatchObject({ kind: 'register' })
+  })
+
+  test('and for a quarter of an hour, state and key', async () => {
+    const visitor = aBrowser()
+    const [first, second] = [await visitor.allow(await visitor.start('google')), await visitor.arrive('google')]
+    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
+    expect(await visitor.back(first)).toContain('failed=expired')
+    expect(await visitor.tell('google', second)).toMatchObject({ status: 410 })
+    await shop.runJob('accounts.sweep')
+    expect((await shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
+  })
+
+  test('and for its provider', async () => {
+    const visitor = aBrowser()
+    const url = await visitor.allow(await visitor.start('google'))
+    url.pathname = url.pathname.replace('google', 'microsoft')
+    expect(await visitor.back(url)).toContain('failed=expired')
+    const location = await visitor.arrive('google')
+    expect(await visitor.tell('amazon', location)).toMatchObject({ status: 410 })
+  })
+
+  test('a key ends with the account it opened', async () => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive('google')
+    const both = await Promise.all([visitor.tell('google', location, ACCOUNT), visitor.tell('google', location, ACCOUNT)])
+    expect(both.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1)
+    expect(await visitor.tell('google', location)).toMatchObject({ status: 410 })
+    expect((await shop.database.pool.query('SELECT 1 FROM users')).rowCount).toBe(1)
+  })
+
+  test('the cookie is for these calls alone, and out of reach of scripts', async () => {
+    const answer = await shop.service.request('/api/users/auth/google/start')
+    expect(answer.headers.get('set-cookie')).toMatch(/^social=[\w-]{43}; Max-Age=\d+; Path=\/api\/users\/auth; HttpOnly; SameSite=Lax$/)
+  })
+
+  test.each([
+    ['/cart/shipping?x=1', '/cart/shipping?x=1'],
+    ['//evil.example', '/area-personal'],
+    ['https://evil.example/', '/area-personal'],
+    ['/\\evil.example', '/area-personal'],
+    ['/login/off', '/area-personal'],
+    ['/api/users/logout', '/area-personal'],
+  ])('who wanted %s goes to %s', async (wanted, to) => {
+    const visitor = aBrowser()
+    const location = await visitor.back(await visitor.allow(await visitor.start('google', wanted)))
+    expect(await visitor.tell('google', location, ACCOUNT)).toMatchObject({ to })
+  })
+})
+
+describe('what goes wrong with a provider', () => {
+  test.each([
+    ['wrong_nonce', 'refused'],
+    ['wrong_signature', 'refused'],
+    ['denied', 'denied'],
+  ])('%s: %s', async (switched, failure) => {
+    await house.trouble(switched)
+    const visitor = aBrowser()
+    expect(await visitor.arrive('google')).toBe(`/login/social?failed=${failure}&provider=google`)
+    expect((await shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
+  })
+
+  test('down, before and after the visitor was there', async () => {
+    const visitor = aBrowser()
+    const url = await visitor.allow(await visitor.start('google'))
+    await house.trouble('down')
+    expect(await visitor.back(url)).toContain('failed=unreachable')
+    // Its document is kept for an hour.
+    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
+    expect(await visitor.start('google')).toContain('failed=unreachable')
+    await house.trouble()
+    expect(await visitor.start('google')).toContain('/authorize')
+  })
+
+  test('a token that is too old, or of tomorrow', async () => {
+    for (const late of [3_700_000, -86_400_000]) {
+      house.clock.behindMs = 0
+      const visitor = aBrowser()
+      const address = await visitor.start('google')
+      const url = await visitor.allow(address)
+      house.clock.behindMs = late
+      expect(await visitor.back(url)).toContain('failed=refused')
+    }
+  })
+
+  test('no mail: it is asked for, and confirmed by ours', async () => {
+    await house.trouble('no_mail')
+    const visitor = aBrowser()
+    const location = await visitor.arrive('google')
+    expect(await visitor.tell('google', location)).toMatchObject({ kind: 'register', email: '', emailVerified: false })
+    expect(await visitor.tell('google', location, ACCOUNT)).toMatchObject({ status: 422, errors: [{ field: 'email' }] })
+    expect(await visitor.tell('google', location, { name: '', email: 'x' })).toMatchObject({
+      errors: [{ field: 'name' }, { field: 'surname' }, { field: 'email' }, { field: 'terms' }],
+    })
+    await visitor.tell('google', location, { ...ACCOUNT, email: 'lucia@example.es' })
+    expect(await house.mails()).toMatchObject([{ recipient: 'lucia@example.es', subject: 'Confirma tu correo en Medida' }])
+  })
+
+  test('somebody who opened an account on an unproven address loses it to whoever reads its mail', async () => {
+    const thief = aBrowser()
+    const { token } = await thief.tell('amazon', await thief.arrive('amazon'), { ...ACCOUNT, email: LUCIA })
+    await call('POST', '/users/recover', { body: { email: LUCIA } })
+    await shop.runSentJobs()
+    const { rows } = await shop.database.pool.query("SELECT body_text FROM mails WHERE body_text LIKE '%/newpass#%'")
+    const key = /#([\w-]{43})/.exec(rows[0].body_text)?.[1]
+    expect((await call('POST', '/users/newpass', { body: { key, password: 'tres lonas azules' } })).status).toBe(200)
+    expect((await call('GET', '/users/me', { token })).status).toBe(401)
+    expect(await thief.tell('amazon', await thief.arrive('amazon'))).toMatchObject({ status: 409, code: 'accounts.social_taken' })
+  })
+})
+
+describe('in the profile', () => {
+  const linkOwn = async ({ token }: Customer, provider: string, posted = {}) => {
+    const visitor = aBrowser()
+    const answer = await visitor.ask(`/api/users/me/identities/${provider}`, { method: 'POST', headers: { token } })
+    const { data } = (await answer.json()) as { data: { url: string } }
+    return { visitor, location: await visitor.back(await visitor.allow(data.url, posted)) }
+  }
+
+  test('a way in is added with the password, whatever its address, by its owner alone', async () => {
+    const [owner, other] = [await aCustomer(shop.context), await aCustomer(shop.context)]
+    const { visitor, location } = await linkOwn(owner, 'amazon')
+    expect(await visitor.tell('amazon', location)).toMatchObject({ status: 401 })
+    expect(await visitor.tell('amazon', location, { password: PASSWORD }, other.token)).toMatchObject({
+      status: 403,
+      code: 'accounts.social_another',
+    })
+    expect(await visitor.tell('amazon', location, {}, owner.token)).toMatchObject({ kind: 'password' })
+    expect(await visitor.tell('amazon', location, { password: PASSWORD }, owner.token)).toMatchObject({ kind: 'linked', to: '/modificar-perfil' })
+    expect((await call('GET', '/users/me/identities', { token: owner.token })).body.data).toMatchObject([{ provider: 'amazon', email: LUCIA }])
+    const theirs = await linkOwn(other, 'amazon')
+    expect(await theirs.visitor.tell('amazon', theirs.location, { password: PASSWORD }, other.token)).toMatchObject({
+      status: 409,
+      code: 'accounts.social_linked_elsewhere',
+    })
+  })
+
+  test('the last way in of an account without a password stays', async () => {
+    const visitor = aBrowser()
+    const { token } = await visitor.tell('google', await visitor.arrive('google'), ACCOUNT)
+    const last = await call('DELETE', '/users/me/identities/google', { token })
+    expect([last.status, last.body.code]).toEqual([409, 'accounts.social_last_way'])
+    const id = (await shop.database.pool.query('SELECT id FROM users')).rows[0].id
+    await shop.database.pool.query("INSERT INTO user_identities VALUES ('github', '7', $1, '', now())", [id])
+    const both = await Promise.all(['google', 'github'].map((each) => call('DELETE', `/users/me/identities/${each}`, { token })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    expect((await call('DELETE', '/users/me/identities/x', { token })).status).toBe(404)
+  })
+
+  test('an account without a password lets nobody in by one, and is entered by another provider of its address only after it has one', async () => {
+    const visitor = aBrowser()
+    await visitor.tell('google', await visitor.arrive('google'), ACCOUNT)
+    for (const password of ['x', ' ', '$argon2id$']) {
+      expect((await call('POST', '/users/login', { body: { email: LUCIA, password } })).status).toBe(401)
+    }
+    expect(await visitor.tell('github', await visitor.arrive('github'), { password: 'x' })).toMatchObject({ kind: 'no_password', ways: ['google'] })
+  })
+})

@@ -1,0 +1,126 @@
+/** Sign-in by providers, from the button to the session, over HTTP to the stand-in that speaks their protocols. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
+import { ACCOUNT, LUCIA, type SocialShop, socialShop } from '../../../test/social-shop.ts'
+import type { WholeShop } from '../../../test/whole-shop.ts'
+import { SOCIAL_PROVIDERS } from '../../platform/social-credentials.ts'
+
+let house: SocialShop
+let shop: WholeShop
+beforeAll(async () => {
+  house = await socialShop()
+  shop = house.shop
+})
+beforeEach(() => house.reset())
+afterAll(() => house.close())
+
+const aBrowser = () => house.aBrowser()
+const call: SocialShop['call'] = (...said) => house.call(...said)
+
+test('a shop that knows no provider offers none', async () => {
+  const { social } = shop.context.outside
+  Object.assign(shop.context, { outside: { ...shop.context.outside, social: undefined } })
+  expect((await call('GET', '/users/auth')).body.data).toEqual([])
+  expect((await call('GET', '/users/auth/google/start')).status).toBe(404)
+  Object.assign(shop.context, { outside: { ...shop.context.outside, social } })
+  expect((await call('GET', '/users/auth')).body.data.slice(0, 2)).toEqual(['google', 'amazon'])
+})
+
+/** What each says of Lucía. */
+const SAYS: Record<string, [email: string, verified: boolean, name: string, surname: string]> = {
+  google: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  amazon: [LUCIA, false, 'Lucía', 'Ferrer Gil'],
+  microsoft: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  apple: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  facebook: [LUCIA, false, 'Lucía', 'Ferrer Gil'],
+  linkedin: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  github: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  x: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
+  tiktok: ['', false, 'Lucía', 'Ferrer Gil'],
+}
+
+describe.each(SOCIAL_PROVIDERS)('by %s', (provider) => {
+  test('a new account with what it says, and in again without a question', async () => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive(provider)
+    expect(location).toMatch(new RegExp(`^/login/social\\?provider=${provider}#[\\w-]{43}$`))
+    const [email = '', emailVerified = false, name, surname] = SAYS[provider] ?? []
+    expect(await visitor.tell(provider, location)).toMatchObject({ status: 200, kind: 'register', email, emailVerified, name, surname })
+    const entered = await visitor.tell(provider, location, { ...ACCOUNT, email: 'otra@example.es' })
+    // A proven address is the provider's, whatever is typed; another is its owner's word.
+    const address = emailVerified ? LUCIA : 'otra@example.es'
+    expect(entered).toMatchObject({ status: 200, kind: 'signed_in', to: '/cart', user: { name: 'Lucía', email: address, role: 'USER_ROLE' } })
+    expect((await call('GET', '/users/me', { token: entered.token })).body.data).toMatchObject({
+      email: address,
+      confirmed: emailVerified,
+      hasPassword: false,
+    })
+    expect((await house.mails()).map(({ recipient }) => recipient)).toEqual(emailVerified ? [] : [address])
+    const again = await visitor.tell(provider, await visitor.arrive(provider))
+    expect(again).toMatchObject({ kind: 'signed_in', user: { email: address } })
+    expect(again.token).not.toBe(entered.token)
+  })
+})
+
+describe('an account with the address', () => {
+  let owner: Customer
+  beforeEach(async () => {
+    owner = await aCustomer(shop.context, { email: LUCIA })
+  })
+
+  test('is linked by its password, once, and its owner is told', async () => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive('google')
+    expect(await visitor.tell('google', location)).toMatchObject({ kind: 'password', email: LUCIA })
+    expect(await house.linkedTo(owner.id)).toEqual([])
+    expect(await visitor.tell('google', location, { password: 'not this one' })).toMatchObject({
+      status: 422,
+      field: 'password',
+      code: 'accounts.social_wrong_password',
+    })
+    expect(await house.linkedTo(owner.id)).toEqual([])
+    expect(await visitor.tell('google', location, { password: PASSWORD })).toMatchObject({ kind: 'signed_in', user: { email: LUCIA } })
+    expect(await house.linkedTo(owner.id)).toEqual(['google'])
+    expect(await house.mails()).toMatchObject([{ recipient: LUCIA, subject: expect.stringContaining('Google') }])
+    expect((await call('GET', '/users/me', { token: owner.token })).body.data.confirmed).toBe(true)
+    expect(await visitor.tell('google', await visitor.arrive('google'))).toMatchObject({ kind: 'signed_in' })
+  })
+
+  test.each([
+    ['a provider that does not say whether it is proven', 'amazon', {}],
+    ['one that says it is not', 'google', { mail: 'unverified' }],
+  ])('is not linked, password or not, on the word of %s', async (_, provider, posted) => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive(provider, posted)
+    const words: Record<string, string>[] = [{}, { password: PASSWORD }, { ...ACCOUNT, email: LUCIA }]
+    for (const said of words) {
+      expect(await visitor.tell(provider, location, said)).toMatchObject({ status: 409, code: 'accounts.social_taken' })
+    }
+    expect(await house.linkedTo(owner.id)).toEqual([])
+  })
+
+  test('is not opened a second time by typing its address', async () => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive('tiktok')
+    expect(await visitor.tell('tiktok', location, { ...ACCOUNT, email: LUCIA.toUpperCase() })).toMatchObject({ status: 409, field: 'email' })
+    expect(await visitor.tell('tiktok', location, { ...ACCOUNT, email: 'libre@example.es' })).toMatchObject({ kind: 'signed_in' })
+  })
+
+  test('of the staff, or shut out, opens to no provider', async () => {
+    for (const change of ["role = 'STAFF_ROLE'", 'active = false']) {
+      await shop.database.pool.query(`UPDATE users SET role = 'USER_ROLE', active = true`)
+      await shop.database.pool.query(`UPDATE users SET ${change}`)
+      const visitor = aBrowser()
+      const location = await visitor.arrive('google')
+      expect(await visitor.tell('google', location, { password: PASSWORD })).toMatchObject({ status: 403, code: 'accounts.social_shut' })
+    }
+  })
+
+  test('guesses at its password are counted with those of the sign-in', async () => {
+    const visitor = aBrowser()
+    const location = await visitor.arrive('google')
+    for (let guess = 0; guess < 10; guess++) await visitor.tell('google', location, { password: `guess ${guess}` })
+    expect(await visitor.tell('google', location, { password: PASSWORD })).toMatchObject({ status: 429 })
+    expect((await call('POST', '/users/login', { body: { email: LUCIA, password: PASSWORD } })).status).toBe(429)
+  })
+})
