@@ -5,7 +5,7 @@ import { type PageTexts, textFiles } from './platform/pages/text-files.ts'
 import type { Language } from './platform/text.ts'
 
 /** Said by the server alone: in mails, in the mailbox, in answers to calls. */
-const NEVER_ON_A_PAGE = ['mail', 'accounts', 'payments', 'invoices']
+const NEVER_ON_A_PAGE = ['mail', 'accounts', 'payments', 'invoices', 'preflight']
 /** Said at the staff's desk alone. */
 const STAFF_ONLY = ['staff']
 

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
-import texts from '../locales/es/artwork.json' with { type: 'json' }
+import panelTexts from '../locales/es/artwork.json' with { type: 'json' }
+import findingTexts from '../locales/es/preflight.json' with { type: 'json' }
 import { readConfig, unguessable } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
@@ -48,6 +49,8 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
   })
   return edge
 }
+
+const texts = { ...panelTexts, ...findingTexts }
 
 const RULES = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
 

@@ -4,17 +4,28 @@ import { ARTWORK_STATES, JOB_STATES } from './job-state.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
+const PlaceSchema = z
+  .object({ page: z.int(), xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
+  .openapi({ description: 'A rectangle of a page as it is seen, from its upper left corner' })
+
 const FindingSchema = z.object({
   level: z.enum(['blocks', 'warns', 'notes']).openapi({ description: 'blocks: must change; warns: may be accepted; notes: worth knowing' }),
   code: z.string(),
+  params: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .openapi({ description: 'What was measured and what is wanted, with the unit at the end of the name' }),
   message: z.string(),
-  detail: z.string(),
+  detail: z.string().openapi({ description: 'Why it matters' }),
+  where: z.string().nullable(),
+  places: z.array(PlaceSchema),
+  mend: z.array(z.object({ program: z.string(), step: z.string() })).openapi({ description: 'How to mend it in common programs' }),
 })
 
 const ArtworkSchema = z
   .object({
     id: z.uuid(),
     design: z.int(),
+    version: z.int().openapi({ description: 'Files sent for a design count from 1; a verdict belongs to one of them' }),
     state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
     fileName: z.string(),
     sizeBytes: z.int(),

@@ -58,8 +58,37 @@ describe('a file for a line', () => {
   })
 
   test('as PDF is measured by its page', async () => {
-    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
-    expect((await shop.lines(order))[0]?.artworks[0]).toMatchObject({ state: 'pass', dpi: null, pages: 1, pageWidthMm: 300, pageHeightMm: 100 })
+    const order = await received(pdfFile({ widthMm: 320, heightMm: 120 }))
+    expect((await shop.lines(order))[0]?.artworks[0]).toMatchObject({ state: 'pass', dpi: null, pages: 1, pageWidthMm: 320, pageHeightMm: 120 })
+  })
+
+  test('says where on the page it is, and how to mend it', async () => {
+    const picture = { widthPx: 300, heightPx: 100, widthMm: 200, heightMm: 60 }
+    const order = await received(pdfFile({ widthMm: 320, heightMm: 120, picture }))
+    const [found] = (await shop.lines(order))[0]?.artworks[0]?.findings ?? []
+    expect(found).toMatchObject({
+      level: 'blocks',
+      code: 'preflight.found.resolution.blocked',
+      params: { dpi: 38, minimum: 70, recommended: 100 },
+      places: [{ page: 1, widthMm: 200, heightMm: 60 }],
+    })
+    expect(found?.where).toMatch(/^En la página 1, a [\d,]+ cm de la izquierda y [\d,]+ cm de arriba \(20 × 6 cm\)\.$/)
+    expect(found?.mend.map(({ program }) => program)).toContain('Canva')
+  })
+
+  test('counts the versions of a design; the verdict stays with its own', async () => {
+    const order = await received(tooCoarseFile)
+    await shop.upload(order, sharpFile)
+    expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'uploaded', findings: [] }])
+    await shop.runJobs()
+    expect((await shop.lines(order))[0]?.artworks).toMatchObject([{ version: 2, state: 'pass' }])
+    const { rows } = await shop.db.execute(
+      sql`SELECT version, state, dpi, rules_version, facts ->> 'widthPx' AS width FROM artworks WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
+    )
+    expect(rows).toEqual([
+      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 1, width: '300' },
+      { version: 2, state: 'pass', dpi: 100, rules_version: 1, width: '1182' },
+    ])
   })
 
   test.each([

@@ -1,3 +1,4 @@
+import type { SaidFinding } from '../preflight/say-finding.ts'
 import type { ArtworkState, JobState } from './job-state.ts'
 
 /** An order line as its files see it: what the API tells and the upload panel shows. */
@@ -17,6 +18,8 @@ export type ArtworkLine = {
 export type ShownArtwork = {
   id: string
   design: number
+  /** Files sent for a design count from 1. */
+  version: number
   state: Exclude<ArtworkState, 'withdrawn'>
   fileName: string
   sizeBytes: number
@@ -32,7 +35,7 @@ export type ShownArtwork = {
   findings: readonly ShownFinding[]
 }
 
-export type ShownFinding = { level: 'blocks' | 'warns' | 'notes'; code: string; message: string; detail: string }
+export type ShownFinding = SaidFinding
 
 /** While any file waits for its verdict, the page asks again. */
 export const isChecking = (lines: readonly ArtworkLine[]): boolean => lines.some((line) => line.artworks.some((file) => file.state === 'uploaded'))

@@ -35,7 +35,8 @@ type ArtworkRowProps = {
 /** A file that has arrived, with its verdict. */
 export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
   const { t, language } = useText()
-  const { fileName, state, dpi, deletedOn, findings } = artwork
+  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm } = artwork
+  const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
   const said = t(`artwork.state.${state}`)
   return (
     <div className="artwork-row">
@@ -52,7 +53,7 @@ export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
           <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
-      <FindingList findings={findings} />
+      <FindingList findings={findings} page={page} />
       {replace && (
         <div className="artwork-tools">
           {replace}

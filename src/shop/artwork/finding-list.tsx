@@ -1,14 +1,64 @@
-import type { ShownFinding } from './artwork-line.ts'
+import { useText } from '../../ui/text.tsx'
+import type { Place } from '../preflight/facts.ts'
+import type { SaidFinding } from '../preflight/say-finding.ts'
 
-/** What was found, worst first: a square must change, a circle may be accepted. */
-export function FindingList({ findings }: { findings: readonly ShownFinding[] }) {
+/** The first page of the file, where its size is known. */
+export type ShownPage = { widthMm: number; heightMm: number } | null
+
+/** Smaller marks could not be seen. */
+const LEAST_PART = 0.03
+
+/** Where on the page: the sheet in small with its marked places. Words beside it say the same. */
+function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNullable<ShownPage>; places: readonly Place[] }) {
+  const least = LEAST_PART * Math.max(widthMm, heightMm)
+  return (
+    <svg className="page-map" viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true" focusable="false">
+      <rect className="page-map-sheet" width={widthMm} height={heightMm} vectorEffect="non-scaling-stroke" />
+      {places.map(({ xMm, yMm, widthMm: width, heightMm: height }, index) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same place may come twice, and their order never changes
+          key={index}
+          className="page-map-place"
+          x={xMm}
+          y={yMm}
+          width={Math.max(width, least)}
+          height={Math.max(height, least)}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Mending({ mend }: Pick<SaidFinding, 'mend'>) {
+  const { t } = useText()
+  return (
+    <details className="mending">
+      <summary>{t('artwork.panel.mend')}</summary>
+      <dl>
+        {mend.map(({ program, step }) => (
+          <div key={program}>
+            <dt>{program}</dt>
+            <dd>{step}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+/** What was found, worst first: a square must change, a circle may be accepted. Each with why, where, and how to mend it. */
+export function FindingList({ findings, page }: { findings: readonly SaidFinding[]; page: ShownPage }) {
   if (findings.length === 0) return null
   return (
     <ol className="findings">
-      {findings.map(({ code, level, message, detail }) => (
+      {findings.map(({ code, level, message, detail, where, places, mend }) => (
         <li key={code} className={`finding finding-${level}`}>
           <strong>{message}</strong>
           <span>{detail}</span>
+          {where && <span className="small">{where}</span>}
+          {page && places.length > 0 && places.every((place) => place.page === 1) && <PageMap page={page} places={places} />}
+          {mend.length > 0 && <Mending mend={mend} />}
         </li>
       ))}
     </ol>

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import type { Configuration } from '../quoting/configuration.ts'
-import { inspectArtwork } from './inspect.ts'
+import type { Finding } from '../preflight/finding.ts'
+import { inspectArtwork } from '../preflight/inspect.ts'
+import { pieceOf } from '../preflight/piece.ts'
+import { assessArtwork } from '../preflight/preflight.ts'
 import { deleteOver } from './keeping-lifecycle.ts'
-import { assessArtwork, type Finding } from './preflight.ts'
 import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
@@ -33,8 +34,6 @@ const HOUR_MS = 3_600_000
 const CHECK_LOST_MS = HOUR_MS
 const BY_US = { actor: 'system' } as const
 
-const sidesOf = (configuration: Configuration): 1 | 2 => (configuration.choices.sides === 'two' ? 2 : 1)
-
 const rejected = (refusals: readonly Refusal[]): Verdict => ({
   state: 'rejected',
   findings: refusals.map(({ code, params = {} }): Finding => ({ level: 'blocks', code, params })),
@@ -44,11 +43,10 @@ async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<V
   const path = uploadPath(context.config, artwork.uploadId)
   const found = await stat(path).catch(() => null)
   if (!found) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
-  const sides = sidesOf(job.configuration)
-  const facts = await inspectArtwork(path, found.size, sides)
+  const piece = pieceOf(job.configuration, job.rules)
+  const facts = await inspectArtwork(path, found.size, piece.sides)
   if (!facts.ok) return rejected(facts.refusals)
-  const { widthMm, heightMm } = job.configuration
-  return { ...assessArtwork(facts.value, { ordered: { widthMm, heightMm }, sides, rules: job.rules }), facts: facts.value }
+  return { ...assessArtwork(facts.value, piece), facts: facts.value }
 }
 
 /** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */

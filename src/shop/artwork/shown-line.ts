@@ -1,22 +1,15 @@
 import { madridDay } from '../../platform/calendar.ts'
 import type { Translate } from '../../platform/text.ts'
 import type { OrderLineRow } from '../orders/tables.ts'
+import { sayFinding } from '../preflight/say-finding.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import type { JobState } from './job-state.ts'
-import type { Finding } from './preflight.ts'
 import type { ArtworkRow } from './tables.ts'
-
-const shownFinding = (t: Translate, { level, code, params }: Finding) => ({
-  level,
-  code,
-  message: t(code, params),
-  detail: t(`${code}.detail`, params),
-})
 
 const shownArtwork = (t: Translate, row: ArtworkRow): ShownArtwork[] => {
   const { state, deletedAt, findings } = row
   if (state === 'withdrawn') return []
-  return [{ ...row, state, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => shownFinding(t, finding)) }]
+  return [{ ...row, state, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => sayFinding(t, finding)) }]
 }
 
 /** A line with its current files, in the words of whoever asks. */

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import type { ArtworkFacts } from '../preflight/facts.ts'
+import type { Finding } from '../preflight/finding.ts'
+import { type Assessment, RULES_VERSION } from '../preflight/preflight.ts'
 import type { ArtworkState } from './job-state.ts'
-import type { ArtworkFacts, Assessment, Finding } from './preflight.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
 
 const isCurrent = ne(artworks.state, 'withdrawn')
@@ -23,11 +25,15 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'>
 
-/** @returns its id */
+/** The next version of its design; the line must be locked. @returns its id */
 export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
+  const [{ latest } = { latest: 0 }] = await tx
+    .select({ latest: sql<number>`coalesce(max(${artworks.version}), 0)::int` })
+    .from(artworks)
+    .where(and(eq(artworks.orderLineId, artwork.orderLineId), eq(artworks.design, artwork.design)))
   const [row] = await tx
     .insert(artworks)
-    .values({ ...artwork, state: 'uploaded' })
+    .values({ ...artwork, version: latest + 1, state: 'uploaded' })
     .returning({ id: artworks.id })
   if (!row) throw new Error('artwork: no row was inserted')
   return row.id
@@ -82,10 +88,12 @@ const sizesOf = (facts: ArtworkFacts) => {
 /** False where the file was judged or withdrawn meanwhile: then nothing happens. */
 export async function saveVerdict(tx: Queries, artworkId: string, verdict: Verdict, at: Date): Promise<boolean> {
   const read =
-    verdict.state === 'rejected' ? {} : { format: verdict.facts.format, pages: verdict.facts.pages, dpi: verdict.dpi, ...sizesOf(verdict.facts) }
+    verdict.state === 'rejected'
+      ? {}
+      : { format: verdict.facts.format, pages: verdict.facts.pages, dpi: verdict.dpi, facts: verdict.facts, ...sizesOf(verdict.facts) }
   const saved = await tx
     .update(artworks)
-    .set({ state: verdict.state, findings: verdict.findings, checkedAt: at, ...read })
+    .set({ state: verdict.state, findings: verdict.findings, rulesVersion: RULES_VERSION, checkedAt: at, ...read })
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'uploaded')))
     .returning({ id: artworks.id })
   return saved.length > 0

@@ -1,7 +1,8 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ArtworkFormat } from './format.ts'
+import type { ArtworkFacts } from '../preflight/facts.ts'
+import type { Finding } from '../preflight/finding.ts'
+import type { ArtworkFormat } from '../preflight/format.ts'
 import type { ArtworkState } from './job-state.ts'
-import type { Finding } from './preflight.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -21,6 +22,9 @@ export const artworks = pgTable('artworks', {
   pages: integer(),
   dpi: integer(),
   findings: jsonb().$type<readonly Finding[]>().notNull().default([]),
+  facts: jsonb().$type<ArtworkFacts>(),
+  rulesVersion: integer('rules_version'),
+  version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
   approvedAt: instant('approved_at'),

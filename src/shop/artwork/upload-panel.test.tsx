@@ -12,6 +12,7 @@ import { UploadRow } from './upload-row.tsx'
 const file: ShownArtwork = {
   id: 'a',
   design: 1,
+  version: 1,
   state: 'warning',
   fileName: 'mercado-plaza-v3.pdf',
   sizeBytes: 48_200_000,
@@ -22,7 +23,18 @@ const file: ShownArtwork = {
   heightPx: null,
   dpi: 84,
   deletedOn: null,
-  findings: [{ level: 'warns', code: 'x', message: '84 ppp a este tamaño. Recomendamos 100.', detail: 'De cerca se notará el grano.' }],
+  findings: [
+    {
+      level: 'warns',
+      code: 'x',
+      params: {},
+      message: '84 ppp a este tamaño. Recomendamos 100.',
+      detail: 'De cerca se notará el grano.',
+      where: 'En la página 1, a 10 cm de la izquierda.',
+      places: [{ page: 1, xMm: 100, yMm: 200, widthMm: 600, heightMm: 400 }],
+      mend: [{ program: 'Canva', step: 'Usa fotos grandes.' }],
+    },
+  ],
 }
 const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], designs = 1): ArtworkLine => ({
   id: 'l',
@@ -68,7 +80,10 @@ describe('UploadPanel', () => {
   it('shows the file with its figures and findings, and asks for approval', () => {
     const text = words(panel(line('awaiting_approval', [file])))
     expect(text).toContain('mercado-plaza-v3.pdf 48,2 MB · 1 página · 300 × 100 cm Con avisos, 84 ppp')
-    expect(text).toContain('84 ppp a este tamaño. Recomendamos 100. De cerca se notará el grano.')
+    expect(text).toContain(
+      '84 ppp a este tamaño. Recomendamos 100. De cerca se notará el grano. En la página 1, a 10 cm de la izquierda. Cómo arreglarlo Canva Usa fotos grandes.',
+    )
+    expect(panel(line('awaiting_approval', [file]))).toContain('<rect class="page-map-place" x="100" y="200" width="600" height="400"')
     expect(text).toContain('Aprobar e imprimir')
   })
 

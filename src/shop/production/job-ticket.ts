@@ -1,7 +1,7 @@
 import type { Language, Translate } from '../../platform/text.ts'
-import { ARTWORK_FORMATS, type ArtworkFormat } from '../artwork/format.ts'
 import type { JobState } from '../artwork/job-state.ts'
 import { chosenOf } from '../offers/chosen.ts'
+import { ARTWORK_FORMATS, type ArtworkFormat } from '../preflight/format.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 

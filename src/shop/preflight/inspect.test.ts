@@ -78,7 +78,7 @@ describe('PDF', () => {
     expect(pages).toBe(1)
     expect(sheets[0]?.widthMm).toBeCloseTo(3000, 2)
     expect(sheets[0]?.heightMm).toBeCloseTo(1000, 2)
-    expect(sheets[0]?.pictureDpi).toEqual([])
+    expect(sheets[0]?.pictures).toEqual([])
   })
 
   it('reads a turned page as it is seen', async () => {
@@ -89,13 +89,13 @@ describe('PDF', () => {
   it.each([false, true])('reads the resolution of a placed picture, within a form: %s', async (inForm) => {
     const picture = { widthPx: 2000, heightPx: 1000, widthMm: 600, heightMm: 300, inForm }
     const { sheets } = await sheetOf(files.pdfFile({ widthMm: 3000, heightMm: 1000, userUnit: 10, picture }))
-    expect(sheets[0]?.pictureDpi?.[0]).toBeCloseTo(2000 / (600 / 25.4), 3)
+    expect(sheets[0]?.pictures[0]?.dpi).toBeCloseTo(2000 / (600 / 25.4), 3)
   })
 
   it('counts the pixels of a huge picture without decoding it', async () => {
     const picture = { widthPx: 60_000, heightPx: 20_000, widthMm: 3000, heightMm: 1000, filter: 'FlateDecode' }
     const { sheets } = await sheetOf(files.pdfFile({ widthMm: 3000, heightMm: 1000, picture }))
-    expect(sheets[0]?.pictureDpi?.[0]).toBeCloseTo(508, 1)
+    expect(sheets[0]?.pictures[0]?.dpi).toBeCloseTo(508, 1)
   })
 
   it('reads as many pages as the piece has sides', async () => {
@@ -120,11 +120,15 @@ describe('PDF', () => {
     expect(await code(file)).toBe(expected)
   })
 
+  it('ends a bomb by itself', async () => {
+    expect(await code(files.bombPdf(20))).toBe('artwork.file.tooComplex')
+  })
+
   it.each([
-    ['time', { seconds: 3 }],
-    ['memory', { heapMb: 64, seconds: 25 }],
-  ])('ends a bomb at its limit of %s', async (_, limits) => {
-    const result = await inspect(files.bombPdf(20), { limits })
+    ['time', { seconds: 0.02 }],
+    ['memory', { heapMb: 4 }],
+  ])('ends at the limit of %s', async (_, limits) => {
+    const result = await inspect(files.pdfFile({ widthMm: 300, heightMm: 100 }), { limits })
     expect(result).toEqual({ ok: false, refusals: [{ code: 'artwork.file.tooComplex', field: 'file' }] })
   })
 })

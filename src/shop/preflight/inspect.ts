@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Result, refuse } from '../../platform/refusal.ts'
-import type { ArtworkFacts } from './preflight.ts'
+import type { ArtworkFacts } from './facts.ts'
 
 /** What one inspection may use. */
 export type InspectionLimits = {
@@ -19,10 +19,13 @@ export class InspectionInterrupted extends Error {}
 
 /** Signals that come from outside; all others are how a process dies of its own food. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
-const MAX_ANSWER_BYTES = 100_000
+const MAX_ANSWER_BYTES = 1_000_000
 
-/** Memory is bounded by the shell, because the heap limit does not see what native code takes. CPU time ends an orphan. */
-const SCRIPT = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; shift 2; exec "$@"'
+/**
+ * Memory is bounded by the shell, because the heap limit does not see what native code takes. CPU time ends an orphan. Visitors go first:
+ * pages are made before files are read.
+ */
+const SCRIPT = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; shift 2; exec nice -n 10 "$@"'
 
 type Ending = { answer: string; code: number | null; signal: NodeJS.Signals | null; late: boolean }
 
@@ -31,7 +34,7 @@ function run(path: string, sizeBytes: number, sides: number, limits: InspectionL
   const inspector = fileURLToPath(new URL('./inspector.ts', import.meta.url))
   const command = [process.execPath, `--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning', inspector, path, String(sides)]
   // An environment of its own: nothing that is secret in ours is within a file's reach.
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', String(dataKb), String(2 * limits.seconds), ...command], {
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', String(dataKb), String(Math.ceil(2 * limits.seconds)), ...command], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}) },
   })

@@ -1,0 +1,83 @@
+import type { ByteSource } from './byte-source.ts'
+import type { ColourSpace, ImageFacts } from './facts.ts'
+
+const MOST_SEGMENTS = 2_000
+const WINDOW = 4_096
+const SIDEWAYS = 5
+
+/** Frames of all codings but differential ones (ITU T.81, table B.1): baseline, progressive, lossless, arithmetic. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])
+const START_OF_SCAN = 0xda
+const END = 0xd9
+const EXIF = 0xe1
+const PROFILE = 0xe2
+const COLOURS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' }
+
+const ascii = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length))
+
+/** The orientation within an EXIF block, 1 where it says none: a small TIFF of its own. */
+function orientationIn(segment: Uint8Array): number {
+  if (ascii(segment, 0, 4) !== 'Exif' || segment.length < 16) return 1
+  const view = new DataView(segment.buffer, segment.byteOffset + 6, segment.byteLength - 6)
+  const little = view.getUint8(0) === 0x49
+  const at = view.getUint32(4, little)
+  if (at + 2 > view.byteLength) return 1
+  const count = view.getUint16(at, little)
+  for (let index = 0; index < count && at + 14 + index * 12 <= view.byteLength; index += 1) {
+    const entry = at + 2 + index * 12
+    if (view.getUint16(entry, little) === 274) return view.getUint16(entry + 8, little)
+  }
+  return 1
+}
+
+type Seen = { orientation: number; hasProfile: boolean }
+
+/** Each marker with its segment, until the rows begin. */
+async function* segments(source: ByteSource): AsyncGenerator<{ marker: number; bytes: Uint8Array }> {
+  let at = 2
+  for (let count = 0; count < MOST_SEGMENTS; count += 1) {
+    const head = await source.read(at, 4)
+    if (head.length < 4 || head[0] !== 0xff) return
+    const marker = head[1] ?? 0
+    // Fill bytes may stand before any marker.
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === START_OF_SCAN || marker === END) return
+    const length = ((head[2] ?? 0) << 8) | (head[3] ?? 0)
+    if (length < 2) return
+    yield { marker, bytes: await source.read(at + 4, Math.min(length - 2, WINDOW)) }
+    at += 2 + length
+  }
+}
+
+function factsOf(frame: Uint8Array, { orientation, hasProfile }: Seen): ImageFacts | null {
+  const [bits = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0, components = 0] = frame
+  const [heightPx, widthPx] = [(h1 << 8) | h0, (w1 << 8) | w0]
+  if (widthPx === 0 || heightPx === 0) return null
+  return {
+    format: 'jpeg',
+    ...(orientation >= SIDEWAYS ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx }),
+    turned: orientation > 1,
+    pages: 1,
+    colour: COLOURS[components] ?? 'other',
+    hasProfile,
+    bits,
+    alpha: false,
+    spots: [],
+    layers: false,
+  }
+}
+
+/** The header of a JPEG; null where it has no frame. */
+export async function readJpeg(source: ByteSource): Promise<ImageFacts | null> {
+  const seen: Seen = { orientation: 1, hasProfile: false }
+  let frame: Uint8Array | undefined
+  for await (const { marker, bytes } of segments(source)) {
+    if (marker === EXIF && seen.orientation === 1) seen.orientation = orientationIn(bytes)
+    if (marker === PROFILE && ascii(bytes, 0, 11) === 'ICC_PROFILE') seen.hasProfile = true
+    if (FRAMES.has(marker)) frame ??= bytes
+  }
+  return frame ? factsOf(frame, seen) : null
+}

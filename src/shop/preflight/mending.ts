@@ -1,0 +1,67 @@
+/** How each finding is mended, by topic, and in which programs the texts explain it (`preflight.mend.<topic>.<program>`). */
+const PROGRAMS = {
+  size: ['illustrator', 'indesign', 'photoshop', 'canva'],
+  resolution: ['photoshop', 'illustrator', 'indesign', 'canva'],
+  bleed: ['illustrator', 'indesign', 'canva'],
+  pages: ['acrobat', 'illustrator', 'canva'],
+  colour: ['illustrator', 'indesign', 'photoshop', 'canva'],
+  spot: ['illustrator', 'indesign'],
+  cut: ['illustrator', 'corel'],
+  white: ['illustrator', 'photoshop'],
+  fonts: ['illustrator', 'indesign', 'corel', 'word'],
+  mixing: ['illustrator', 'acrobat'],
+  viewer: ['acrobat', 'any'],
+  layers: ['illustrator', 'indesign'],
+  picture: ['photoshop', 'gimp'],
+  protection: ['acrobat', 'any'],
+  simpler: ['illustrator', 'photoshop'],
+} as const satisfies Record<string, readonly Program[]>
+export type Topic = keyof typeof PROGRAMS
+
+/** Names of programs, which no language translates; `any` has a text. */
+export const PROGRAM_NAMES = {
+  illustrator: 'Adobe Illustrator',
+  indesign: 'Adobe InDesign',
+  photoshop: 'Adobe Photoshop',
+  acrobat: 'Adobe Acrobat Pro',
+  canva: 'Canva',
+  corel: 'CorelDRAW',
+  word: 'Microsoft Word',
+  gimp: 'GIMP',
+  any: null,
+} as const
+export type Program = keyof typeof PROGRAM_NAMES
+
+/** By what follows the first two words of a code; the first that fits counts. What needs no mending is not here. */
+const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
+  ['resolution', 'resolution'],
+  ['proportion', 'size'],
+  ['pageSize', 'size'],
+  ['pages.differ', 'size'],
+  ['pages', 'pages'],
+  ['bleed', 'bleed'],
+  ['colour', 'colour'],
+  ['spot', 'spot'],
+  ['cut', 'cut'],
+  ['white', 'white'],
+  ['fonts', 'fonts'],
+  ['overprint', 'mixing'],
+  ['transparency', 'mixing'],
+  ['comments', 'viewer'],
+  ['fields', 'viewer'],
+  ['media', 'viewer'],
+  ['scripts', 'viewer'],
+  ['attachments', 'viewer'],
+  ['hiddenLayers', 'layers'],
+  ['alpha', 'picture'],
+  ['bits', 'picture'],
+  ['layers', 'picture'],
+  ['encrypted', 'protection'],
+  ['tooComplex', 'simpler'],
+]
+
+export function mendingOf(code: string): { topic: Topic; programs: readonly Program[] } | null {
+  const said = code.split('.').slice(2).join('.')
+  const topic = TOPICS.find(([start]) => said === start || said.startsWith(`${start}.`))?.[1]
+  return topic ? { topic, programs: PROGRAMS[topic] } : null
+}

@@ -1,0 +1,59 @@
+import type { ColourSpace } from './facts.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { dictOf, isList, isStream, nameOf, numberOf, type Value } from './pdf-syntax.ts'
+
+/** What a colour is made of: a space, with the names of inks of its own, or a pattern. */
+export type Colour = { space: ColourSpace; hasProfile: boolean; inks: readonly string[]; pattern: boolean }
+
+const plain = (space: ColourSpace): Colour => ({ space, hasProfile: false, inks: [], pattern: false })
+const profiled = (space: ColourSpace): Colour => ({ ...plain(space), hasProfile: true })
+
+export const GREY = plain('grey')
+export const RGB = plain('rgb')
+export const CMYK = plain('cmyk')
+
+/** Maps, not objects: the names come from the file, and might be those that every object has. */
+const NAMED: ReadonlyMap<string, Colour> = new Map(
+  Object.entries({
+    DeviceGray: GREY,
+    G: GREY,
+    CalGray: GREY,
+    DeviceRGB: RGB,
+    RGB,
+    CalRGB: profiled('rgb'),
+    DeviceCMYK: CMYK,
+    CMYK,
+    Lab: plain('lab'),
+    Pattern: { ...plain('other'), pattern: true },
+  }),
+)
+const BY_COMPONENTS: Readonly<Record<number, ColourSpace>> = { 1: 'grey', 3: 'rgb', 4: 'cmyk' }
+/** The four inks of printing, and the names that mean all of them or none. */
+const PROCESS = new Set(['Cyan', 'Magenta', 'Yellow', 'Black', 'All', 'None'])
+const DEEPEST = 6
+
+async function inksOf(file: PdfFile, value: Value | undefined): Promise<string[]> {
+  const names = await file.resolve(value)
+  const found = isList(names) ? names.map(nameOf) : [nameOf(names)]
+  return found.filter((name): name is string => name !== undefined && !PROCESS.has(name))
+}
+
+/** The colour space that a value describes (PDF 32000-1, 8.6); names are looked up where the caller says. */
+export async function colourOf(file: PdfFile, value: Value | undefined, depth = 0): Promise<Colour> {
+  const described = await file.resolve(value)
+  const name = nameOf(described)
+  if (name !== undefined) return NAMED.get(name) ?? plain('other')
+  if (!isList(described) || depth > DEEPEST) return plain('other')
+  const kind = nameOf(await file.resolve(described[0])) ?? ''
+  if (kind === 'ICCBased') {
+    const profile = await file.resolve(described[1])
+    const components = numberOf(await file.get(dictOf(profile), 'N')) ?? 0
+    return isStream(profile) ? profiled(BY_COMPONENTS[components] ?? 'other') : plain('other')
+  }
+  if (kind === 'Indexed' || kind === 'I') return colourOf(file, described[1], depth + 1)
+  if (kind === 'Separation' || kind === 'DeviceN') {
+    const inks = await inksOf(file, described[1])
+    return inks.length > 0 ? { ...plain('other'), inks } : CMYK
+  }
+  return NAMED.get(kind) ?? plain('other')
+}

@@ -1,0 +1,180 @@
+import type { ByteSource, Inflate } from './byte-source.ts'
+import { unpack } from './pdf-filters.ts'
+import {
+  CutShort,
+  type Dict,
+  dictOf,
+  isList,
+  isRef,
+  isStream,
+  Malformed,
+  numberOf,
+  Reader,
+  readObject,
+  type Stream,
+  type Value,
+} from './pdf-syntax.ts'
+import { type Places, readPlaces, searchPlaces } from './pdf-xref.ts'
+
+const FIRST_WINDOW = 2 ** 12
+const LARGEST_OBJECT = 2 ** 25
+const MOST_KEPT = 20_000
+const MOST_HOPS = 32
+const MEGA = 2 ** 20
+
+/** What one file may cost before it is called too complex: no time, for the same file must always get the same answer. */
+export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 768 * MEGA, streamBytes: 256 * MEGA }
+
+/** The file asks for more work than any print needs. */
+export class TooComplex extends Error {}
+
+/** A stream that knows where its packed bytes are: in the file, or in an object stream's (never, by the standard). */
+export type Placed = { value: Value; base: number }
+
+/** The objects of a PDF, read one by one from where the cross-reference says they are. */
+export class PdfFile {
+  readonly source: ByteSource
+  readonly inflate: Inflate
+  trailer: Dict = { kind: 'dict', at: new Map() }
+  #places: Places = new Map()
+  #searched = false
+  #kept = new Map<number, Value>()
+  #packs = new Map<number, ReadonlyMap<number, Value>>()
+  #left = { ...PDF_BUDGET }
+
+  private constructor(source: ByteSource, inflate: Inflate) {
+    this.source = source
+    this.inflate = inflate
+  }
+
+  /** Throws `Malformed` where no objects are found. */
+  static async open(source: ByteSource, inflate: Inflate): Promise<PdfFile> {
+    const file = new PdfFile(source, inflate)
+    try {
+      await file.#readPlaces()
+      if (!dictOf(await file.resolve(file.trailer.at.get('Root')))) throw new Malformed('no catalogue')
+    } catch (fault) {
+      if (fault instanceof TooComplex) throw fault
+      await file.#search()
+    }
+    return file
+  }
+
+  async #readPlaces(): Promise<void> {
+    const { places, trailer } = await readPlaces(this)
+    this.#places = places
+    this.trailer = trailer
+  }
+
+  /** The cross-reference is missing or wrong: every object is looked for. */
+  async #search(): Promise<void> {
+    if (this.#searched) throw new Malformed('objects are missing')
+    this.#searched = true
+    this.#kept.clear()
+    this.#packs.clear()
+    const { places, trailer } = await searchPlaces(this)
+    this.#places = places
+    this.trailer = trailer
+  }
+
+  /** One object or stream dictionary at an offset of the file; streams begin at an offset of the file as well. */
+  async objectAt(offset: number): Promise<{ num: number; value: Value; end: number }> {
+    this.#left.objects -= 1
+    if (this.#left.objects < 0) throw new TooComplex('objects')
+    for (let window = FIRST_WINDOW; ; window *= 4) {
+      const bytes = await this.source.read(offset, window)
+      try {
+        const { num, value, end } = readObject(bytes, 0)
+        return { num, value: isStream(value) ? { ...value, from: value.from + offset } : value, end: end + offset }
+      } catch (fault) {
+        if (!(fault instanceof CutShort) || bytes.length < window) throw fault instanceof CutShort ? new Malformed('cut short') : fault
+        if (window >= LARGEST_OBJECT) throw new TooComplex('an object')
+      }
+    }
+  }
+
+  /** What a reference leads to; null where nothing is there. */
+  async resolve(value: Value | undefined): Promise<Value> {
+    let current = value ?? null
+    for (let hops = 0; isRef(current); hops += 1) {
+      if (hops > MOST_HOPS) return null
+      current = await this.#object(current.num)
+    }
+    return current
+  }
+
+  async get(dict: Dict | undefined, key: string): Promise<Value> {
+    return this.resolve(dict?.at.get(key))
+  }
+
+  async #object(num: number): Promise<Value> {
+    const kept = this.#kept.get(num)
+    if (kept !== undefined) return kept
+    const value = await this.#load(num)
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    this.#kept.set(num, value)
+    return value
+  }
+
+  async #load(num: number): Promise<Value> {
+    const place = this.#places.get(num)
+    if (place === undefined) return null
+    if (place.in === 'pack') return (await this.#pack(place.pack)).get(num) ?? null
+    try {
+      const found = await this.objectAt(place.offset)
+      if (found.num === num) return found.value
+    } catch (fault) {
+      if (!(fault instanceof Malformed)) throw fault
+    }
+    if (this.#searched) return null
+    await this.#search()
+    return this.#load(num)
+  }
+
+  /** The objects within an object stream (7.5.7). */
+  async #pack(num: number): Promise<ReadonlyMap<number, Value>> {
+    const known = this.#packs.get(num)
+    if (known) return known
+    const found = new Map<number, Value>()
+    this.#packs.set(num, found)
+    const place = this.#places.get(num)
+    if (place?.in !== 'file') return found
+    const { value } = await this.objectAt(place.offset)
+    if (!isStream(value)) return found
+    for (const [each, object] of await this.packed(value)) found.set(each, object)
+    return found
+  }
+
+  async packed(stream: Stream): Promise<Map<number, Value>> {
+    const found = new Map<number, Value>()
+    const bytes = await this.bytesOf(stream)
+    const count = numberOf(await this.get(stream.dict, 'N')) ?? 0
+    const first = numberOf(await this.get(stream.dict, 'First')) ?? 0
+    if (!bytes) return found
+    const head = new Reader(bytes)
+    for (let index = 0; index < count; index += 1) {
+      const [num, offset] = [head.next(), head.next()]
+      if (typeof num !== 'number' || typeof offset !== 'number') break
+      this.#left.objects -= 1
+      if (this.#left.objects < 0) throw new TooComplex('objects')
+      const value = new Reader(bytes, first + offset).next()
+      if (value !== undefined) found.set(num, value)
+    }
+    return found
+  }
+
+  /** The unpacked bytes of a stream, up to `most`; null for a picture's. Counts against the budget of the file. */
+  async bytesOf({ dict, from }: Stream, most = PDF_BUDGET.streamBytes): Promise<Uint8Array | null> {
+    const length = numberOf(await this.get(dict, 'Length'))
+    const rest = this.source.size - from
+    const packed = await this.source.read(from, Math.min(length === undefined || length < 0 ? rest : length, rest, PDF_BUDGET.streamBytes))
+    const filter = await this.resolve(dict.at.get('Filter') ?? dict.at.get('F'))
+    const filters: Value = isList(filter) ? await Promise.all(filter.map((each) => this.resolve(each))) : filter
+    const parms = await this.resolve(dict.at.get('DecodeParms') ?? dict.at.get('DP'))
+    const resolved: Value = isList(parms) ? await Promise.all(parms.map((each) => this.resolve(each))) : parms
+    const bytes = await unpack(packed, filters, resolved, { inflate: this.inflate, most: Math.min(most, this.#left.unpackedBytes) + 1 })
+    this.#left.unpackedBytes -= bytes?.length ?? 0
+    if (this.#left.unpackedBytes < 0 || (bytes && bytes.length > PDF_BUDGET.streamBytes)) throw new TooComplex('unpacked bytes')
+    return bytes
+  }
+}

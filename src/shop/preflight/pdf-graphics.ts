@@ -1,0 +1,18 @@
+import type { PdfFile } from './pdf-file.ts'
+import type { State } from './pdf-state.ts'
+import { type Dict, isDict, isList, nameOf } from './pdf-syntax.ts'
+
+/** Overprint and transparency as a graphics state dictionary sets them (PDF 32000-1, 8.4.5); what it does not name stays. */
+export async function applyGraphicsState(file: PdfFile, dict: Dict, state: State): Promise<void> {
+  const get = (key: string) => file.get(dict, key)
+  const [strokes, fills] = [await get('OP'), await get('op')]
+  if (typeof strokes === 'boolean') state.strokeOverprints = strokes
+  // OP alone is meant for both.
+  if (typeof fills === 'boolean') state.fillOverprints = fills
+  else if (typeof strokes === 'boolean') state.fillOverprints = strokes
+  const [opacity, lineOpacity, blend, mask] = [await get('ca'), await get('CA'), await get('BM'), await get('SMask')]
+  if (![opacity, lineOpacity, blend, mask].some((each) => each !== null)) return
+  const [mode] = isList(blend) ? blend.map(nameOf) : [nameOf(blend)]
+  const isBlended = mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
+  state.isTransparent = isBlended || isDict(mask) || [opacity, lineOpacity].some((each) => typeof each === 'number' && each < 1)
+}

@@ -1,0 +1,40 @@
+import { asWord, type Dict, nameOf, type Reader, type Value } from './pdf-syntax.ts'
+
+/** The next value of a drawing; a sign that closes nothing is passed over, as every viewer does. */
+export function nextIn(reader: Reader): Value | undefined {
+  try {
+    const value = reader.next()
+    if (value === undefined) reader.at += 1
+    return value
+  } catch {
+    reader.at += 1
+    return undefined
+  }
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+const isBlank = (byte: number | undefined): boolean => byte === undefined || byte === 10 || byte === 13 || byte === 32 || byte === 9
+
+/** A picture within a drawing, after its BI: keys, ID, bytes, EI (PDF 32000-1, 8.9.7). The bytes end where a lone EI stands. */
+export function readInline(reader: Reader): Dict {
+  const at = new Map<string, Value>()
+  for (let key = nextIn(reader); key !== undefined && asWord(key) !== 'ID'; key = nextIn(reader)) {
+    const value = nextIn(reader)
+    const name = nameOf(key)
+    if (name !== undefined && value !== undefined) at.set(name, value)
+  }
+  const { bytes } = reader
+  let end = reader.at + 1
+  while (end < bytes.length && !(bytes[end] === 0x45 && bytes[end + 1] === 0x49 && isBlank(bytes[end - 1]) && isBlank(bytes[end + 2]))) end += 1
+  reader.at = end + 2
+  return { kind: 'dict', at }
+}

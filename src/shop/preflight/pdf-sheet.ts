@@ -1,0 +1,162 @@
+import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
+import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
+import type { Colour } from './pdf-colour.ts'
+import { Drawing, type DrawingWatcher } from './pdf-content.ts'
+import type { PdfFile } from './pdf-file.ts'
+import type { Page } from './pdf-pages.ts'
+import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
+import { MM_PER_INCH } from './resolution.ts'
+
+const POINTS_PER_INCH = 72
+/** Thinner pictures are flat fills and gradients drawn as a strip of pixels: enlarging them costs no detail. */
+const LEAST_PX = 8
+const MOST_PLACES = 20
+const MOST_NAMED = 60
+const MOST_PICTURES = 200
+const MOST_REMARKS = 2_000
+
+const mmOf = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
+
+/** From points of the page to millimetres of the page as it is seen, from its upper left corner. */
+export function seenMatrix({ visible, turns, unit }: Pick<Page, 'visible' | 'turns' | 'unit'>): Matrix {
+  const [left, bottom, right, top] = visible
+  const mm = mmOf(unit)
+  const upright: Matrix = [1, 0, 0, -1, -left, top]
+  const [width, height] = [right - left, top - bottom]
+  const turned: readonly Matrix[] = [
+    [mm, 0, 0, mm, 0, 0],
+    [0, mm, -mm, 0, mm * height, 0],
+    [-mm, 0, 0, -mm, mm * width, mm * height],
+    [0, -mm, mm, 0, 0, mm * width],
+  ]
+  return within(turned[turns] ?? [mm, 0, 0, mm, 0, 0], upright)
+}
+
+function sizeOf({ visible, turns, unit }: Page): { widthMm: number; heightMm: number } {
+  const [width, height] = [mmOf((visible[2] - visible[0]) * unit), mmOf((visible[3] - visible[1]) * unit)]
+  return turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
+}
+
+function trimOf({ trim, bleed, turns, unit }: Page): Sheet['trim'] {
+  if (!trim) return null
+  const [width, height] = [mmOf((trim[2] - trim[0]) * unit), mmOf((trim[3] - trim[1]) * unit)]
+  const beyond = Math.min(trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3])
+  const size = turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
+  return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)) }
+}
+
+/** Gathers what a page uses: of each thing the first places, of pictures the coarsest. */
+class SheetNotes implements DrawingWatcher {
+  readonly pictures: Picture[] = []
+  readonly colours = new Map<string, ColourUse>()
+  readonly spots = new Map<string, SpotUse>()
+  readonly fonts = new Map<string, FontUse>()
+  readonly transparencies: Place[] = []
+  readonly overprints: Place[] = []
+  readonly whiteOverprints: Place[] = []
+  readonly #page: number
+  readonly #seen: Box
+
+  constructor(page: number, { widthMm, heightMm }: { widthMm: number; heightMm: number }) {
+    this.#page = page
+    this.#seen = [0, 0, widthMm, heightMm]
+  }
+
+  /** Null for what lies beyond the page. */
+  placeOf(box: Box): Place | null {
+    const seen = box.every(Number.isFinite) ? overlap(box, this.#seen) : null
+    if (!seen) return null
+    const [left, top, right, bottom] = seen
+    const long = (mm: number): number => Math.max(1, Math.round(mm))
+    return { page: this.#page, xMm: Math.round(left), yMm: Math.round(top), widthMm: long(right - left), heightMm: long(bottom - top) }
+  }
+
+  #uses(colour: Colour, place: Place): void {
+    const { space, hasProfile, inks, pattern } = colour
+    for (const name of inks)
+      if (this.spots.size < MOST_NAMED && !this.spots.has(name)) this.spots.set(name.slice(0, 80), { name: name.slice(0, 80), place })
+    if (pattern || inks.length > 0) return
+    const key = `${space} ${hasProfile}`
+    if (!this.colours.has(key)) this.colours.set(key, { space, hasProfile, place })
+  }
+
+  picture({ widthPx, heightPx, bits, colour, matrix: [a, b, c, d], box }: Parameters<DrawingWatcher['picture']>[0]): void {
+    const place = this.placeOf(box)
+    if (!place) return
+    if (colour) this.#uses(colour, place)
+    const inches = (x: number, y: number): number => Math.hypot(x, y) / MM_PER_INCH
+    const dpi = Math.min(widthPx / inches(a, b), heightPx / inches(c, d))
+    if (Math.min(widthPx, heightPx) < LEAST_PX || !Number.isFinite(dpi)) return
+    this.pictures.push({ widthPx, heightPx, dpi, bits, colour: colour?.space ?? 'grey', place })
+    if (this.pictures.length > 2 * MOST_PICTURES) this.coarsest()
+  }
+
+  coarsest(): Picture[] {
+    this.pictures.sort((one, other) => one.dpi - other.dpi)
+    this.pictures.length = Math.min(this.pictures.length, MOST_PICTURES)
+    return this.pictures
+  }
+
+  paint({ colour, white }: Parameters<DrawingWatcher['paint']>[0], box: Box, how: { overprints: boolean; transparent: boolean }): void {
+    const place = this.placeOf(box)
+    if (!place) return
+    if (!(white && colour.inks.length > 0)) this.#uses(colour, place)
+    if (how.transparent) keep(this.transparencies, place)
+    if (how.overprints && white && colour.inks.length === 0) keep(this.whiteOverprints, place)
+    else if (how.overprints) keep(this.overprints, place)
+  }
+
+  font({ key, name, embedded, standard }: Parameters<DrawingWatcher['font']>[0], box: Box): void {
+    const place = this.fonts.has(key) || this.fonts.size >= MOST_NAMED ? null : this.placeOf(box)
+    if (place) this.fonts.set(key, { name, embedded, standard, place })
+  }
+
+  transparency(box: Box): void {
+    const place = this.placeOf(box)
+    if (place) keep(this.transparencies, place)
+  }
+}
+
+const keep = (places: Place[], place: Place): void => {
+  if (places.length < MOST_PLACES) places.push(place)
+}
+
+const UNSEEN = new Set(['Link', 'Popup', 'TrapNet', 'PrinterMark'])
+const MEDIA = new Set(['Movie', 'Sound', 'Screen', '3D', 'RichMedia'])
+const HIDDEN_FLAGS = 0b10
+
+/** Comments, form fields, films: what a viewer shows over the page and a press does not print. */
+async function remarksOf(file: PdfFile, page: Page, notes: SheetNotes, matrix: Matrix): Promise<Remark[]> {
+  const all = await file.get(page.dict, 'Annots')
+  const found: Remark[] = []
+  for (const each of isList(all) ? all.slice(0, MOST_REMARKS) : []) {
+    const dict = dictOf(await file.resolve(each))
+    const name = nameOf(await file.get(dict, 'Subtype')) ?? ''
+    const kind = name === 'Widget' ? 'field' : MEDIA.has(name) ? 'media' : 'comment'
+    const isHidden = ((numberOf(await file.get(dict, 'F')) ?? 0) & HIDDEN_FLAGS) !== 0
+    const box = boxOf(numbersOf(await file.get(dict, 'Rect')))
+    const place = box && notes.placeOf(boxAt(matrix, box))
+    if (place && !UNSEEN.has(name) && !isHidden && found.length < MOST_PLACES) found.push({ kind, place })
+  }
+  return found
+}
+
+/** One page, read to its last operator. Throws `TooComplex`. */
+export async function readSheet(file: PdfFile, page: Page, number: number, hidden: ReadonlySet<number>): Promise<Sheet> {
+  const size = sizeOf(page)
+  const notes = new SheetNotes(number, size)
+  const matrix = seenMatrix(page)
+  await new Drawing(file, notes, hidden).page(page.dict.at.get('Contents'), page.resources, matrix)
+  return {
+    ...size,
+    trim: trimOf(page),
+    pictures: notes.coarsest(),
+    colours: [...notes.colours.values()],
+    spots: [...notes.spots.values()],
+    fonts: [...notes.fonts.values()],
+    transparency: notes.transparencies,
+    overprint: notes.overprints,
+    whiteOverprint: notes.whiteOverprints,
+    remarks: await remarksOf(file, page, notes, matrix),
+  }
+}

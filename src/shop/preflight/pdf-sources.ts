@@ -1,0 +1,57 @@
+import { type Colour, colourOf } from './pdf-colour.ts'
+import type { PdfFile } from './pdf-file.ts'
+import { readFont } from './pdf-font.ts'
+import type { Font } from './pdf-state.ts'
+import { type Dict, dictOf, isRef, nameOf, type Value } from './pdf-syntax.ts'
+
+/** What a drawing calls by name: its resources, with colours and fonts read once. */
+export class DrawingSources {
+  resources: Dict | undefined
+  readonly #file: PdfFile
+  readonly #hidden: ReadonlySet<number>
+  readonly #colours = new Map<Value, Colour>()
+  readonly #fonts = new Map<Value, Font | null>()
+
+  /** @param hidden the layers that are switched off, by number of their object */
+  constructor(file: PdfFile, hidden: ReadonlySet<number>) {
+    this.#file = file
+    this.#hidden = hidden
+  }
+
+  async #entry(kind: string, name: string | undefined): Promise<Value> {
+    if (name === undefined) return null
+    return dictOf(await this.#file.get(this.resources, kind))?.at.get(name) ?? null
+  }
+
+  async get(kind: string, name: string | undefined): Promise<Value> {
+    return this.#file.resolve(await this.#entry(kind, name))
+  }
+
+  /** Of this page's own name for it, or of one that every page knows. */
+  async colour(value: Value): Promise<Colour> {
+    const described = (await this.get('ColorSpace', nameOf(value))) ?? value
+    if (nameOf(described) !== undefined) return colourOf(this.#file, described)
+    const known = this.#colours.get(described)
+    if (known) return known
+    const colour = await colourOf(this.#file, described)
+    this.#colours.set(described, colour)
+    return colour
+  }
+
+  async font(name: string | undefined): Promise<Font | null> {
+    const entry = await this.#entry('Font', name)
+    const known = this.#fonts.get(entry)
+    if (known !== undefined) return known
+    const font = await readFont(this.#file, entry)
+    this.#fonts.set(entry, font)
+    return font
+  }
+
+  isOff(layer: Value | undefined): boolean {
+    return isRef(layer) && this.#hidden.has(layer.num)
+  }
+
+  async isOffLayer(name: string | undefined): Promise<boolean> {
+    return this.isOff(await this.#entry('Properties', name))
+  }
+}

@@ -1,0 +1,172 @@
+import type { PdfFile } from './pdf-file.ts'
+import { CutShort, type Dict, dictOf, isDict, isList, isStream, Malformed, nameOf, numberOf, Reader, type Stream, type Value } from './pdf-syntax.ts'
+
+/** Where an object is: at an offset of the file, or within an object stream. */
+export type ObjectPlace = { in: 'file'; offset: number } | { in: 'pack'; pack: number }
+export type Places = Map<number, ObjectPlace>
+type Found = { places: Places; trailer: Dict }
+
+const TAIL_BYTES = 2_048
+const MOST_OBJECTS = 1_000_000
+const MOST_SECTIONS = 1_000
+const WINDOW = 2 ** 16
+const LARGEST_WINDOW = 2 ** 26
+const MOST_SEARCHED = 2 ** 28
+const OVERLAP = 32
+
+const latin1 = new TextDecoder('latin1')
+
+function keep(places: Places, num: number, place: ObjectPlace): void {
+  if (places.size >= MOST_OBJECTS) throw new Malformed('too many objects')
+  if (!places.has(num)) places.set(num, place)
+}
+
+/** A table of offsets: sections of "first count" and lines, then the trailer (PDF 32000-1, 7.5.4). */
+function parseTable(bytes: Uint8Array): { trailer: Dict; offsets: [num: number, offset: number][] } {
+  const reader = new Reader(bytes)
+  const offsets: [number, number][] = []
+  reader.next()
+  for (;;) {
+    const first = reader.next()
+    if (first === undefined) throw new CutShort()
+    if (typeof first !== 'number') break
+    const count = numberOf(reader.next()) ?? 0
+    for (let index = 0; index < count; index += 1) {
+      const [offset, gen, kind] = [reader.next(), reader.next(), reader.next()]
+      if (kind === undefined) throw new CutShort()
+      if (typeof offset !== 'number' || typeof gen !== 'number') throw new Malformed('table')
+      // What some programs write: the table says it begins at 1 and has the line of object 0 first.
+      const skewed = first === 1 && index === 0 && gen === 65_535
+      if (skewed) continue
+      if (typeof kind === 'object' && kind !== null && 'word' in kind && kind.word === 'n') offsets.push([first + index, offset])
+    }
+  }
+  const trailer = reader.next()
+  if (trailer === undefined) throw new CutShort()
+  if (!isDict(trailer)) throw new Malformed('no trailer')
+  return { trailer, offsets }
+}
+
+async function readTable(file: PdfFile, at: number, places: Places): Promise<Dict> {
+  for (let window = WINDOW; ; window *= 4) {
+    const bytes = await file.source.read(at, window)
+    try {
+      const { trailer, offsets } = parseTable(bytes)
+      for (const [num, offset] of offsets) keep(places, num, { in: 'file', offset })
+      return trailer
+    } catch (fault) {
+      if (!(fault instanceof CutShort) || bytes.length < window || window >= LARGEST_WINDOW) throw new Malformed('table')
+    }
+  }
+}
+
+/** The same in a stream of fixed columns (7.5.8). */
+async function readCrossStream(file: PdfFile, stream: Stream, places: Places): Promise<Dict> {
+  const bytes = (await file.bytesOf(stream)) ?? new Uint8Array()
+  const numbers = async (key: string) => {
+    const value = await file.get(stream.dict, key)
+    return isList(value) ? value.map((each) => numberOf(each) ?? 0) : []
+  }
+  const [kindWidth = 0, placeWidth = 0, indexWidth = 0] = await numbers('W')
+  const row = kindWidth + placeWidth + indexWidth
+  if (row <= 0 || row > 64) throw new Malformed('columns')
+  const index = await numbers('Index')
+  const sections = index.length > 1 ? index : [0, numberOf(await file.get(stream.dict, 'Size')) ?? 0]
+  const column = (at: number, width: number, otherwise: number): number => {
+    if (width === 0) return otherwise
+    let value = 0
+    for (let each = 0; each < width; each += 1) value = value * 256 + (bytes[at + each] ?? 0)
+    return value
+  }
+  let at = 0
+  for (let section = 0; section + 1 < sections.length; section += 2) {
+    const [first = 0, count = 0] = [sections[section], sections[section + 1]]
+    for (let each = 0; each < count && at + row <= bytes.length; each += 1, at += row) {
+      const kind = column(at, kindWidth, 1)
+      const place = column(at + kindWidth, placeWidth, 0)
+      if (kind === 1) keep(places, first + each, { in: 'file', offset: place })
+      if (kind === 2) keep(places, first + each, { in: 'pack', pack: place })
+    }
+  }
+  return stream.dict
+}
+
+async function readSection(file: PdfFile, at: number, places: Places): Promise<Dict> {
+  const head = latin1.decode(await file.source.read(at, 64))
+  const blanks = /^\s*/.exec(head)?.[0].length ?? 0
+  if (head.startsWith('xref', blanks)) return readTable(file, at + blanks, places)
+  const { value } = await file.objectAt(at + blanks)
+  if (!isStream(value)) throw new Malformed('no cross-reference')
+  return readCrossStream(file, value, places)
+}
+
+/** Follows the cross-references from the newest to the oldest. Throws `Malformed` where one does not lead anywhere. */
+export async function readPlaces(file: PdfFile): Promise<Found> {
+  const { source } = file
+  const tail = latin1.decode(await source.read(Math.max(0, source.size - TAIL_BYTES), TAIL_BYTES))
+  const start = /startxref\s+(\d+)(?![\s\S]*startxref)/.exec(tail)?.[1]
+  if (start === undefined) throw new Malformed('no startxref')
+  const places: Places = new Map()
+  const pending = [Number(start)]
+  const seen = new Set<number>()
+  let newest: Dict | undefined
+  for (let at = pending.shift(); at !== undefined; at = pending.shift()) {
+    if (seen.has(at) || seen.size > MOST_SECTIONS) continue
+    seen.add(at)
+    const trailer = await readSection(file, at, places)
+    newest ??= trailer
+    const [hybrid, before] = [numberOf(trailer.at.get('XRefStm')), numberOf(trailer.at.get('Prev'))]
+    if (hybrid !== undefined) pending.push(hybrid)
+    if (before !== undefined) pending.push(before)
+  }
+  if (!newest) throw new Malformed('no trailer')
+  return { places, trailer: newest }
+}
+
+const OBJECT = /(?<![\d.])(\d{1,10})\s{1,4}\d{1,5}\s{1,4}obj(?![a-z])/g
+
+type Search = { places: Places; packs: { num: number; stream: Stream }[]; trailer: Dict | undefined; root: number | undefined }
+
+/** Objects of a window of the file; a later one of the same number is the newer one. */
+async function searchWindow(file: PdfFile, text: string, base: number, search: Search): Promise<void> {
+  for (const match of text.matchAll(OBJECT)) {
+    const num = Number(match[1])
+    const offset = base + match.index
+    if (search.places.size >= MOST_OBJECTS) throw new Malformed('too many objects')
+    search.places.set(num, { in: 'file', offset })
+    const near = text.slice(match.index, match.index + 400)
+    if (!/\/(?:Catalog|ObjStm|XRef)\b/.test(near)) continue
+    const { value } = await file.objectAt(offset).catch(() => ({ value: null as Value }))
+    const type = nameOf(dictOf(value)?.at.get('Type'))
+    if (type === 'Catalog') search.root = num
+    if (type === 'ObjStm' && isStream(value)) search.packs.push({ num, stream: value })
+    if (type === 'XRef') search.trailer = dictOf(value)
+  }
+  for (const match of text.matchAll(/trailer\s*(?=<<)/g)) {
+    try {
+      const dict = new Reader(new TextEncoder().encode(text.slice(match.index + match[0].length))).next()
+      if (isDict(dict) && dict.at.has('Root')) search.trailer = dict
+    } catch {
+      // Half a trailer: the next window has it whole, or nobody has.
+    }
+  }
+}
+
+/** Looks for objects without a cross-reference, in the first quarter of a gigabyte. */
+export async function searchPlaces(file: PdfFile): Promise<Found> {
+  const search: Search = { places: new Map(), packs: [], trailer: undefined, root: undefined }
+  const end = Math.min(file.source.size, MOST_SEARCHED)
+  for (let at = 0; at < end; at += WINDOW * 16 - OVERLAP) {
+    await searchWindow(file, latin1.decode(await file.source.read(at, WINDOW * 16)), at, search)
+  }
+  for (const { num: pack, stream } of search.packs) {
+    for (const [num, value] of await file.packed(stream)) {
+      if (!search.places.has(num)) search.places.set(num, { in: 'pack', pack })
+      if (nameOf(dictOf(value)?.at.get('Type')) === 'Catalog') search.root ??= num
+    }
+  }
+  const { places, trailer, root } = search
+  if (trailer?.at.has('Root')) return { places, trailer }
+  if (root === undefined) throw new Malformed('no catalogue')
+  return { places, trailer: { kind: 'dict', at: new Map([['Root', { kind: 'ref', num: root }]]) } }
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from '../quoting/configuration.ts'
+import type { ArtworkRules } from '../quoting/recipe.ts'
+import type { OrderedSize } from './resolution.ts'
+
+/** What a file is for: the ordered piece as far as its artwork must know it. */
+export type OrderedPiece = {
+  ordered: OrderedSize
+  sides: 1 | 2
+  /** Different designs; each comes in a file of its own. */
+  designs: number
+  rules: ArtworkRules
+  /** A layer of white ink was chosen. */
+  whiteInk: boolean
+  /** How its edge is made: folded and welded, cut at the finished size, or cut along a line of the artwork. */
+  edge: 'hem' | 'straight' | 'contour'
+}
+
+const HEMMED = new Set(['hem', 'sleeve', 'tape'])
+const ALONG_A_LINE = new Set(['contour', 'kiss'])
+
+function edgeOf({ finish = '', cutMode = '' }: Readonly<Record<string, string>>): OrderedPiece['edge'] {
+  if (ALONG_A_LINE.has(cutMode)) return 'contour'
+  return HEMMED.has(finish) ? 'hem' : 'straight'
+}
+
+export function pieceOf({ widthMm, heightMm, designs, choices }: Configuration, rules: ArtworkRules): OrderedPiece {
+  return {
+    ordered: { widthMm, heightMm },
+    sides: choices.sides === 'two' ? 2 : 1,
+    designs,
+    rules,
+    whiteInk: (choices.whiteInk ?? 'none') !== 'none',
+    edge: edgeOf(choices),
+  }
+}

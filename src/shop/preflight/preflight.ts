@@ -1,0 +1,70 @@
+import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
+import { type Finding, type FoundState, judged } from './finding.ts'
+import type { OrderedPiece } from './piece.ts'
+import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
+import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
+import { evenFindings, fontFindings, mixingFindings, pageFindings, viewerFindings } from './rules-document.ts'
+import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
+
+/** Raised whenever a rule changes: a verdict says by which rules it was given. */
+export const RULES_VERSION = 1
+
+export type Assessment = {
+  state: FoundState
+  /** Whole pixels per inch at the printed size; null for pure vector artwork. */
+  dpi: number | null
+  findings: readonly Finding[]
+}
+
+type Found = { dpi: number | null; findings: readonly Finding[] }
+
+function imageFound(facts: ImageFacts, piece: OrderedPiece): Found {
+  const shape = { width: facts.widthPx, height: facts.heightPx }
+  const placement = placeArtwork(shape, piece.ordered, piece.rules.bleedMm)
+  const dpi = effectiveDpi(shape, placement)
+  const note = (code: string): Finding => ({ level: 'notes', code: `preflight.found.${code}`, params: {} })
+  const inks = facts.spots.map((name) => ({
+    name,
+    place: { page: 1, xMm: 0, yMm: 0, widthMm: piece.ordered.widthMm, heightMm: piece.ordered.heightMm },
+  }))
+  return {
+    dpi,
+    findings: [
+      ...resolutionFindings(dpi, piece),
+      ...shapeFindings(shape, placement, piece),
+      // Of a file of pictures the first one is printed, on both sides if there are two.
+      ...(facts.pages > 1 ? pageFindings(facts.pages, { ...piece, sides: 1 }) : pageFindings(1, piece)),
+      ...imageColourFindings(facts),
+      ...inkFindings(inks, piece).map(({ places: _, ...finding }) => finding),
+      ...(facts.turned ? [note('turned')] : []),
+      ...(facts.layers ? [note('layers')] : []),
+    ],
+  }
+}
+
+function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
+  const sheets = facts.sheets.map((sheet) => sheetSize(sheet, piece))
+  const worstFirst = sheets.toSorted((one, other) => (one.dpi ?? Number.POSITIVE_INFINITY) - (other.dpi ?? Number.POSITIVE_INFINITY))
+  return {
+    dpi: worstFirst[0]?.dpi ?? null,
+    findings: [
+      ...worstFirst.flatMap(({ findings }) => findings),
+      ...fontFindings(facts),
+      ...pageFindings(facts.pages, piece),
+      ...evenFindings(facts),
+      ...inkFindings(
+        facts.sheets.flatMap(({ spots }) => spots),
+        piece,
+      ),
+      ...viewerFindings(facts),
+      ...mixingFindings(facts),
+      ...pdfColourFindings(facts),
+    ],
+  }
+}
+
+/** Judges what was read against what was ordered; the worst findings first. */
+export function assessArtwork(facts: ArtworkFacts, piece: OrderedPiece): Assessment {
+  const { dpi, findings } = facts.format === 'pdf' ? pdfFound(facts, piece) : imageFound(facts, piece)
+  return { ...judged(findings), dpi: dpi === null ? null : shownDpi(dpi) }
+}

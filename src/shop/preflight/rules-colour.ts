@@ -1,0 +1,74 @@
+import type { ImageFacts, PdfFacts, Place, SpotUse } from './facts.ts'
+import { type Finding, MOST_PLACES, named } from './finding.ts'
+import type { OrderedPiece } from './piece.ts'
+
+/** Names that programs and cutters give to the line of a cut, and to white ink; blanks, signs and case aside. */
+const CUT_LINE = /^(?:cut|kiss|die|thru|through|contour|perf|crease|corte|troquel|hendido|decoupe|stanz)/
+const CUT_ANYWHERE =
+  /(?:cutcontour|contourcut|kisscut|thrucut|throughcut|diecut|dieline|cutline|lineadecorte|linhadecorte|tracedecoupe|troquel|decoupe)/
+const WHITE_INK = /^(?:white|blanco|branco|blanc|weiss|rdgwhite|spotwhite|opaquewhite)|(?:white|blanco|branco)(?:ink)?$/
+
+const plainly = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+export type InkKind = 'cut' | 'white' | 'spot'
+
+/** What an ink of its own is for, by its name. */
+export function inkKind(name: string): InkKind {
+  const plain = plainly(name)
+  if (WHITE_INK.test(plain)) return 'white'
+  return CUT_LINE.test(plain) || CUT_ANYWHERE.test(plain) ? 'cut' : 'spot'
+}
+
+const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
+  uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
+
+/** Lines to cut along, white ink, and all other inks that become process colours. */
+export function inkFindings(uses: readonly SpotUse[], piece: OrderedPiece): Finding[] {
+  const of = (kind: InkKind) => uses.filter(({ name }) => inkKind(name) === kind)
+  const [cut, white, spot] = [of('cut'), of('white'), of('spot')]
+  const about = (level: Finding['level'], code: string, found: readonly SpotUse[]): Finding => ({
+    level,
+    code: `preflight.found.${code}`,
+    params: found.length > 0 ? { names: named(found.map(({ name }) => name)) } : {},
+    ...placesOf(found),
+  })
+  const findings: Finding[] = []
+  if (piece.edge === 'contour' && cut.length === 0) findings.push(about('warns', 'cut.missing', []))
+  if (piece.edge !== 'contour' && cut.length > 0) findings.push(about('warns', 'cut.unordered', cut))
+  if (piece.whiteInk && white.length === 0) findings.push(about('warns', 'white.missing', []))
+  if (!piece.whiteInk && white.length > 0) findings.push(about('warns', 'white.unordered', white))
+  if (spot.length > 0) findings.push(about('notes', 'spot', spot))
+  return findings
+}
+
+/** The spaces of colour on the pages of a PDF. */
+export function pdfColourFindings({ sheets, outputProfile }: PdfFacts): Finding[] {
+  const uses = sheets.flatMap(({ colours }) => colours)
+  const of = (test: (use: (typeof uses)[number]) => boolean) => uses.filter(test)
+  const rgb = of(({ space }) => space === 'rgb')
+  const lab = of(({ space }) => space === 'lab')
+  const other = of(({ space }) => space === 'other')
+  const bare = outputProfile === null ? of(({ space, hasProfile }) => space === 'cmyk' && !hasProfile) : []
+  const note = (code: string, found: typeof uses, level: Finding['level'] = 'notes'): Finding[] =>
+    found.length > 0 ? [{ level, code: `preflight.found.colour.${code}`, params: {}, ...placesOf(found) }] : []
+  return [...note('other', other, 'warns'), ...note('rgb', rgb), ...note('lab', lab), ...note('noProfile', bare)]
+}
+
+/** Colour, depth and channels of a picture. */
+export function imageColourFindings(facts: ImageFacts): Finding[] {
+  const { colour, hasProfile, bits, alpha } = facts
+  const findings: Finding[] = []
+  const note = (code: string, level: Finding['level'], params: Finding['params'] = {}) =>
+    findings.push({ level, code: `preflight.found.${code}`, params })
+  if (alpha) note('alpha', 'warns')
+  if (colour === 'other') note('colour.other', 'warns')
+  if (colour === 'rgb') note('colour.rgb', 'notes')
+  if (colour === 'lab') note('colour.lab', 'notes')
+  if (colour === 'cmyk' && !hasProfile) note('colour.noProfile', 'notes')
+  if (bits > 8) note('bits', 'notes', { bits })
+  return findings
+}

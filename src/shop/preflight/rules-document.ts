@@ -1,0 +1,86 @@
+import type { PdfFacts, Place, Remark } from './facts.ts'
+import { cm, type Finding, MOST_PLACES, named } from './finding.ts'
+import type { OrderedPiece } from './piece.ts'
+import { TOLERANCE } from './resolution.ts'
+
+const finding = (level: Finding['level'], code: string, params: Finding['params'], places: readonly Place[] = []): Finding => ({
+  level,
+  code: `preflight.found.${code}`,
+  params,
+  ...(places.length > 0 ? { places: places.slice(0, MOST_PLACES) } : {}),
+})
+
+/** Pages against sides and designs: a file is one design, a page one side. */
+export function pageFindings(pages: number, { sides, designs }: OrderedPiece): Finding[] {
+  if (pages < sides) return [finding('warns', 'pages.few', { pages, sides })]
+  if (pages === sides) return []
+  if (designs > 1) return [finding('warns', 'pages.designs', { pages, designs, used: sides })]
+  return [finding('warns', 'pages.many', { pages, used: sides })]
+}
+
+/** Front and back of another size. */
+export function evenFindings({ sheets }: PdfFacts): Finding[] {
+  const [front, ...others] = sheets
+  const back = others.find((sheet) => front && (isOff(sheet.widthMm, front.widthMm) || isOff(sheet.heightMm, front.heightMm)))
+  if (!front || !back) return []
+  const params = { widthCm: cm(front.widthMm), heightCm: cm(front.heightMm), otherWidthCm: cm(back.widthMm), otherHeightCm: cm(back.heightMm) }
+  return [finding('warns', 'pages.differ', params)]
+}
+
+const isOff = (one: number, other: number): boolean => Math.abs(one / other - 1) > TOLERANCE
+
+/** Signs that are not in the file would be set in another font: the 14 of every program at least keep their widths. */
+export function fontFindings({ sheets }: PdfFacts): Finding[] {
+  const absent = sheets.flatMap(({ fonts }) => fonts).filter(({ embedded }) => !embedded)
+  const about = (level: Finding['level'], code: string, found: typeof absent): Finding[] =>
+    found.length === 0
+      ? []
+      : [
+          finding(
+            level,
+            code,
+            { names: named(found.map(({ name }) => name || '?')) },
+            found.map(({ place }) => place),
+          ),
+        ]
+  return [
+    ...about(
+      'blocks',
+      'fonts.missing',
+      absent.filter(({ standard }) => !standard),
+    ),
+    ...about(
+      'warns',
+      'fonts.standard',
+      absent.filter(({ standard }) => standard),
+    ),
+  ]
+}
+
+/** What shows only where the press and the screen agree about it. */
+export function mixingFindings({ sheets }: PdfFacts): Finding[] {
+  const all = (of: (sheet: PdfFacts['sheets'][number]) => readonly Place[]): readonly Place[] => sheets.flatMap(of)
+  const [white, overprint, transparency] = [all((sheet) => sheet.whiteOverprint), all((sheet) => sheet.overprint), all((sheet) => sheet.transparency)]
+  return [
+    ...(white.length > 0 ? [finding('warns', 'overprint.white', {}, white)] : []),
+    ...(overprint.length > 0 ? [finding('notes', 'overprint', {}, overprint)] : []),
+    ...(transparency.length > 0 ? [finding('notes', 'transparency', {}, transparency)] : []),
+  ]
+}
+
+/** What a viewer shows or does and a press does not. */
+export function viewerFindings({ sheets, scripts, attachments, hiddenLayers }: PdfFacts): Finding[] {
+  const remarks = sheets.flatMap((sheet) => sheet.remarks)
+  const about = (kind: Remark['kind'], code: string): Finding[] => {
+    const found = remarks.filter((remark) => remark.kind === kind).map(({ place }) => place)
+    return found.length > 0 ? [finding('warns', code, { count: found.length }, found)] : []
+  }
+  return [
+    ...about('comment', 'comments'),
+    ...about('field', 'fields'),
+    ...about('media', 'media'),
+    ...(hiddenLayers.length > 0 ? [finding('warns', 'hiddenLayers', { names: named(hiddenLayers.map((name) => name || '?')) })] : []),
+    ...(scripts ? [finding('notes', 'scripts', {})] : []),
+    ...(attachments ? [finding('notes', 'attachments', {})] : []),
+  ]
+}

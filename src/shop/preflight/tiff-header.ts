@@ -1,0 +1,143 @@
+import type { ByteSource } from './byte-source.ts'
+import type { ColourSpace, ImageFacts } from './facts.ts'
+
+/** Tags of TIFF 6.0 and of Adobe's supplements. */
+const TAG = {
+  kind: 254,
+  width: 256,
+  height: 257,
+  bits: 258,
+  photometric: 262,
+  stripOffsets: 273,
+  orientation: 274,
+  samples: 277,
+  stripBytes: 279,
+  tileOffsets: 324,
+  tileBytes: 325,
+  inkNames: 333,
+  extraSamples: 338,
+  layers: 37_724,
+  profile: 34_675,
+} as const
+const WANTED = new Set<number>(Object.values(TAG))
+
+const WIDTHS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4, 16: 8, 17: 8, 18: 8 }
+const COLOURS: Readonly<Record<number, ColourSpace>> = {
+  0: 'grey',
+  1: 'grey',
+  2: 'rgb',
+  3: 'rgb',
+  5: 'cmyk',
+  6: 'rgb',
+  8: 'lab',
+  9: 'lab',
+  10: 'lab',
+}
+const MOST_DIRECTORIES = 1_000
+const MOST_ENTRIES = 4_096
+/** Rows of a picture lie in strips or tiles; more places than that are looked at one part at a time. */
+const MOST_VALUES = 65_536
+const REDUCED = 1
+const SIDEWAYS = 5
+
+type Field = { count: number; values: readonly number[]; text: string }
+type Directory = { fields: ReadonlyMap<number, Field>; next: number }
+type Layout = { source: ByteSource; little: boolean; big: boolean }
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+function numberAt(view: DataView, at: number, width: number, little: boolean): number {
+  if (width === 1) return view.getUint8(at)
+  if (width === 2) return view.getUint16(at, little)
+  return width === 4 ? view.getUint32(at, little) : Number(view.getBigUint64(at, little))
+}
+
+async function readField({ source, little, big }: Layout, entry: Uint8Array): Promise<Field> {
+  const view = viewOf(entry)
+  const width = WIDTHS[view.getUint16(2, little)] ?? 1
+  const count = numberAt(view, 4, big ? 8 : 4, little)
+  const inline = big ? 8 : 4
+  const held = Math.min(count, MOST_VALUES)
+  const at = big ? 12 : 8
+  const bytes = count * width <= inline ? entry.subarray(at) : await source.read(numberAt(view, at, inline, little), held * width)
+  const values = viewOf(bytes)
+  const known = Math.min(held, Math.floor(bytes.length / width))
+  return {
+    count,
+    values: Array.from({ length: known }, (_, index) => numberAt(values, index * width, width, little)),
+    text: new TextDecoder('latin1').decode(bytes.subarray(0, Math.min(known, 1_000))),
+  }
+}
+
+async function readDirectory(layout: Layout, at: number): Promise<Directory | null> {
+  const { source, little, big } = layout
+  const head = await source.read(at, big ? 8 : 2)
+  if (head.length < (big ? 8 : 2)) return null
+  const count = numberAt(viewOf(head), 0, big ? 8 : 2, little)
+  const size = big ? 20 : 12
+  if (count === 0 || count > MOST_ENTRIES) return null
+  const bytes = await source.read(at + head.length, count * size + (big ? 8 : 4))
+  if (bytes.length < count * size) return null
+  const fields = new Map<number, Field>()
+  for (let index = 0; index < count; index += 1) {
+    const entry = bytes.subarray(index * size, (index + 1) * size)
+    const tag = viewOf(entry).getUint16(0, little)
+    if (WANTED.has(tag)) fields.set(tag, await readField(layout, entry))
+  }
+  const whole = bytes.length >= count * size + (big ? 8 : 4)
+  return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
+}
+
+/** All strips or tiles lie within the file. */
+function isWhole({ fields }: Directory, size: number): boolean {
+  const offsets = fields.get(TAG.stripOffsets) ?? fields.get(TAG.tileOffsets)
+  const counts = fields.get(TAG.stripBytes) ?? fields.get(TAG.tileBytes)
+  if (!offsets || !counts || offsets.values.length === 0) return false
+  return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
+}
+
+function factsOf(first: Directory, pages: number): ImageFacts | null {
+  const value = (tag: number, otherwise: number): number => first.fields.get(tag)?.values[0] ?? otherwise
+  const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
+  if (widthPx === 0 || heightPx === 0) return null
+  const colour = COLOURS[value(TAG.photometric, -1)] ?? 'other'
+  const samples = value(TAG.samples, 1)
+  const plain = { cmyk: 4, grey: 1, lab: 3, rgb: value(TAG.photometric, 2) === 3 ? 1 : 3, other: samples }[colour]
+  const extra = first.fields.get(TAG.extraSamples)?.values ?? []
+  const inks = first.fields.get(TAG.inkNames)?.text.split('\0').filter(Boolean) ?? []
+  const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
+  return {
+    format: 'tiff',
+    ...(isTurned ? { widthPx: heightPx, heightPx: widthPx } : { widthPx, heightPx }),
+    turned: value(TAG.orientation, 1) > 1,
+    pages,
+    colour: colour === 'cmyk' && samples < 4 ? 'other' : colour,
+    hasProfile: first.fields.has(TAG.profile),
+    bits: value(TAG.bits, 1),
+    alpha: extra.some((kind) => kind === 1 || kind === 2),
+    spots: inks.length > 4 ? inks.slice(4) : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
+    layers: first.fields.has(TAG.layers),
+  }
+}
+
+/** Header and directories of a TIFF or BigTIFF; null where they are not whole, or rows lie beyond the end of the file. */
+export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
+  const head = await source.read(0, 16)
+  if (head.length < 8) return null
+  const little = head[0] === 0x49
+  const big = viewOf(head).getUint16(2, little) === 43
+  if (big && head.length < 16) return null
+  const layout = { source, little, big }
+  const seen = new Set<number>()
+  let first: Directory | undefined
+  let pages = 0
+  for (let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little); at !== 0 && !seen.has(at) && seen.size < MOST_DIRECTORIES; ) {
+    seen.add(at)
+    const directory = await readDirectory(layout, at)
+    if (!directory) break
+    first ??= directory
+    if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1
+    at = directory.next
+  }
+  return first && isWhole(first, source.size) ? factsOf(first, Math.max(1, pages)) : null
+}
