@@ -41,6 +41,8 @@ export default [
     route('cart/:value?', './shop/checkout/cart-page.tsx'),
     route('payment/:value', './shop/payments/bank-page.tsx'),
     route('payments/trasnferok', './shop/payments/transfer-page.tsx'),
+    route('payments', './shop/payments/card-return-page.tsx', { id: 'payments' }),
+    route('payments/:end', './shop/payments/card-return-page.tsx', { id: 'payments-end' }),
   ]),
   route('admin/:room?', './admin/admin-page.tsx'),
 ] satisfies RouteConfig

@@ -86,15 +86,26 @@ test('the cart is one page whatever follows the question mark; a product page is
   expect(rendered).toEqual(['GET /cart/placed?order=a', 'GET /lonas/l?w=100', 'GET /lonas/l?w=200'])
 })
 
-test.each(['/pedido/secret', '/pedido/secret.data', '/payment/secret', '/admin'])(
-  '%s is nobody else’s: never kept, and its address told to nobody',
-  async (path) => {
-    const { headers } = await get(path)
-    await get(path)
-    expect(rendered).toHaveLength(2)
-    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
-  },
-)
+test('a choice of language is asked of the page, though the cart is kept', async () => {
+  for (const path of ['/cart', '/cart?lang=fr', '/cart/payment', '/cart/payment?group=1&lang=fr', '/cart/payment?lang=fr']) await get(path)
+  expect(rendered).toEqual(['GET /cart', 'GET /cart?lang=fr', 'GET /cart/payment', 'GET /cart/payment?group=1&lang=fr', 'GET /cart/payment?lang=fr'])
+})
+
+test.each([
+  '/pedido/secret',
+  '/pedido/secret.data',
+  '/payment/secret',
+  '/admin',
+  '/cart/successredsys?attempt=a',
+  '/cart/errorpaypal?attempt=a',
+  '/payments/success?order=a',
+  '/payments',
+])('%s is nobody else’s: never kept, and its address told to nobody', async (path) => {
+  const { headers } = await get(path)
+  await get(path)
+  expect(rendered).toHaveLength(2)
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+})
 
 test('an error is not kept', async () => {
   expect([(await get('/nada')).status, (await get('/nada')).status]).toEqual([404, 404])

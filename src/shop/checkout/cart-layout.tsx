@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet, redirect, useRouteError } from 'react-router'
+import { languageChoice } from '../../language-choice.ts'
 import { homeLink } from '../../links.ts'
 import { type PageContext, pageContext } from '../../page-context.ts'
 import { madridDay } from '../../platform/calendar.ts'
 import { Footer, loadShell, Notices } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
-import { ServerErrorPage } from '../../ui/error-pages.tsx'
+import { NotFoundPage, ServerErrorPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { useUnpacked } from '../../unpack-context.ts'
 import { useStartSession } from '../accounts/use-start-session.ts'
@@ -23,8 +24,10 @@ async function makeFacts({ published }: PageContext) {
 }
 
 /** Nothing here is of one visitor: the cart, the form and the orders are read by the browser, after load. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  const choice = languageChoice(url, page.languages)
+  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   const facts = await page.published.made('cart facts', () => makeFacts(page))
   return {
     ...(await loadShell(page)),
@@ -71,7 +74,9 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = <ServerErrorPage homeHref={homeLink} />
+  const error = useRouteError()
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  const page = missing ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />
   if (!loaderData) return <main id="main">{page}</main>
   return <Frame packed={loaderData.shell}>{page}</Frame>
 }

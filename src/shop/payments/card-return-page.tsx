@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { orderLink } from '../../links.ts'
+import { data, redirect, useLocation, useNavigate } from 'react-router'
+import { ordersLink } from '../../account-links.ts'
+import { cartLink, orderLink, transferLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -12,28 +13,43 @@ import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { StepFrame } from '../checkout/step-frame.tsx'
 import { placedLink } from '../checkout/step-links.ts'
 import type { Route } from './+types/card-return-page.ts'
-import type { CardReturn } from './card-return.ts'
+import { type CardReturn, cardReturnOf } from './card-return.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
+import { findReturned } from './store-return.ts'
 import { useCardReturn } from './use-card-return.ts'
 import { usePaypalReturn } from './use-paypal-return.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { title: pageTitle(context.get(pageContext), 'pay.return.pageTitle') }
+/** Ends of the specification: `/payments/success`, and `/payments/cancel` with the name of whoever was to take the money. */
+const END = /^\/payments\/(?:success|cancel[\w-]*)(?:\.data)?$/
+
+/** What is known of the payment, so that a browser without script is told too. Reading changes nothing: only the bank's own word does. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
+  const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
+  const found = (await findReturned(page.db, { attempt, order })) ?? null
+  if (found?.order.method === 'transfer' && found.order.status === 'pending_payment') throw redirect(transferLink(found.order.token))
+  return { title: pageTitle(page, 'pay.return.pageTitle'), found, asked: attempt !== null || order !== null }
 }
 
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-/** Where the bank sends the customer back to, after a payment and after none. Both addresses ask the shop what happened. */
-export default function CardReturnPage() {
-  const [params] = useSearchParams()
+/** Where the bank sends the customer back to, after a payment and after none. All addresses ask the shop what happened. */
+export default function CardReturnPage({ loaderData: { found, asked } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const errorAddress = pathname.includes('/error')
+  if (!asked && pathname === '/payments') return <NoPayment />
+  return <Returned found={found} pathname={pathname} />
+}
+
+function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData']['found']; pathname: string }) {
+  const errorAddress = /\/(?:error|cancel)/.test(pathname)
+  const attemptId = found?.attempt?.id ?? null
   const paypalEnd = pathname.endsWith('paypal') ? (errorAddress ? 'cancel' : 'return') : null
   const navigate = useNavigate()
   const checkout = useCheckout()
-  const known = useCardReturn(params.get('attempt'), usePaypalReturn(params.get('attempt'), paypalEnd))
+  const known = useCardReturn(attemptId, usePaypalReturn(attemptId, paypalEnd), cardReturnOf(found))
   const paidToken = known.phase === 'authorised' ? known.progress.orderToken : null
   // The draft is read first: leaving an order before would bring it back.
   const ready = checkout.draft !== null
@@ -53,7 +69,7 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
     return (
       <StepFrame step="payment" title={t(atPaypal ? 'pay.return.errorPaypal' : 'pay.return.error')}>
         <div className="card-return">
-          <Note kind="bad" role="alert" title={known.progress.message}>
+          <Note kind="bad" role="alert" title={known.progress.message ?? t('pay.return.notPaid')}>
             {known.progress.actionMessage} {t('pay.return.kept')}
           </Note>
           <PaymentWaysOut token={known.progress.orderToken} advice={known.progress.action} method={known.progress.method} />
@@ -61,17 +77,57 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
       </StepFrame>
     )
   }
+  if (known.phase === 'authorised' || known.phase === 'closed') return <Ended known={known} />
   return (
-    <StepFrame step="payment" title={t(errorAddress ? 'pay.return.checkingError' : 'pay.return.checking')}>
+    <StepFrame
+      step="payment"
+      title={t(known.phase === 'unknown' ? 'pay.area.title' : errorAddress ? 'pay.return.checkingError' : 'pay.return.checking')}
+    >
       <div className="card-return">
         <Waiting known={known} atPaypal={atPaypal} />
-        {errorAddress && 'progress' in known && known.phase !== 'authorised' && (
-          <PaymentWaysOut token={known.progress.orderToken} method={known.progress.method} />
-        )}
+        {errorAddress && 'progress' in known && <PaymentWaysOut token={known.progress.orderToken} method={known.progress.method} />}
       </div>
     </StepFrame>
   )
 }
+
+type Told = Extract<CardReturn, { progress: unknown }>
+
+/** The order is paid, or takes no money any more. The browser goes on to a paid one by itself. */
+function Ended({ known: { phase, progress } }: { known: Told }) {
+  const { t } = useText()
+  const paid = phase === 'authorised'
+  return (
+    <StepFrame step={paid ? 'placed' : 'payment'} title={t(paid ? 'pay.return.paid' : 'pay.return.closed')}>
+      <div className="card-return">
+        <Note
+          kind={paid ? 'ok' : 'warn'}
+          role="status"
+          actions={<ButtonLink href={orderLink(progress.orderToken)}>{t('pay.return.toOrder', { number: progress.orderNumber })}</ButtonLink>}
+        >
+          {t(paid ? 'pay.return.paidWhy' : 'pay.return.closedWhy')}
+        </Note>
+      </div>
+    </StepFrame>
+  )
+}
+
+/** The area itself, where nothing says which payment is meant. */
+function NoPayment() {
+  const { t } = useText()
+  return (
+    <StepFrame step="payment" title={t('pay.area.title')} lead={t('pay.area.lead')}>
+      <div className="ways-out">
+        <ButtonLink kind="go" href={ordersLink}>
+          {t('pay.area.orders')}
+        </ButtonLink>
+        <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+      </div>
+    </StepFrame>
+  )
+}
+
+const REFRESH_SECONDS = 5
 
 function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) {
   const { t } = useText()
@@ -103,5 +159,14 @@ function Waiting({ known, atPaypal }: { known: CardReturn; atPaypal: boolean }) 
       </Note>
     )
   }
-  return <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
+  return (
+    <>
+      <Loading label={t(atPaypal ? 'pay.return.askingPaypal' : 'pay.return.asking')}>{t('pay.return.askingWhy')}</Loading>
+      {known.phase === 'waiting' && (
+        <noscript>
+          <meta httpEquiv="refresh" content={String(REFRESH_SECONDS)} />
+        </noscript>
+      )}
+    </>
+  )
 }

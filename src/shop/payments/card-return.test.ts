@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Answer } from '../checkout/shop-api.ts'
-import { type CardReturn, cardReturnAfter, isOpen, PATIENCE_MS, pauseAfter } from './card-return.ts'
+import { type CardReturn, cardReturnAfter, cardReturnOf, isOpen, PATIENCE_MS, pauseAfter } from './card-return.ts'
 import type { PaymentProgress } from './payment-api.ts'
 
 const progress = (state: PaymentProgress['state']): PaymentProgress => ({ state, orderToken: 'tok', orderNumber: 'M-26-1' })
@@ -28,6 +28,28 @@ describe('what the page makes of an answer', () => {
     const now = cardReturnAfter(answer, known, waitedMs)
     expect(now.phase).toBe(phase)
     expect(isOpen(now)).toBe(goesOn)
+  })
+})
+
+describe('what the order says stands above what an attempt says', () => {
+  const about = (state: PaymentProgress['state'], orderStatus: string) => ({ kind: 'done' as const, data: { ...progress(state), orderStatus } })
+  test.each([
+    ['denied, and paid by another attempt', 'denied', 'preparing', 'authorised'],
+    ['no word, and the order is on its way already', 'created', 'shipped', 'authorised'],
+    ['paid, and its order was cancelled before', 'authorised', 'cancelled', 'closed'],
+    ['denied, and the order is given up', 'expired', 'deleted_by_user', 'closed'],
+    ['denied, and the order waits', 'denied', 'pending_payment', 'denied'],
+    ['refunded since', 'authorised', 'refunded', 'closed'],
+  ] as const)('%s', (_, state, status, phase) => {
+    expect(cardReturnAfter(about(state, status), asking, 300).phase).toBe(phase)
+    const found = { attempt: { state, method: 'card' }, order: { token: 'tok', number: 'M-26-1', status, method: 'card' } }
+    expect(cardReturnOf(found)).toMatchObject({ phase, progress: { orderToken: 'tok', orderNumber: 'M-26-1', method: 'card' } })
+  })
+
+  test('an order without an attempt was not paid; an unknown key is no payment', () => {
+    const order = { token: 'tok', number: 'M-26-1', status: 'pending_payment', method: 'paypal' }
+    expect(cardReturnOf({ attempt: null, order })).toMatchObject({ phase: 'expired', progress: { method: 'paypal' } })
+    expect(cardReturnOf(null)).toEqual({ phase: 'unknown' })
   })
 })
 

@@ -7,8 +7,33 @@ import type { PaymentProgress } from './payment-api.ts'
  */
 export type CardReturn =
   | { phase: 'asking' | 'unknown' | 'unreachable' }
-  /** Still no word from the bank; `late` after a minute, when nobody should wait in front of a screen. */
-  | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired'; progress: PaymentProgress }
+  /** Still no word from the bank; `closed`: the order takes no money any more, whatever became of the attempt; `late` after a minute, when nobody should wait in front of a screen. */
+  | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'; progress: PaymentProgress }
+
+/** Of an order whose money has come, whichever attempt brought it. */
+const PAID = new Set(['preparing', 'shipped', 'received'])
+/** Of an order that can still be paid. */
+const OPEN = new Set(['not_confirmed', 'pending_payment'])
+
+type Found = {
+  attempt: { state: PaymentProgress['state']; method: string } | null
+  order: { token: string; number: string; status: string; method: string }
+}
+
+/** What the page shows before it has asked: what the shop knew when it wrote the page. An order without an attempt is one that nobody paid. */
+export function cardReturnOf(found: Found | null): CardReturn {
+  if (!found) return { phase: 'unknown' }
+  const { attempt, order } = found
+  const state = attempt?.state ?? 'expired'
+  return cardReturnAfter(
+    {
+      kind: 'done',
+      data: { state, orderToken: order.token, orderNumber: order.number, orderStatus: order.status, method: attempt?.method ?? order.method },
+    },
+    { phase: 'asking' },
+    0,
+  )
+}
 
 /** How long the page asks. */
 export const PATIENCE_MS = 60_000
@@ -31,6 +56,9 @@ export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardRetu
     return 'progress' in known ? { ...known, phase: 'late' } : { phase: 'unreachable' }
   }
   const progress = answer.data
+  const { orderStatus } = progress
+  if (orderStatus !== undefined && PAID.has(orderStatus)) return { phase: 'authorised', progress }
+  if (orderStatus !== undefined && !OPEN.has(orderStatus)) return { phase: 'closed', progress }
   if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }
   return { phase: progress.state, progress }
 }

@@ -15,6 +15,7 @@ export type PaymentProgress = {
   state: AttemptState
   orderToken: string
   orderNumber: string
+  orderStatus?: string
   method?: string
   message?: string
   action?: Action

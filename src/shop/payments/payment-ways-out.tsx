@@ -38,7 +38,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
           {t(again ? 'pay.again' : 'pay.againOtherCard')}
         </ButtonLink>
         {others.map((other, index) => (
-          <Button key={other} kind={otherMethod && index === 0 ? 'go' : 'outline'} onClick={() => void payBy(other)}>
+          <Button key={other} className="needs-script" kind={otherMethod && index === 0 ? 'go' : 'outline'} onClick={() => void payBy(other)}>
             {t(`pay.by.${other}`)}
           </Button>
         ))}

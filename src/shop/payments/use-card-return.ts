@@ -5,13 +5,13 @@ import { askBank, paymentProgress } from './payment-api.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks the shop how an attempt went until it is known, or for a minute; not before it is `ready`. */
-export function useCardReturn(attemptId: string | null, ready = true): CardReturn {
+/** Asks the shop how an attempt went until it is known, or for a minute; not before it is `ready`. `before`: what the page said when it came. */
+export function useCardReturn(attemptId: string | null, ready: boolean, before: CardReturn): CardReturn {
   const { language } = useText()
-  const [known, setKnown] = useState<CardReturn>({ phase: 'asking' })
+  const [known, setKnown] = useState<CardReturn>(before)
   useEffect(() => {
     if (!ready) return
-    if (attemptId === null) return setKnown({ phase: 'unknown' })
+    if (attemptId === null) return
     const left = new AbortController()
     const watch = async () => {
       const since = Date.now()

@@ -1,0 +1,36 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import type { OrderStatus } from '../orders/order-state.ts'
+import type { AttemptState } from './attempt.ts'
+import { findAttempt, findOrderByToken } from './store.ts'
+import { paymentAttempts } from './tables.ts'
+
+/** What a customer who comes back from paying finds; `attempt` null: the order has none. */
+export type Returned = {
+  attempt: { id: string; state: AttemptState; method: string } | null
+  order: { token: string; number: string; status: OrderStatus; method: string }
+}
+
+const KEY = /^[\w-]{1,100}$/
+
+type Named = { attempt: string | null; order: string | null }
+
+async function attemptOf(db: Queries, publicId: string): Promise<Returned | undefined> {
+  const found = await findAttempt(db, publicId)
+  if (!found) return undefined
+  const { attempt, order } = found
+  return {
+    attempt: { id: attempt.publicId, state: attempt.state, method: attempt.method },
+    order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod },
+  }
+}
+
+/** By the key of an attempt, or by that of an order with its newest attempt. Reads, and changes nothing. */
+export async function findReturned(db: Queries, { attempt, order: token }: Named): Promise<Returned | undefined> {
+  if (attempt !== null) return KEY.test(attempt) ? attemptOf(db, attempt) : undefined
+  const order = token !== null && KEY.test(token) ? await findOrderByToken(db, token) : undefined
+  if (!order) return undefined
+  const { publicId: id, state, method, orderId, createdAt } = paymentAttempts
+  const [newest] = await db.select({ id, state, method }).from(paymentAttempts).where(eq(orderId, order.id)).orderBy(desc(createdAt)).limit(1)
+  return { attempt: newest ?? null, order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod } }
+}
