@@ -11,4 +11,5 @@ export const addressLink = (id?: string): string => (id ? `/direction/${id}` : '
 export const invoicesLink = '/facturas'
 /** Files of all orders: what is missing, what waits for a word, what was sent. */
 export const ownFilesLink = '/aprobar-archivos'
+export const cardsLink = '/tarjetas'
 export const clubLink = '/club'

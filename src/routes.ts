@@ -23,6 +23,7 @@ export default [
       'midirections',
       'direction/:slug?',
       'monedero',
+      'tarjetas',
       'facturas',
       'aprobar-archivos',
       'club',

@@ -22,6 +22,7 @@ const ROOMS: Record<string, string> = {
   midirections: 'addresses',
   direction: 'address',
   monedero: 'wallet',
+  tarjetas: 'cards',
   facturas: 'invoices',
   'aprobar-archivos': 'files',
   club: 'club',

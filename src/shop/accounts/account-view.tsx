@@ -4,6 +4,7 @@ import {
   addressesLink,
   addressLink,
   areaLink,
+  cardsLink,
   clubLink,
   invoicesLink,
   ordersLink,
@@ -16,6 +17,7 @@ import { walletLink } from '../../links.ts'
 import { OwnFilesView } from '../artwork/own-files-view.tsx'
 import { OwnInvoicesView } from '../invoices/own-invoices-view.tsx'
 import { CustomerOrdersView } from '../orders/customer-orders-view.tsx'
+import { CardsView } from '../payments/cards-view.tsx'
 import { ClubView } from '../wallet/club-view.tsx'
 import { WalletView } from '../wallet/wallet-view.tsx'
 import './account.css'
@@ -37,6 +39,7 @@ const AREA: Record<string, ComponentType> = {
   [addressesLink]: AddressesView,
   [addressLink()]: AddressView,
   [walletLink]: WalletView,
+  [cardsLink]: CardsView,
   [invoicesLink]: OwnInvoicesView,
   [ownFilesLink]: OwnFilesView,
   [clubLink]: ClubView,

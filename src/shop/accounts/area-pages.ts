@@ -1,4 +1,4 @@
-import { addressesLink, areaLink, clubLink, invoicesLink, ordersLink, ownFilesLink, profileLink } from '../../account-links.ts'
+import { addressesLink, areaLink, cardsLink, clubLink, invoicesLink, ordersLink, ownFilesLink, profileLink } from '../../account-links.ts'
 import { walletLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
 import { useClub } from './use-club.ts'
@@ -13,6 +13,7 @@ export function useAreaPages(): { href: string; label: string }[] {
     { href: ownFilesLink, label: t('account.files.title') },
     { href: invoicesLink, label: t('account.invoices.title') },
     { href: walletLink, label: t('account.wallet.title') },
+    { href: cardsLink, label: t('account.cards.title') },
     ...(club ? [{ href: clubLink, label: club }] : []),
     { href: addressesLink, label: t('account.addresses.title') },
     { href: profileLink, label: t('account.profile.title') },

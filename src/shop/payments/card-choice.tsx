@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import { madridDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox, OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { customerToken } from '../checkout/shop-api.ts'
 import { saveCardWish } from './card-wish-store.ts'
-import { forgetCard, loadCards, type SavedCard } from './payment-api.ts'
-
-const BRANDS: Readonly<Record<string, string>> = { 1: 'Visa', 2: 'Mastercard', 6: 'Diners', 8: 'American Express', 9: 'JCB', 22: 'UnionPay' }
+import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './payment-api.ts'
+import { isExpired, offeredFirst } from './saved-card.ts'
+import { useCardText } from './use-card-text.ts'
 
 /** Cards of the signed-in customer; null for guests, and until they are there. */
 function useCards() {
@@ -21,20 +22,31 @@ function useCards() {
     })
     return () => left.abort()
   }, [language])
-  const forget = async (id: string) => {
-    const answer = await forgetCard(language, customerToken() ?? '', id)
+  const change = async (deed: typeof forgetCard, id: string) => {
+    const answer = await deed(language, customerToken() ?? '', id)
     if (answer.kind === 'done') setCards(answer.data)
   }
-  return { cards, forget }
+  return { cards, forget: (id: string) => change(forgetCard, id), prefer: (id: string) => change(makeCardDefault, id) }
+}
+
+type CardTileProps = { card: SavedCard; today: string; picked: boolean; onPick: () => void }
+
+function CardTile({ card, today, picked, onPick }: CardTileProps) {
+  const { t } = useText()
+  const { name, expires } = useCardText(card)
+  const expired = isExpired(card.expiry, today)
+  const note = expired ? t('account.cards.expired') : card.isDefault ? `${t('account.cards.default')}. ${expires}` : expires
+  return <OptionTile name="saved-card" label={name} reason={note} checked={picked} disabled={expired} onChange={onPick} />
 }
 
 /** Below the card in the list of ways to pay, for signed-in customers: which kept card, or a new one and whether to keep it. */
 export function CardChoice() {
   const { t } = useText()
-  const { cards, forget } = useCards()
+  const { cards, forget, prefer } = useCards()
+  const today = madridDay(Date.now())
   const [picked, setPicked] = useState<string | null>(null)
   const [keepCard, setKeepCard] = useState(false)
-  const fallback = cards?.find(({ isDefault }) => isDefault)?.id ?? ''
+  const fallback = offeredFirst(cards ?? [], today) ?? ''
   const known = picked === '' || cards?.some(({ id }) => id === picked)
   const card = known && picked !== null ? picked : fallback
   useEffect(() => {
@@ -45,15 +57,8 @@ export function CardChoice() {
     <div className="stack-small">
       {cards.length > 0 && (
         <OptionTiles legend={t('pay.card.which')}>
-          {cards.map(({ id, brand, last4, expiry }) => (
-            <OptionTile
-              key={id}
-              name="saved-card"
-              label={t('pay.card.kept', { brand: BRANDS[brand] ?? t('pay.card.someBrand'), last4 })}
-              reason={t('pay.card.expires', { month: expiry.slice(2), year: `20${expiry.slice(0, 2)}` })}
-              checked={card === id}
-              onChange={() => setPicked(id)}
-            />
+          {cards.map((each) => (
+            <CardTile key={each.id} card={each} today={today} picked={card === each.id} onPick={() => setPicked(each.id)} />
           ))}
           <OptionTile name="saved-card" label={t('pay.card.other')} checked={card === ''} onChange={() => setPicked('')} />
         </OptionTiles>
@@ -61,9 +66,16 @@ export function CardChoice() {
       {card === '' ? (
         <CheckBox label={t('pay.card.keep')} checked={keepCard} onChange={(event) => setKeepCard(event.target.checked)} />
       ) : (
-        <Button kind="text" small onClick={() => void forget(card)}>
-          {t('pay.card.forget')}
-        </Button>
+        <p className="ways-out">
+          {cards.some(({ id, isDefault }) => id === card && !isDefault) && (
+            <Button kind="text" small onClick={() => void prefer(card)}>
+              {t('account.cards.makeDefault')}
+            </Button>
+          )}
+          <Button kind="text" small onClick={() => void forget(card)}>
+            {t('pay.card.forget')}
+          </Button>
+        </p>
       )}
     </div>
   )

@@ -47,5 +47,8 @@ export const changePaymentMethod = (language: Language, token: string, method: P
 export const loadCards = (language: Language, token: string, signal?: AbortSignal) =>
   callShop<SavedCard[]>('/users/cards', { language, signal, token })
 
+export const makeCardDefault = (language: Language, token: string, id: string) =>
+  callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}/default`, { method: 'POST', body: {}, language, token })
+
 export const forgetCard = (language: Language, token: string, id: string) =>
   callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, { method: 'DELETE', language, token })
