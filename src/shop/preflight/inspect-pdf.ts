@@ -1,12 +1,14 @@
 import { createInflate } from 'node:zlib'
 import type { Inflate } from './byte-source.ts'
 
+const CHUNK_BYTES = 2 ** 18
+
 /** Unpacks step by step and stops at the limit: a bomb costs what the limit costs. Faults end the bytes, they do not lose them. */
 export const inflateOnServer: Inflate = (bytes, most) =>
   new Promise((resolve) => {
     const parts: Buffer[] = []
     let length = 0
-    const stream = createInflate()
+    const stream = createInflate({ chunkSize: CHUNK_BYTES })
     const end = () => {
       stream.removeAllListeners('data')
       stream.destroy()

@@ -1,8 +1,9 @@
+import { joined } from './joined.ts'
 import { type Box, boxAt, type Matrix, matrixOf, pointAt, within } from './matrix.ts'
 import { CMYK, type Colour, colourOf, GREY, RGB } from './pdf-colour.ts'
-import { type PdfFile, TooComplex } from './pdf-file.ts'
+import { PDF_BUDGET, type PdfFile, TooComplex } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
-import { joined, nextIn, readInline } from './pdf-inline.ts'
+import { nextIn, readInline } from './pdf-inline.ts'
 import { DrawingSources } from './pdf-sources.ts'
 import { type Font, firstState, type Paint, PathBox, type State } from './pdf-state.ts'
 import { asWord, type Dict, dictOf, isList, isStream, isText, nameOf, numberOf, numbersOf, Reader, type Stream, type Value } from './pdf-syntax.ts'
@@ -65,6 +66,7 @@ export class Drawing {
     for (const each of isList(found) ? found : [found]) {
       const stream = await this.#file.resolve(each)
       if (isStream(stream)) parts.push((await this.#file.bytesOf(stream)) ?? new Uint8Array(), Uint8Array.of(10))
+      if (parts.reduce((sum, { length }) => sum + length, 0) > PDF_BUDGET.streamBytes) throw new TooComplex('the drawing of a page')
     }
     await this.#run(joined(parts), resources)
   }

@@ -1,4 +1,5 @@
 import type { ByteSource, Inflate } from './byte-source.ts'
+import { joined } from './joined.ts'
 import { unpack } from './pdf-filters.ts'
 import {
   CutShort,
@@ -20,10 +21,11 @@ const FIRST_WINDOW = 2 ** 12
 const LARGEST_OBJECT = 2 ** 25
 const MOST_KEPT = 20_000
 const MOST_HOPS = 32
+const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
 
 /** What one file may cost before it is called too complex: no time, for the same file must always get the same answer. */
-export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 768 * MEGA, streamBytes: 256 * MEGA }
+export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 512 * MEGA, streamBytes: 128 * MEGA }
 
 /** The file asks for more work than any print needs. */
 export class TooComplex extends Error {}
@@ -82,12 +84,14 @@ export class PdfFile {
     this.#left.objects -= 1
     if (this.#left.objects < 0) throw new TooComplex('objects')
     for (let window = FIRST_WINDOW; ; window *= 4) {
-      const bytes = await this.source.read(offset, window)
+      const read = await this.source.read(offset, window)
+      // The last object may end with the file: blanks behind it let it be read to its end.
+      const bytes = read.length < window ? joined([read, BLANKS]) : read
       try {
         const { num, value, end } = readObject(bytes, 0)
         return { num, value: isStream(value) ? { ...value, from: value.from + offset } : value, end: end + offset }
       } catch (fault) {
-        if (!(fault instanceof CutShort) || bytes.length < window) throw fault instanceof CutShort ? new Malformed('cut short') : fault
+        if (!(fault instanceof CutShort) || read.length < window) throw fault instanceof CutShort ? new Malformed('cut short') : fault
         if (window >= LARGEST_OBJECT) throw new TooComplex('an object')
       }
     }

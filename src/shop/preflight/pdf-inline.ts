@@ -12,16 +12,6 @@ export function nextIn(reader: Reader): Value | undefined {
   }
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
 const isBlank = (byte: number | undefined): boolean => byte === undefined || byte === 10 || byte === 13 || byte === 32 || byte === 9
 
 /** A picture within a drawing, after its BI: keys, ID, bytes, EI (PDF 32000-1, 8.9.7). The bytes end where a lone EI stands. */

@@ -1,0 +1,99 @@
+/** Files that mean harm, made by code. Each is small; what it asks for is not. */
+import { deflateSync } from 'node:zlib'
+import { pdfFile, pdfOf, pdfStream, plainTiff, program } from './artwork-files.ts'
+
+type Parts = {
+  page?: string
+  contents?: string | Buffer
+  contentsDict?: string
+  catalogue?: string
+  resources?: string
+  objects?: readonly (string | Buffer)[]
+}
+
+/** One page of 300 × 100 mm from its parts; further objects begin at 5. */
+export const onePage = ({ page = '', contents = '', contentsDict = '', catalogue = '', resources = '<< >>', objects = [] }: Parts): Buffer =>
+  pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page ${page} /Parent 2 0 R /MediaBox [0 0 850.394 283.465] /Contents 4 0 R /Resources ${resources} >>`,
+    pdfStream(contentsDict, contents),
+    ...objects,
+  ])
+
+const MEGA = 2 ** 20
+
+/** A drawing of `megabytes` that is packed a thousandfold. */
+const packed = (megabytes: number, sign = '\n'): Buffer => deflateSync(Buffer.alloc(megabytes * MEGA, sign))
+
+/** Packed twice: what unpacks to a few hundred bytes unpacks to 160 MB. */
+const packedTwice = (): Buffer => deflateSync(packed(160))
+
+/** 100 000 pages, each an object of its own. */
+function manyPages(count: number): Buffer {
+  const kids = Array.from({ length: count }, (_, index) => `${index + 3} 0 R`).join(' ')
+  const pages = Array.from({ length: count }, () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] >>')
+  return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`, ...pages])
+}
+
+const referringTo = (num: number): Buffer => pdfOf([`<< /Type /Catalog /Pages ${num} 0 R >>`, '2 0 R', '3 0 R'])
+
+const withTail = (file: Buffer, tail: string | Buffer): Buffer => Buffer.concat([file, typeof tail === 'string' ? Buffer.from(tail, 'latin1') : tail])
+const plain = pdfFile({ widthMm: 300, heightMm: 100 })
+const replaced = (from: RegExp, to: string): Buffer => Buffer.from(plain.toString('latin1').replace(from, to), 'latin1')
+
+/** PDFs by what they try, with the code of the refusal, or null where they are read. */
+export const HOSTILE_PDFS: readonly (readonly [tries: string, make: () => Buffer, refused: string | null])[] = [
+  ['a script as it opens', () => onePage({ catalogue: '/OpenAction << /S /JavaScript /JS (while(true){}) >>' }), null],
+  ['to start a program', () => onePage({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), null],
+  ['100 000 pages', () => manyPages(100_000), null],
+  ['a reference to itself', () => referringTo(2), 'artwork.file.damaged'],
+  ['references in a circle', () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R']), 'artwork.file.damaged'],
+  ['10⁶ points a side', () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 1000000 1000000]'), null],
+  ['a page of endless size', () => replaced(/MediaBox \[[^\]]*\]/, `MediaBox [0 0 1${'0'.repeat(400)} 10]`), 'artwork.file.damaged'],
+  ['a page without area', () => replaced(/MediaBox \[[^\]]*\]/, 'MediaBox [0 0 0 0]'), 'artwork.file.damaged'],
+  ['a drawing of 160 MB', () => onePage({ contentsDict: '/Filter /FlateDecode', contents: packed(160) }), 'artwork.file.tooComplex'],
+  [
+    'a drawing packed twice',
+    () => onePage({ contentsDict: '/Filter [/FlateDecode /FlateDecode]', contents: packedTwice() }),
+    'artwork.file.tooComplex',
+  ],
+  ['many drawings of 60 MB', () => manyLarge(), 'artwork.file.tooComplex'],
+  ['lists within lists without end', () => onePage({ page: `/Endless ${'['.repeat(100_000)}` }), 'artwork.file.damaged'],
+  ['dictionaries within dictionaries', () => onePage({ page: `/Endless ${'<</A '.repeat(100_000)}` }), 'artwork.file.damaged'],
+  ['a text without an end', () => onePage({ page: '/Endless (((' }), 'artwork.file.damaged'],
+  ['a name of 100 kB', () => onePage({ page: `/${'A'.repeat(100_000)} 1` }), 'artwork.file.damaged'],
+  ['a length beyond the file', () => replaced(/\/Length \d+/, '/Length 999999999999'), null],
+  ['a negative length', () => replaced(/\/Length \d+/, '/Length -5'), null],
+  ['a cross-reference that leads nowhere', () => replaced(/startxref\n\d+/, 'startxref\n99999999'), null],
+  ['no cross-reference at all', () => replaced(/xref[\s\S]*$/, ''), null],
+  ['a cross-reference that follows itself', () => replaced(/trailer\n<< /, `trailer\n<< /Prev ${plain.lastIndexOf('xref\n0')} `), null],
+  ['names that every object has', () => onePage({ contents: 'constructor toString __proto__ /constructor cs /toString gs /__proto__ Do' }), null],
+  ['saved states without end', () => onePage({ contents: 'q '.repeat(200_000) }), null],
+  ['a drawing of nothing but brackets', () => onePage({ contents: '<< [ ( ) ] >> ( \\'.repeat(10_000) }), null],
+  ['a picture without an end', () => onePage({ contents: 'BI /W 10 /H 10 ID xxxxxxxxxxxx' }), null],
+  ['a picture placed to no size', () => onePage({ contents: 'q 0 0 0 0 0 0 cm BI /W 10 /H 10 /CS /G /BPC 8 ID xx EI Q' }), null],
+  ['a program behind it', () => withTail(plain, program()), null],
+  ['a ZIP archive behind it', () => withTail(plain, 'PK\x03\x04'.repeat(100)), null],
+]
+
+function manyLarge(): Buffer {
+  const part = pdfStream('/Filter /FlateDecode', packed(60))
+  return onePage({ page: '/Contents [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]', objects: Array.from({ length: 5 }, () => part) })
+}
+
+/** A TIFF whose directory names itself as the next one. */
+export function circularTiff(): Buffer {
+  const file = plainTiff(64, 64)
+  file.writeUInt32LE(8, 8 + 2 + 9 * 12)
+  return file
+}
+
+/** A TIFF with one figure of its directory changed: `entry` counts from 0. */
+export function changedTiff(entry: number, change: { count?: number; value?: number }): Buffer {
+  const file = plainTiff(64, 64)
+  const at = 10 + entry * 12
+  if (change.count !== undefined) file.writeUInt32LE(change.count, at + 4)
+  if (change.value !== undefined) file.writeUInt32LE(change.value, at + 8)
+  return file
+}
