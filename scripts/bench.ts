@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
  * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name:
- * `npm run bench -- catalogue` (ten thousand products), `-- agreement` (browser and server over 100 000 configurations of each) and `-- money` (what
- * ten thousand carts cost, on screen, paid, invoiced and reported).
+ * `npm run bench -- bytes` (what an order leaves in the database, alone), `-- catalogue` (ten thousand products), `-- agreement` (browser and
+ * server over 100 000 configurations of each) and `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -17,6 +17,7 @@ import { productNamed } from '../test/products.ts'
 import { drawFrom, randomConfiguration } from '../test/random-configuration.ts'
 import { wholeShop } from '../test/whole-shop.ts'
 import { measureAgreement } from './bench/agreement.ts'
+import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 
@@ -173,7 +174,9 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
     quotesPerSecond: Object.fromEntries(FAMILIES.map((slug) => [slug, quotesPerSecond(slug)])),
     statementsPerCheckout: await statementsPerCheckout(),
     ...(await measureShop()),
+    ...(await measureDatabaseBytes()),
   }),
+  bytes: measureDatabaseBytes,
   catalogue: measureLargeCatalogue,
   agreement: measureEverywhere,
   money: measureMoney,

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { keepDictionaries } from './platform/compact/store.ts'
 import {
   type Config,
   ConfigError,
@@ -69,6 +70,7 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Con
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
   const connection = connect(url)
   stack.add({ stop: connection.close })
+  await keepDictionaries(connection.db)
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)

@@ -55,7 +55,7 @@ export type SocialShop = {
   trouble: (...troubles: string[]) => Promise<unknown>
   /** How far the providers' clocks are behind, in milliseconds. */
   clock: { behindMs: number }
-  mails: () => Promise<{ recipient: string; subject: string; body_text: string }[]>
+  mails: () => Promise<{ recipient: string; subject: string }[]>
   linkedTo: (id: string) => Promise<string[]>
   /** Everything as at first. */
   reset: () => Promise<void>
@@ -83,7 +83,7 @@ export async function socialShop(): Promise<SocialShop> {
     aBrowser: () => aBrowser(shop),
     trouble,
     clock,
-    mails: () => rowsOf('SELECT recipient, subject, body_text FROM mails ORDER BY created_at'),
+    mails: () => rowsOf('SELECT recipient, subject FROM mails ORDER BY created_at'),
     linkedTo: async (id) => (await rowsOf('SELECT provider FROM user_identities WHERE user_id = $1', [id])).map(({ provider }) => provider),
     reset: async () => {
       shop.clock.now = MONDAY_MORNING

@@ -1,24 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { mailBodies } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database.ts'
+import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
 
 const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
-  bodyText: text('body_text').notNull(),
-  bodyHtml: text('body_html').notNull(),
+  body: mailBodies('body').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** What it is about, where it is about an order. */
   orderId: uuid('order_id'),
 })
 
-export type Mail = typeof mails.$inferSelect
+type MailRow = typeof mails.$inferSelect
+/** As it was written, word for word, whatever the shop says by now. */
+export type Mail = Omit<MailRow, 'body'> & { bodyText: string; bodyHtml: string }
 export type NewMail = MailBody & { to: string; subject: string; orderId?: string }
+
+const asMail = ({ body, ...mail }: MailRow): Mail => ({ ...mail, bodyText: body.text, bodyHtml: body.html })
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -27,9 +31,9 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  * mail server configured a job delivers it; without one it stays for the local mailbox: one statement.
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<void> {
-  const id = randomUUID()
+  const id = timeId()
   const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId } = mail
-  await queries.insert(mails).values({ id, recipient, subject, bodyText, bodyHtml, createdAt: context.now(), orderId })
+  await queries.insert(mails).values({ id, recipient, subject, body: { text: bodyText, html: bodyHtml }, createdAt: context.now(), orderId })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
 }
 
@@ -46,21 +50,21 @@ export function sendOnce(db: Database, id: string, now: Date, send: (mail: Mail)
       .where(and(eq(mails.id, id), isNull(mails.sentAt)))
       .for('update')
     if (!mail) return false
-    await send(mail)
+    await send(asMail(mail))
     await tx.update(mails).set({ sentAt: now }).where(eq(mails.id, id))
     return true
   })
 }
 
 /** Newest first. */
-export const listMails = (queries: Queries, limit: number): Promise<Mail[]> =>
-  queries.select().from(mails).orderBy(desc(mails.createdAt), mails.id).limit(limit)
+export const listMails = async (queries: Queries, limit: number): Promise<Mail[]> =>
+  (await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)).map(asMail)
 
 /** Everything that was written about an order, newest first. */
-export const listMailsAbout = (queries: Queries, orderId: string): Promise<Mail[]> =>
-  queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), mails.id)
+export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
+  (await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))).map(asMail)
 
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries.select().from(mails).where(eq(mails.id, id))
-  return mail
+  return mail && asMail(mail)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderBody, placeOrder } from '../../../test/checkout.ts'
 import { aCustomer, type Caller, callTo } from '../../../test/customers.ts'
+import { mailsTo as mailsOf } from '../../../test/mails.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 
 let shop: WholeShop
@@ -19,9 +20,8 @@ const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 
 const call: Caller = (method, path, said) => callTo(shop)(method, path, said)
 const register = (changes: Record<string, unknown> = {}, headers = {}) => call('POST', '/users', { body: { ...ana, ...changes }, ...headers })
 const signIn = (password: string, email = ana.email) => call('POST', '/users/login', { body: { email, password } })
-const mailsTo = async (email: string): Promise<{ subject: string; body_text: string }[]> =>
-  (await shop.database.pool.query('SELECT subject, body_text FROM mails WHERE recipient = $1 ORDER BY created_at', [email])).rows
-const keyIn = (mail: { body_text: string } | undefined) => /#([\w-]{43})/.exec(mail?.body_text ?? '')?.[1]
+const mailsTo = (email: string) => mailsOf(shop.database.db, email)
+const keyIn = (mail: { bodyText: string } | undefined) => /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]
 const wait = (seconds: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + seconds * 1_000)
 }

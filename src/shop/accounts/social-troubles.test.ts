@@ -1,6 +1,7 @@
 /** What a sign-in by a provider is bound to, what goes wrong with providers, and ways in that come and go. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
+import { mailsTo } from '../../../test/mails.ts'
 import { ACCOUNT, LUCIA, type SocialShop, socialShop } from '../../../test/social-shop.ts'
 import { MONDAY_MORNING, type WholeShop } from '../../../test/whole-shop.ts'
 
@@ -135,8 +136,8 @@ describe('what goes wrong with a provider', () => {
     const { token } = await thief.tell('amazon', await thief.arrive('amazon'), { ...ACCOUNT, email: LUCIA })
     await call('POST', '/users/recover', { body: { email: LUCIA } })
     await shop.runSentJobs()
-    const { rows } = await shop.database.pool.query("SELECT body_text FROM mails WHERE body_text LIKE '%/newpass#%'")
-    const key = /#([\w-]{43})/.exec(rows[0].body_text)?.[1]
+    const mail = (await mailsTo(shop.database.db, LUCIA)).find(({ bodyText }) => bodyText.includes('/newpass#'))
+    const key = /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]
     expect((await call('POST', '/users/newpass', { body: { key, password: 'tres lonas azules' } })).status).toBe(200)
     expect((await call('GET', '/users/me', { token })).status).toBe(401)
     expect(await thief.tell('amazon', await thief.arrive('amazon'))).toMatchObject({ status: 409, code: 'accounts.social_taken' })

@@ -13,8 +13,7 @@ const OPEN = ['pending_payment', 'preparing'] as const
 const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.job_state IN (${sql.join(
   UNAPPROVED.map((state) => sql`${state}`),
   sql`, `,
-)})
-  AND coalesce((l.artwork_rules->>'needed')::boolean, true))`
+)}))`
 /** Asked of one order after the other, along the customer's own: never of all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 

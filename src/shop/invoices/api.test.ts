@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { inspectInvoices } from './inspect-chain.ts'
 import { annulInvoice, rectifyInvoice } from './invoice-lifecycle.ts'
@@ -45,8 +46,8 @@ describe('the customer', () => {
       'application/pdf',
       `inline; filename="factura-${items[0]?.number}.pdf"`,
     ])
-    const { rows } = await desk.shop.database.pool.query('SELECT body_text FROM mails WHERE subject LIKE $1', [`%${items[0]?.number}%`])
-    expect(rows.map(({ body_text }) => body_text.includes(items[0]?.href))).toEqual([true])
+    const mails = await mailsNaming(desk.shop.database.db, items[0]?.number ?? '')
+    expect(mails.map(({ bodyText }) => bodyText.includes(items[0]?.href ?? ''))).toEqual([true])
   })
 
   test('reads no invoice with another order’s link, and none that does not exist', async () => {

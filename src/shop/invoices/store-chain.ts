@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type Invoice, type InvoiceContent, type InvoiceSeries, invoiceNumber } from './invoice.ts'
 import { type Amendment, type Previous, type RecipientAs, type RecordKind, recordHash, stampOf } from './record.ts'
-import { type ChainRow, invoiceChains } from './tables.ts'
+import { type ChainRow, invoiceChains, invoices } from './tables.ts'
 
 type Held = Pick<ChainRow, 'position' | 'number' | 'issuedOn' | 'hash' | 'generatedAt'>
 
@@ -82,7 +82,7 @@ export async function insertInvoice(tx: Transaction, { orderId, content, series,
     WITH issued AS (
       INSERT INTO invoices (number, series, year, sequence, kind, order_id, refers_to, issued_on, issued_at, gross_cents, content)
       VALUES (${invoice.number}, ${series}, ${year}, ${sequence}, ${content.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
-        ${content.totals.grossCents}, ${JSON.stringify(content)}::jsonb) RETURNING id
+        ${content.totals.grossCents}, ${sql.param(content, invoices.content)}) RETURNING id
     ), recorded AS (
       INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT issued.id, ${values} FROM issued
     ), chained AS (${chain})

@@ -1,4 +1,5 @@
-import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { compactJson } from '../../platform/compact/columns.ts'
 import type { RecordState } from './agency-message.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceSeries } from './invoice.ts'
 import type { Amendment, RecipientAs, RecordKind } from './record.ts'
@@ -18,7 +19,7 @@ export const invoices = pgTable('invoices', {
   issuedOn: date('issued_on', { mode: 'string' }).notNull(),
   issuedAt: instant('issued_at').notNull(),
   grossCents: whole('gross_cents').notNull(),
-  content: jsonb().$type<InvoiceContent>().notNull(),
+  content: compactJson('order')().$type<InvoiceContent>().notNull(),
 })
 
 export const invoiceChains = pgTable('invoice_chains', {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, orderBody, placeOrder, workedBanner } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { productNamed } from '../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { defaultConfiguration } from '../quoting/default-configuration.ts'
@@ -93,9 +94,9 @@ describe('placing an order', () => {
     expect(token.length).toBeGreaterThanOrEqual(43)
     const view = await viewOf(token)
     expect(view).toMatchObject({ number, status: 'pending_payment', grossCents: 9995, deliversOn: '2026-11-27', stage: 'artwork' })
-    const { rows } = await shop.database.pool.query('SELECT recipient, body_text FROM mails WHERE subject LIKE $1', [`%${number}%`])
-    expect(rows).toHaveLength(1)
-    expect(rows[0].body_text).toContain(`/pedido/${token}`)
+    const mails = await mailsNaming(shop.database.db, number)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.bodyText).toContain(`/pedido/${token}`)
   })
 
   test('at most 25 statements for a whole checkout', async () => {

@@ -3,6 +3,7 @@ import { cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
 import { aCoupon, bodyFor, type CreditForm, customerWith, placeFor, priceFor, send } from '../../../test/credit.ts'
 import type { Customer } from '../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { expand } from '../../platform/compact/compact.ts'
 import { switchCoupon } from '../coupons/store.ts'
 import { balanceOf } from '../wallet/store.ts'
 
@@ -16,7 +17,10 @@ type Problem = { code: string; message: string; errors: { code: string; field: s
 const problemOf = async (answer: Response) => (await answer.json()) as Problem
 const balance = ({ id }: Customer) => balanceOf(shop.database.db, id)
 const all = { use: true, amount: '' }
-const orderOf = async (token: string) => (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
+const orderOf = async (token: string) => {
+  const { totals, ...order } = (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
+  return { ...order, totals: JSON.parse(expand(totals)) }
+}
 const move = (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to })
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = shop.clock.now

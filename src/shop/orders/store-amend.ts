@@ -12,15 +12,18 @@ export async function lockForAmendment(tx: Transaction, orderId: string): Promis
   await tx.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId)).for('update')
 }
 
-type AmendedLine = Pick<OrderLineRow, 'configuration' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'> & { discountCents: number }
+type AmendedLine = Pick<OrderLineRow, 'configuration' | 'jobName' | 'components' | 'speed' | 'netCents' | 'pieces' | 'weightG'> & {
+  discountCents: number
+}
 
 /** What a change writes: of the order, and of its lines in their order. Nothing but numbers and texts, so that it can be kept until it is paid. */
 export type AmendedValues = { order: ReturnType<typeof amendableValues>; lines: AmendedLine[] }
 
 export const amendedValues = (orderId: string, draft: OrderDraft): AmendedValues => ({
   order: amendableValues(draft),
-  lines: lineValues(orderId, draft).map(({ configuration, components, speed, netCents, discountCents = 0, pieces, weightG }) => ({
+  lines: lineValues(orderId, draft).map(({ configuration, jobName = '', components, speed, netCents, discountCents = 0, pieces, weightG }) => ({
     configuration,
+    jobName,
     components,
     speed,
     netCents,

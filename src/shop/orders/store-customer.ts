@@ -26,7 +26,7 @@ export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCur
 function found(search: string): SQL {
   if (search === '') return sql``
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`AND (o.number ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.configuration->>'jobName' ILIKE ${like})
+  return sql`AND (o.number ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
     FROM order_lines l WHERE l.order_id = o.id))`
 }
 
@@ -58,7 +58,7 @@ const columns = {
   paidAt: orders.paidAt,
   grossCents: orders.grossCents,
   deliversOn: orders.deliversOn,
-  pickup: sql<boolean>`${orders.delivery}->>'method' = 'pickup'`,
+  pickup: sql<boolean>`${orders.zone} = 'pickup'`,
 }
 type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn'> & {
   token: string
@@ -96,7 +96,7 @@ const linesOf = (db: Queries, ids: readonly string[]): Promise<Named[]> =>
   db
     .select({
       orderId: orderLines.orderId,
-      name: sql<string>`coalesce(nullif(${orderLines.configuration}->>'jobName', ''), ${orderLines.productName})`,
+      name: sql<string>`coalesce(nullif(${orderLines.jobName}, ''), ${orderLines.productName})`,
     })
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...ids]))

@@ -40,7 +40,7 @@ function matching(search: string): SQL | undefined {
   if (ORDER_NUMBER.test(search)) return eq(orders.number, search.toUpperCase())
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   return sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
-    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.configuration->>'jobName' ILIKE ${pattern}))`
+    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.job_name ILIKE ${pattern}))`
 }
 
 export const DESK_PAGE_SIZE = 50
@@ -64,9 +64,7 @@ const listed = {
 const lineColumns = {
   orderId: orderLines.orderId,
   productName: orderLines.productName,
-  widthMm: sql<number>`(${orderLines.configuration}->>'widthMm')::int`,
-  heightMm: sql<number>`(${orderLines.configuration}->>'heightMm')::int`,
-  jobName: sql<string>`${orderLines.configuration}->>'jobName'`,
+  jobName: orderLines.jobName,
   pieces: orderLines.pieces,
   jobState: orderLines.jobState,
   /** What the first line looks like; of the others a list says the number alone. */
@@ -77,6 +75,8 @@ type ListedLine = typeof orderLines.$inferSelect
 
 const drawnFirst = <Line extends Pick<ListedLine, 'configuration'>>({ configuration, ...line }: Line, index: number) => ({
   ...line,
+  widthMm: configuration.widthMm,
+  heightMm: configuration.heightMm,
   ...(index === 0 && { configuration }),
 })
 

@@ -5,13 +5,13 @@ import { orders } from './tables.ts'
 
 /** Orders whose tax waits for an answer of VIES, the oldest first; `since`: later than that nobody asks for them any more. */
 export async function listPendingTax(db: Queries, since: Date, limit = 100): Promise<{ id: string; number: string }[]> {
-  const number = sql<string>`${orders.tax}->'evidence'->'taxpayer'->'euVat'->>'number'`
-  return db
-    .select({ id: orders.id, number })
+  const rows = await db
+    .select({ id: orders.id, tax: orders.tax })
     .from(orders)
-    .where(and(sql`(${orders.tax}->>'pending')::boolean`, gt(orders.placedAt, since)))
+    .where(and(sql`${orders.taxPending}`, gt(orders.placedAt, since)))
     .orderBy(asc(orders.placedAt))
     .limit(limit)
+  return rows.flatMap(({ id, tax }) => (tax?.evidence.taxpayer.euVat ? [{ id, number: tax.evidence.taxpayer.euVat.number }] : []))
 }
 
 export async function lockForTax(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
@@ -22,5 +22,8 @@ export async function lockForTax(tx: Transaction, orderId: string): Promise<Orde
 export type TaxValues = Pick<OrderRow, 'tax'> & Partial<Pick<OrderRow, 'totals' | 'vatBp' | 'vatCents' | 'recargoCents' | 'grossCents'>>
 
 export async function saveTax(tx: Transaction, orderId: string, values: TaxValues): Promise<void> {
-  await tx.update(orders).set(values).where(eq(orders.id, orderId))
+  await tx
+    .update(orders)
+    .set({ ...values, taxPending: values.tax?.pending ?? false })
+    .where(eq(orders.id, orderId))
 }

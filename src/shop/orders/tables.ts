@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { compactJson } from '../../platform/compact/columns.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Contact } from '../checkout/contact.ts'
@@ -15,6 +16,8 @@ import type { ProofFormat } from './transfer-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
+const ofOrder = compactJson('order')
+const ofLine = compactJson('line')
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().defaultRandom(),
@@ -28,14 +31,14 @@ export const orders = pgTable('orders', {
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
   contact: jsonb().$type<Contact>().notNull(),
-  delivery: jsonb().$type<Destination>().notNull(),
-  billing: jsonb().$type<Billing>(),
+  delivery: ofOrder().$type<Destination>().notNull(),
+  billing: ofOrder().$type<Billing>(),
   zone: text().notNull(),
   promisedOn: date('promised_on', { mode: 'string' }).notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   shipsOn: date('ships_on', { mode: 'string' }).notNull(),
   deliversOn: date('delivers_on', { mode: 'string' }).notNull(),
-  totals: jsonb().$type<readonly TotalLine[]>().notNull(),
+  totals: ofOrder().$type<readonly TotalLine[]>().notNull(),
   netCents: cents('net_cents').notNull(),
   vatBp: integer('vat_bp').notNull(),
   vatCents: cents('vat_cents').notNull(),
@@ -44,7 +47,9 @@ export const orders = pgTable('orders', {
   /** Net, VAT and recargo. */
   grossCents: cents('gross_cents').notNull(),
   /** Why these rates, and by what that is proved. Null: an order of the days before. */
-  tax: jsonb().$type<TaxDecision>(),
+  tax: ofOrder().$type<TaxDecision>(),
+  /** As `tax` says it: what SQL looks for. */
+  taxPending: boolean('tax_pending').notNull().default(false),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
   discountCents: cents('discount_cents').notNull().default(0),
   couponCode: text('coupon_code'),
@@ -68,10 +73,12 @@ export const orderLines = pgTable('order_lines', {
   productSlug: text('product_slug').notNull(),
   productName: text('product_name').notNull(),
   recipeVersion: integer('recipe_version').notNull(),
-  configuration: jsonb().$type<Configuration>().notNull(),
-  components: jsonb().$type<readonly Component[]>().notNull(),
-  speed: jsonb().$type<Speed>().notNull(),
-  artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
+  configuration: ofLine().$type<Configuration>().notNull(),
+  /** As the configuration says it: what SQL looks for. */
+  jobName: text('job_name').notNull().default(''),
+  components: ofLine().$type<readonly Component[]>().notNull(),
+  speed: ofLine().$type<Speed>().notNull(),
+  artworkRules: ofLine('artwork_rules').$type<ArtworkRules>().notNull(),
   netCents: cents('net_cents').notNull(),
   /** Its part of the order's discount. */
   discountCents: cents('discount_cents').notNull().default(0),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestForm, placeOrder } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { MONDAY_MORNING, wholeShop } from '../../../test/whole-shop.ts'
 import { uploadsDir } from '../../platform/config.ts'
@@ -155,11 +156,9 @@ describe('the reminder', () => {
     await inDays(10.1, remind)
     await inDays(11, remind)
     expect(await subjectsOf(number)).toEqual([`Falta la transferencia del pedido ${number}`])
-    const { rows } = await desk.shop.database.pool.query<{ body_text: string }>('SELECT body_text FROM mails WHERE subject LIKE $1', [
-      `Falta%${number}`,
-    ])
-    expect(rows[0]?.body_text).toContain('antes del martes 8 de diciembre')
-    expect(rows[0]?.body_text).toMatch(/IBAN: ES91[\s\S]*Concepto: M-26/)
+    const [mail] = (await mailsNaming(desk.shop.database.db, number)).filter(({ subject }) => subject.startsWith('Falta'))
+    expect(mail?.bodyText).toContain('antes del martes 8 de diciembre')
+    expect(mail?.bodyText).toMatch(/IBAN: ES91[\s\S]*Concepto: M-26/)
   })
 
   test('two at once write one mail', async () => {
@@ -222,7 +221,7 @@ describe('the end of an unpaid order', () => {
 
   test('both follow the settings of the site, texts and mails too', async () => {
     const shop = await wholeShop()
-    const { db, pool } = shop.database
+    const { db } = shop.database
     await db.execute(sql`UPDATE sites SET settings = jsonb_set(settings, '{unpaidDays}', '{"remind": 2, "expire": 4}')`)
     const later = async (days: number, job: string) => {
       shop.clock.now = new Date(MONDAY_MORNING.getTime() + days * 86_400_000)
@@ -233,12 +232,10 @@ describe('the end of an unpaid order', () => {
       expect((await dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))).payBefore).toBe('2026-11-27')
       await later(2.1, 'orders.remind')
       await later(4.1, 'orders.expire')
-      const { rows } = await pool.query<{ body_text: string }>('SELECT body_text FROM mails WHERE subject LIKE $1 ORDER BY created_at', [
-        `%${number}%`,
-      ])
-      expect(rows).toHaveLength(3)
-      for (const { body_text: said } of rows.slice(0, 2)) expect(said).toContain('antes del viernes 27 de noviembre')
-      expect(rows[2]?.body_text).toContain('Han pasado 4 días')
+      const mails = await mailsNaming(shop.database.db, number)
+      expect(mails).toHaveLength(3)
+      for (const { bodyText: said } of mails.slice(0, 2)) expect(said).toContain('antes del viernes 27 de noviembre')
+      expect(mails[2]?.bodyText).toContain('Han pasado 4 días')
     } finally {
       await shop.close()
     }

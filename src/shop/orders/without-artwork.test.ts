@@ -1,6 +1,7 @@
 /** Letters of a typeface are made from what was answered: nobody is asked for a file, and the days count from the payment. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, guestForm, orderBody } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { allProducts, productNamed } from '../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { loadMessages } from '../../platform/messages.ts'
@@ -36,10 +37,7 @@ async function ordered(lines: unknown[], language: Language = 'es') {
 }
 const viewOf = async (token: string) => ((await (await shop.get(`/api/orders/${token}`)).json()) as { data: CustomerOrder }).data
 const filesOf = async (token: string) => ((await (await shop.get(`/api/orders/${token}/artworks`)).json()) as { data: { needsFile: boolean }[] }).data
-const mailsOf = async (number: string): Promise<string[]> =>
-  (await shop.database.pool.query('SELECT body_text FROM mails WHERE subject LIKE $1 ORDER BY created_at, id', [`%${number}%`])).rows.map(
-    ({ body_text }) => body_text,
-  )
+const mailsOf = async (number: string): Promise<string[]> => (await mailsNaming(shop.database.db, number)).map(({ bodyText }) => bodyText)
 const pay = (orderId: string, at: string) =>
   shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', method: 'card', amountCents: 1, at: new Date(at) }))
 

@@ -1,4 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { compactPayment } from '../../platform/compact/columns.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
 
@@ -38,7 +39,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),
   signatureVersion: text('signature_version').notNull(),
-  parameters: text().notNull(),
+  parameters: compactPayment().notNull(),
   signature: text().notNull(),
   verdict: text().notNull(),
   responseCode: text('response_code'),

@@ -1,0 +1,151 @@
+/**
+ * What one order leaves in the database: one line, of every product in turn and as anybody may have it, for people and companies by chance,
+ * placed over HTTP, paid by card and invoiced, its invoice taken by the tax agency. Tables with their indexes and TOAST, after a plain VACUUM:
+ * nothing is packed anew. Finished jobs go first, as the shop itself drops them after their days.
+ */
+import { randomUUID } from 'node:crypto'
+import { quote } from '../../src/shop/quoting/quote.ts'
+import { cartLine } from '../../test/checkout.ts'
+import { startKeptShop } from '../../test/processes/kept-shop.ts'
+import { notify, payAtBank } from '../../test/processes/payer.ts'
+import { allProducts } from '../../test/products.ts'
+import { type Draw, drawFrom, randomConfiguration } from '../../test/random-configuration.ts'
+
+/** The first ones fill what is there once for all: the pages of indexes, the chain of invoices. */
+const FIRST = 200
+const COUNTED = 600
+const AT_ONCE = 4
+/** The agency takes the records of a minute at once. */
+const ANSWERED_MS = 150_000
+
+type Sizes = ReadonlyMap<string, number>
+type Shop = Awaited<ReturnType<typeof startKeptShop>>
+
+async function post<T>(url: string, body: unknown): Promise<T> {
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+const NAMES = ['Rocío', 'Javier', 'Nuria', 'Mohamed', 'Inés', 'Andrés', 'Montserrat', 'Iker', 'Begoña', 'Óscar', 'Verónica', 'Paula']
+const SURNAMES = ['Castaño', 'Ibáñez', 'Quiroga', 'Benali', 'Urrutia', 'Sempere', 'Puig', 'Lozano', 'Peralta', 'Vives', 'Cano', 'Aguirre']
+const STREETS = [
+  'Avenida de América',
+  'Calle Mayor',
+  'Plaza de la Villa',
+  'Ronda del Litoral',
+  'Camino Viejo',
+  'Travesía del Horno',
+  'Paseo de Gracia',
+]
+const CITIES = [
+  ['46001', 'Valencia'],
+  ['08024', 'Barcelona'],
+  ['41004', 'Sevilla'],
+  ['28013', 'Madrid'],
+  ['48009', 'Bilbao'],
+  ['50001', 'Zaragoza'],
+  ['37500', 'Ciudad Rodrigo'],
+] as const
+const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
+
+function buyer(draw: Draw) {
+  const one = <T>(all: readonly T[]): T => all[draw(all.length)] as T
+  const [first, ...others] = [one(NAMES), one(SURNAMES), one(SURNAMES)]
+  const [postalCode, city] = one(CITIES)
+  const digits = 10_000_000 + draw(80_000_000)
+  const name = [first, ...others].join(' ')
+  const address = `${one(STREETS)}, ${1 + draw(180)}${draw(2) ? `, ${1 + draw(9)}.º ${one(['A', 'B', 'izquierda'])}` : ''}`
+  return {
+    contact: { name, email: `${others.join('.').toLowerCase()}${draw(10_000)}@example.com`, phone: `6${10_000_000 + draw(80_000_000)}` },
+    delivery: { method: 'carrier', address, postalCode, city, country: 'ES' },
+    handling: 'depot',
+    billing: { type: 'individual', invoice: draw(2) === 0, name, taxId: `${digits}${LETTERS[digits % 23]}`, sameAddress: true },
+    payment: 'card',
+    terms: true,
+  }
+}
+
+const products = allProducts()
+let turn = 0
+
+function lineByChance(draw: Draw) {
+  turn += 1
+  const product = products[turn % products.length]
+  if (!product) throw new Error('the demo shop has no products')
+  const { recipe, defaultConfiguration: example } = product
+  for (;;) {
+    const configuration = randomConfiguration({ recipe, example }, draw)
+    if (quote(recipe, configuration).ok) return cartLine(configuration, product.slug)
+  }
+}
+
+async function buy(shop: Shop, draw: Draw): Promise<void> {
+  const lines = [lineByChance(draw)]
+  const form = buyer(draw)
+  const { country, postalCode } = form.delivery
+  const { agreed } = await post<{ agreed: string }>(`${shop.url}/api/carts/price`, { lines, destination: { country, postalCode }, payment: 'card' })
+  const placed = await post<{ number: string; token: string }>(`${shop.url}/api/orders`, { idempotencyKey: randomUUID(), agreed, lines, form })
+  const status = await notify(shop, await payAtBank(shop, placed))
+  if (status !== 200) throw new Error(`the notification was answered with ${status}`)
+}
+
+async function buyMany(shop: Shop, count: number, draw: Draw): Promise<void> {
+  let left = count
+  const user = async () => {
+    while (left > 0) {
+      left -= 1
+      await buy(shop, draw)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, user))
+}
+
+const figure = async (shop: Shop, sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await shop.ask<{ is: string }>(sql, values))[0]?.is)
+
+/** Until the agency has answered for every invoice. */
+async function answered(shop: Shop): Promise<void> {
+  const until = performance.now() + ANSWERED_MS
+  const waiting = () => figure(shop, 'SELECT (SELECT count(*) FROM invoice_records) - (SELECT count(*) FROM invoice_answers) AS is')
+  while ((await waiting()) > 0) {
+    if (performance.now() > until) throw new Error('the agency has not answered')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+async function sizesOf(shop: Shop): Promise<Sizes> {
+  await answered(shop)
+  await shop.ask("DELETE FROM pgboss.job WHERE state = 'completed'")
+  await shop.ask('VACUUM')
+  await shop.ask('CHECKPOINT')
+  const rows = await shop.ask<{ name: string; bytes: string }>(`
+    SELECT CASE n.nspname WHEN 'public' THEN c.relname ELSE n.nspname || '.' || c.relname END AS name, pg_total_relation_size(c.oid) AS bytes
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE c.relkind IN ('r', 'm') AND n.nspname IN ('public', 'pgboss')`)
+  return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
+}
+
+/** Bytes of an order in all, in the write-ahead log, and by table where there are any. */
+export async function measureDatabaseBytes() {
+  const shop = await startKeptShop()
+  const draw = drawFrom(20_261_121)
+  try {
+    await buyMany(shop, FIRST, draw)
+    const before = await sizesOf(shop)
+    const [{ lsn } = { lsn: '0/0' }] = await shop.ask<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn')
+    await buyMany(shop, COUNTED, draw)
+    const wal = await figure(shop, 'SELECT pg_current_wal_lsn() - $1::pg_lsn AS is', [lsn])
+    const grown = [...(await sizesOf(shop))].map(([name, bytes]) => [name, bytes - (before.get(name) ?? 0)] as const)
+    const paid = await figure(shop, 'SELECT count(*) AS is FROM orders WHERE paid_at IS NOT NULL')
+    if (paid !== FIRST + COUNTED) throw new Error(`${paid} of ${FIRST + COUNTED} orders are paid`)
+    const ofOne = (bytes: number) => Math.round(bytes / COUNTED)
+    const byTable = grown.filter(([, bytes]) => ofOne(bytes) > 0).toSorted(([, one], [, other]) => other - one)
+    return {
+      databaseBytesPerOrder: ofOne(grown.reduce((sum, [, bytes]) => sum + bytes, 0)),
+      walBytesPerOrder: ofOne(wal),
+      databaseBytesByTable: Object.fromEntries(byTable.map(([name, bytes]) => [name, ofOne(bytes)])),
+    }
+  } finally {
+    await shop.close()
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../database.ts'
+import { COMPACT_WAYS } from './compact.ts'
+
+/**
+ * Keeps the dictionaries beside the rows that were written with them, so that a backup can be read without this program. Throws where the
+ * database knows one by another content: rows written now would not be what is read later.
+ */
+export async function keepDictionaries(db: Queries): Promise<void> {
+  const ways = sql.join(
+    COMPACT_WAYS.map(({ number, name, text, content }) => sql`(${number}::smallint, ${name}, ${text}, ${content}::bytea)`),
+    sql`, `,
+  )
+  await db.execute(sql`INSERT INTO compact_dictionaries (number, name, text, content) VALUES ${ways} ON CONFLICT DO NOTHING`)
+  const { rows } = await db.execute<{ number: number }>(sql`
+    SELECT own.number FROM (VALUES ${ways}) AS own (number, name, text, content) JOIN compact_dictionaries kept USING (number)
+    WHERE (own.text, own.content) IS DISTINCT FROM (kept.text, kept.content)`)
+  if (rows.length > 0) throw new Error(`dictionary ${rows.map(({ number }) => number).join(', ')} is another one than rows were written with`)
+}
