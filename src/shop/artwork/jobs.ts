@@ -8,6 +8,7 @@ import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
 import { deleteOver } from './keeping-lifecycle.ts'
+import { reuse } from './reuse-lifecycle.ts'
 import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
@@ -96,6 +97,7 @@ export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<str
   return {
     'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
     'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
+    'artwork.reuse': (data) => reuse(context, data),
     'artwork.sweep': () => sweep(context),
     'artwork.delete_over': () => deleteOver(context),
   }

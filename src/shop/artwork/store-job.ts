@@ -38,6 +38,12 @@ export async function findJob(db: Queries, orderToken: string, lineId: string): 
   return job
 }
 
+/** The job of a line by its place in the order, from 1. */
+export async function findJobAt(db: Queries, orderId: string, position: number): Promise<Job | undefined> {
+  const [job] = await jobs(db).where(and(eq(orderLines.orderId, orderId), eq(orderLines.position, position)))
+  return job
+}
+
 export async function findJobById(db: Queries, lineId: string): Promise<Job | undefined> {
   const [job] = await jobs(db).where(eq(orderLines.id, lineId))
   return job

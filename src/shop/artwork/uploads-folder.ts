@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { copyFile, link, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
-import type { Upload } from '@tus/server'
+import { Upload } from '@tus/server'
 import { type Config, uploadsDir } from '../../platform/config.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 
@@ -17,6 +18,34 @@ export function makeUploadStore(config: Config): FileStore {
 export const uploadPath = (config: Config, uploadId: string): string => join(uploadsDir(config), uploadId)
 
 export const isWhole = (upload: Upload): boolean => upload.size !== undefined && upload.offset === upload.size
+
+/** A second name for the same bytes where the disk knows how, else a copy of them. Each of the two can be removed without the other. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code
+    if (code === 'EEXIST') return
+    if (code === 'ENOENT') throw fault
+    await copyFile(from, to)
+  }
+}
+
+type Copy = { from: string; to: string; metadata: Record<string, string> }
+
+/** A whole upload made of another, under a name of its own; null where the other's bytes are gone. Made twice, it is the same. */
+export async function copyUpload(config: Config, store: FileStore, { from, to, metadata }: Copy): Promise<Upload | null> {
+  try {
+    await linkOrCopy(uploadPath(config, from), uploadPath(config, to))
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw fault
+  }
+  const { size } = await stat(uploadPath(config, to))
+  // What is said of it comes last: bytes without it are nobody's, and it without bytes would be an upload that never ends.
+  await store.configstore.set(to, new Upload({ id: to, size, offset: 0, metadata, creation_date: new Date().toISOString() }))
+  return store.getUpload(to)
+}
 
 /** Removes an upload; one that is gone already is fine. */
 export async function discardUpload(store: FileStore, uploadId: string): Promise<void> {

@@ -16,6 +16,8 @@ export type CartItem = {
   product: string
   configuration: Configuration
   recipeVersion: number
+  /** The line of an earlier order whose files are used again: `kept-artwork.ts`. */
+  artworkOf?: string
   /** Its pieces leave in panels, none of which is large. */
   inPanels?: boolean
   /** Delivery date promised when it was added; equal within an order. */

@@ -48,6 +48,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         <Heading className="cart-line-name">{name}</Heading>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
+        {item.artworkOf && <p className="small secondary">{t('cart.line.artwork')}</p>}
         {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>

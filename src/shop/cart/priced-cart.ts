@@ -11,7 +11,7 @@ import type { Recipe, Speed } from '../quoting/recipe.ts'
 export type SoldProduct = { slug: string; name: string; recipe: Recipe; recipeVersion: number; closedOn?: readonly string[] }
 
 /** What a browser sends of a line: never a price. */
-export type WantedLine = { id: string; product: string; configuration: unknown }
+export type WantedLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
 
 export type PricedLine = { id: string; product: SoldProduct; configuration: Configuration; speed: Speed; quote: Quote; delivery: Delivery }
 export type RefusedLine = { id: string; product: string; refusals: readonly Refusal[] }

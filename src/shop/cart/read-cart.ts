@@ -55,7 +55,7 @@ export function readConfiguration(value: unknown): Configuration | undefined {
 /** The shape alone, as `readConfiguration`. */
 export function readItem(value: unknown): CartItem | undefined {
   if (!isFields(value)) return undefined
-  const { id, _id, date, productName, price, product, recipeVersion, inPanels, deliversOn, group } = value
+  const { id, _id, date, productName, price, product, recipeVersion, artworkOf, inPanels, deliversOn, group } = value
   const configuration = readConfiguration(value.configuration)
   if (!configuration || !isName(id) || !isInstant(date) || !isName(productName) || !isCount(price)) return undefined
   if (!isName(product) || !SLUG.test(product) || !isPositive(recipeVersion) || !isDay(deliversOn) || !isPositive(group)) return undefined
@@ -68,6 +68,7 @@ export function readItem(value: unknown): CartItem | undefined {
     product,
     configuration,
     recipeVersion,
+    ...(isName(artworkOf) && { artworkOf }),
     ...(inPanels === true && { inPanels }),
     deliversOn,
     group,

@@ -24,7 +24,7 @@ export function zoneOfDraft({ delivery }: Pick<CheckoutDraft, 'delivery'>, zones
 
 /** What the shop is asked to price: never a price. */
 export const wantedLines = (items: readonly CartItem[]): WantedCartLine[] =>
-  items.map(({ id, product, configuration }) => ({ id, product, configuration }))
+  items.map(({ id, product, configuration, artworkOf }) => ({ id, product, configuration, ...(artworkOf && { artworkOf }) }))
 
 /** The lines as the cart remembers them, for totals at once. */
 export const rememberedLines = (items: readonly CartItem[]): CheckoutLine[] =>

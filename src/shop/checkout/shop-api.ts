@@ -19,7 +19,7 @@ export type Answer<T> =
   | { kind: 'refused'; status: number; refusals: readonly SaidRefusal[] }
   | { kind: 'unreachable'; requestId?: string }
 
-export type WantedCartLine = { id: string; product: string; configuration: unknown }
+export type WantedCartLine = { id: string; product: string; configuration: unknown; artworkOf?: string }
 export type WantedDestination = { country: string; postalCode: string } | { pickup: true } | null
 export type PriceRequest = {
   lines: readonly WantedCartLine[]

@@ -14,7 +14,16 @@ import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 
 /** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
 export const WantedLineBody = z
-  .object({ id: z.string().min(1).max(64), product: z.string().regex(/^[^\0]{1,120}$/), configuration: z.unknown() })
+  .object({
+    id: z.string().min(1).max(64),
+    product: z.string().regex(/^[^\0]{1,120}$/),
+    configuration: z.unknown(),
+    artworkOf: z
+      .string()
+      .max(200)
+      .optional()
+      .openapi({ description: 'Link and line of an earlier order, "token/id": its files are used again. Whatever else it says is not read' }),
+  })
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)
 

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { customerOf } from '../accounts/require-customer.ts'
+import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
@@ -99,6 +100,7 @@ export function ordersApi(life: Lifecycle): Api {
       const order = await findOrderById(tx, orderId)
       if (!order) return
       await mailCustomer(life, tx, 'placed', order)
+      await reuseArtwork(context, tx, orderId, body.lines)
       if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
     })
     if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)

@@ -7,6 +7,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
 import type { Address } from '../checkout/address.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
+import { ReorderButton } from '../reorders/reorder-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderAmend } from './order-amend.tsx'
 import { sayEvent } from './order-events.ts'
@@ -106,6 +107,9 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <History order={order} nowMs={nowMs} />
       <Facts order={order} />
       <Totals order={order} />
+      <p>
+        <ReorderButton token={token} number={order.number} />
+      </p>
       {order.paidAt !== null && <OrderInvoices token={token} order={order} />}
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">

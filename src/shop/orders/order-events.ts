@@ -68,6 +68,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   artwork_deleted: ({ data }) => ({ key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
+  artwork_gone: ({ data }) => ({ key: 'orders.event.artwork.gone', about: text(data.fileName) }),
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
   amended: ({ data }, { language }) => toldOfAmendment(data, language),

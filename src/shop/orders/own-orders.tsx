@@ -2,6 +2,7 @@ import { orderLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import { Tag, type TagShape } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { ReorderButton } from '../reorders/reorder-button.tsx'
 import type { CustomerOrderRow } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
 import { dayAt } from './order-time.ts'
@@ -62,13 +63,14 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
         <br />
         <span className="secondary">{t(`checkout.payment.${order.paymentMethod}`)}</span>
       </p>
-      <p className="own-row-tools">
+      <div className="own-row-tools">
+        <ReorderButton token={order.token} number={order.number} />
         {order.invoices.map(({ number, href }) => (
           <a key={number} href={href} target="_blank" rel="noreferrer">
             {t('orders.invoice.pdf', { number })}
           </a>
         ))}
-      </p>
+      </div>
     </li>
   )
 }

@@ -1,0 +1,113 @@
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { KeptFiles } from '../artwork/kept-artwork.ts'
+import { LineThumb } from '../cart/cart-line.tsx'
+import { refusalText } from '../cart/line-text.ts'
+import { type ConfirmedLine, isGone, type RefusedCartLine } from '../cart/priced-view.ts'
+import { sizeText } from '../cart/size-text.ts'
+import type { KnownProducts } from '../checkout/use-product-facts.ts'
+import type { CustomerLine } from '../orders/order-view.ts'
+import { configuredLink } from '../saved/configured-link.ts'
+import { carryWords } from '../saved/words-store.ts'
+import { unitsOf, type Wish } from './reorder.ts'
+
+type ReorderLineProps = {
+  line: CustomerLine
+  /** The order has no other: it cannot be left out. */
+  alone: boolean
+  wish: Wish
+  onWish: (changes: Partial<Wish>) => void
+  /** What the shop says of it now, once it has. */
+  today: ConfirmedLine | RefusedCartLine | undefined
+  files: KeptFiles | undefined
+  known: KnownProducts
+}
+
+/** One product of the order: whether it is wanted again, how many, what it costs now, and whether its file is there. */
+export function ReorderLine(props: ReorderLineProps) {
+  const { t, number } = useText()
+  const { line, alone, wish, onWish, today, files } = props
+  const name = `${line.productName}, ${sizeText(line.configuration, number)}`
+  const gone = today && !today.ok && isGone(today)
+  const label = line.configuration.designs > 1 && line.configuration.unitsMode === 'same' ? 'orders.reorder.copies' : 'orders.reorder.units'
+  return (
+    <li className="reorder-line">
+      <LineThumb configuration={line.configuration} />
+      <div className="reorder-text">
+        {alone ? (
+          <p>
+            <strong>{name}</strong>
+          </p>
+        ) : (
+          <label className="check">
+            <input type="checkbox" checked={wish.included} onChange={(event) => onWish({ included: event.target.checked })} />
+            <strong>{name}</strong>
+          </label>
+        )}
+        {line.configuration.jobName && <p className="small secondary">{line.configuration.jobName}</p>}
+        {wish.included && files && <Files files={files} />}
+        {wish.included && <Change {...props} />}
+      </div>
+      {wish.included && !gone && (
+        <div className="reorder-units">
+          <TextField
+            id={`units-${line.id}`}
+            label={t(label)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={wish.units}
+            error={unitsOf(wish.units) === null ? t('orders.reorder.noUnits', { value: wish.units }) : undefined}
+            onChange={(event) => onWish({ units: event.target.value })}
+          />
+          <Price line={line} today={today} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What it costs now; beside it what it cost, where the same number costs something else. */
+function Price({ line, today }: Pick<ReorderLineProps, 'line' | 'today'>) {
+  const { t, money } = useText()
+  if (!today?.ok) return null
+  const same = today.configuration.units === line.configuration.units
+  return (
+    <p className="reorder-price">
+      <span className="figure">{t('shell.amountWithoutVat', { price: money(today.netCents) })}</span>
+      {same && today.netCents !== line.netCents && (
+        <span className="small secondary"> {t('orders.reorder.before', { price: money(line.netCents) })}</span>
+      )}
+    </p>
+  )
+}
+
+function Files({ files: { kind, names } }: { files: KeptFiles }) {
+  const { t } = useText()
+  if (kind === 'notNeeded') return null
+  return <p className="small secondary">{t(`orders.reorder.files.${kind}`, { names: names.join(', ') })}</p>
+}
+
+/** Where it cannot be had as it was: why, and the page on which it can be changed. */
+function Change({ line, today, known }: ReorderLineProps) {
+  const { t } = useText()
+  const page = known.products[line.productSlug]
+  if (today && !today.ok && isGone(today)) return <p className="reorder-why">{t('orders.line.gone', { name: line.productName })}</p>
+  const words = `order-${line.position}`
+  return (
+    <>
+      {today && !today.ok && (
+        <p className="reorder-why" role="alert">
+          {today.refusals.map((refusal) => refusalText(line.productSlug, refusal, known.words, t)).join(' ')}
+        </p>
+      )}
+      {page && (
+        <p className="small">
+          <a href={configuredLink(page.href, line.configuration, words)} onClick={() => carryWords(words, line.configuration)}>
+            {t('orders.reorder.change')}
+            <span className="visually-hidden"> {line.productName}</span>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
