@@ -141,7 +141,15 @@ const ALIKE: Record<string, readonly string[]> = {
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
     '{name} ({code}, terminal {terminal})',
     'A pagar',
-    ...['Trimestre', 'Todos', 'Ver todas', '(reembolso)', ...[1, 2, 3, 4].map((quarter) => `${quarter}.º trimestre de {year}`)],
+    ...[
+      'Trimestre',
+      'Todos',
+      'Ver todas',
+      '(reembolso)',
+      'Repetir',
+      '(antes {price})',
+      ...[1, 2, 3, 4].map((quarter) => `${quarter}.º trimestre de {year}`),
+    ],
     '{pieces} × {pieceM} m de perímetro = {totalM} m a {rateCents}/m',
   ],
   fr: [

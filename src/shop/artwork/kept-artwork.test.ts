@@ -13,7 +13,7 @@ test.each([undefined, null, 1, {}, '', 'x', FROM.lineId, `/${FROM.lineId}`, `a/b
 
 describe('what can be used again', () => {
   const file = (design: number, changes: Partial<ShownArtwork> = {}): ShownArtwork => ({
-    ...{ id: `${design}`, design, state: 'pass', fileName: `${design}.pdf`, sizeBytes: 1, pages: 1, pageWidthMm: 1, pageHeightMm: 1 },
+    ...{ id: `${design}`, version: 1, design, state: 'pass', fileName: `${design}.pdf`, sizeBytes: 1, pages: 1, pageWidthMm: 1, pageHeightMm: 1 },
     ...{ widthPx: null, heightPx: null, dpi: null, findings: [], deletedOn: null },
     ...changes,
   })
