@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './test/journeys/standing.ts'
 
 const JOURNEYS = ['test/journeys/**/*.test.ts']
 
@@ -23,10 +24,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each has a shop and a browser of its own: after everything else, and one after the other.
+          // After everything else. Two at once, each in a shop of its own: more wait for the two cores.
           name: 'journeys',
           include: JOURNEYS,
-          maxWorkers: 1,
+          globalSetup: ['test/journeys/standing.ts'],
+          maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },

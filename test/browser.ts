@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
 const ARGUMENTS = [
@@ -30,7 +30,7 @@ function fontConfiguration(folder: string): string {
   return at
 }
 
-async function packagedBrowser(): Promise<Browser> {
+async function packagedBrowser(): Promise<LaunchOptions> {
   const root = dirname(dirname(require.resolve('@sparticuz/chromium')))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = join(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)
@@ -43,11 +43,11 @@ async function packagedBrowser(): Promise<Browser> {
     const executablePath = await packaged.executablePath()
     const libraries = await inflate(join(root, 'bin/al2023.tar.br'))
     const env = { ...process.env, TMPDIR: before ?? '/tmp', LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_PATH: fontConfiguration(folder) }
-    return await chromium.launch({
+    return {
       executablePath,
       args: ARGUMENTS,
       env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)) as Record<string, string>,
-    })
+    }
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
@@ -56,9 +56,14 @@ async function packagedBrowser(): Promise<Browser> {
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-export async function launchBrowser(): Promise<Browser> {
+async function browserFound(): Promise<LaunchOptions> {
   if (process.platform === 'linux' && process.arch === 'x64') return packagedBrowser()
   const executablePath = [process.env.CHROME_PATH ?? '', ...INSTALLED].find((path) => existsSync(path))
   if (!executablePath) throw new Error('no browser: install Chrome or Chromium, or name it in CHROME_PATH')
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+  return { executablePath, args: ARGUMENTS }
 }
+
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await browserFound())
+
+/** A browser that other processes connect to. */
+export const serveBrowser = async (): Promise<BrowserServer> => chromium.launchServer(await browserFound())

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { goToLastButton, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { type House, keepPictures, openHouse, openOwnHouse } from './house.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, say, sees } from './words.ts'
 
@@ -42,16 +42,21 @@ type Kept = { price: number; deliversOn: string; group: number }
 const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
 
 describe('the cart', () => {
-  test('survives a reload, a restart of the shop and the closing of the window', async () => {
+  test('survives a reload, a restart of the shop and the closing of the window', { timeout: 120_000 }, async () => {
+    const own = await openOwnHouse()
+    const visit = await own.enter()
+    page = visit.page
     await add()
     await page.reload()
-    await house.shop.kill()
-    await house.shop.start()
+    await own.shop.kill()
+    await own.shop.start()
     await page.close()
-    page = await guest.context.newPage()
+    page = await visit.context.newPage()
     await open(page, '/cart')
     await expect.poll(() => lines().count()).toBe(1)
     await sees(page, NORMAL)
+    expect(visit.faults()).toEqual([])
+    await own.close()
   })
 
   test('opens from the header with name and price of each line, and lets one go', async () => {

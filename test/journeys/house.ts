@@ -1,13 +1,14 @@
-/** The shop and a browser for one file of journeys: the shop as `npm start` runs it, with its own PostgreSQL, bank and mailbox. */
+/** A shop and a browser for one file of journeys: those that stand (`standing.ts`), or a shop of its own. */
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { beforeEach } from 'vitest'
-import { launchBrowser } from '../browser.ts'
-import { type KeptShop, startKeptShop } from '../processes/kept-shop.ts'
+import { type Browser, chromium } from 'playwright-core'
+import { beforeEach, inject } from 'vitest'
+import { askerOf, type KeptShop, startKeptShop } from '../processes/kept-shop.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
 
-export type House = {
-  shop: KeptShop
+type OpenShop = Pick<KeptShop, 'url' | 'bankUrl' | 'ask'>
+
+export type House<Shop extends OpenShop = OpenShop> = {
+  shop: Shop
   browser: Browser
   /** Those that are open. */
   visits: readonly Visit[]
@@ -17,8 +18,8 @@ export type House = {
   close: () => Promise<void>
 }
 
-export async function openHouse(): Promise<House> {
-  const [shop, browser] = await Promise.all([startKeptShop(), launchBrowser()])
+async function houseOf<Shop extends OpenShop>(shop: Shop, closeShop: () => Promise<void>): Promise<House<Shop>> {
+  const browser = await chromium.connect(inject('browser'))
   const visits: Visit[] = []
   return {
     shop,
@@ -34,9 +35,23 @@ export async function openHouse(): Promise<House> {
     },
     close: async () => {
       await browser.close()
-      await shop.close()
+      await closeShop()
     },
   }
+}
+
+/** The shop of this worker: no other file is in it meanwhile, but files before have ordered and registered there. */
+export async function openHouse(): Promise<House> {
+  const shops = inject('shops')
+  const shop = shops[Number(process.env.VITEST_POOL_ID ?? 1) % shops.length]
+  if (!shop) throw new Error('no shop stands')
+  return houseOf({ ...shop, ask: askerOf(shop.dataDir) }, async () => {})
+}
+
+/** A shop of the file's own, to be killed. */
+export async function openOwnHouse(): Promise<House<KeptShop>> {
+  const shop = await startKeptShop()
+  return houseOf(shop, () => shop.close())
 }
 
 /** The tests of one description are the stations of one journey: behind a station that failed there is nothing to see. */

@@ -31,14 +31,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function startKeptShop(env: Record<string, string> = {}): Promise<KeptShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'medida-kept-'))
-  const [port, bankPort] = await Promise.all([freePort(), freePort()])
-  let running: ShopProcess | undefined
-  const start = async () => {
-    running = await startShopProcess(dataDir, { PORT: String(port), BANK_PORT: String(bankPort), ...env })
-  }
-  const ask: KeptShop['ask'] = async (sql, values) => {
+/** Asks a running shop's own database, by the folder of the shop. */
+export const askerOf =
+  (dataDir: string): KeptShop['ask'] =>
+  async (sql, values) => {
     const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8')
     const client = new pg.Client({ connectionString: serverUrl(readPostmaster(join(dataDir, 'postgres'))?.port ?? 0, password, 'medida') })
     await client.connect()
@@ -48,6 +44,14 @@ export async function startKeptShop(env: Record<string, string> = {}): Promise<K
       await client.end()
     }
   }
+
+export async function startKeptShop(env: Record<string, string> = {}): Promise<KeptShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-kept-'))
+  const [port, bankPort] = await Promise.all([freePort(), freePort()])
+  let running: ShopProcess | undefined
+  const start = async () => {
+    running = await startShopProcess(dataDir, { PORT: String(port), BANK_PORT: String(bankPort), ...env })
+  }
   await start()
   return {
     url: `http://localhost:${port}`,
@@ -55,7 +59,7 @@ export async function startKeptShop(env: Record<string, string> = {}): Promise<K
     dataDir,
     start,
     kill: async () => running?.kill(),
-    ask,
+    ask: askerOf(dataDir),
     output: () => running?.output() ?? '',
     close: async () => {
       await running?.stop()
