@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { HeroBanner } from './drawing/hero-banner.tsx'
 import { NotFoundPage } from './error-pages.tsx'
 import { NumberStepper } from './number-stepper.tsx'
-import { OptionTile } from './option-tile.tsx'
+import { CheckBox, OptionTile } from './option-tile.tsx'
 import { Price } from './price.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { Receipt } from './receipt.tsx'
@@ -52,6 +52,14 @@ describe('a field', () => {
     expect(html).toContain('disabled=""')
     expect(html).toContain('Necesitas iniciar sesión.')
     expect(html).not.toContain('Usa tu saldo.')
+  })
+})
+
+describe('a box', () => {
+  test('is read with what explains it, and with what is wrong of it', () => {
+    expect(render(<CheckBox label="Recargo" aria-describedby="why" />)).toContain('aria-describedby="why"')
+    expect(render(<CheckBox label="Recargo" aria-describedby="why" error="Solo personas." />)).toMatch(/aria-describedby="why \S+-error"/)
+    expect(render(<CheckBox label="Recargo" />)).not.toContain('aria-describedby')
   })
 })
 

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type Address, readAddress } from '../checkout/address.ts'
-import { readCustomerType } from '../checkout/billing.ts'
+import { readCustomerType, readTaxData } from '../checkout/billing.ts'
 import { NAME_MAX } from '../checkout/contact.ts'
 import { echo, type Form, refuseField, requiredText, textAt } from '../checkout/form.ts'
 import { checkTaxId } from '../checkout/tax-id.ts'
@@ -14,6 +14,10 @@ export type BillingData = {
   taxId: string
   /** Null: the delivery's. */
   address: Address | null
+  /** Number for trade within the Union, with its prefix. Whoever saved before it was asked for has none. */
+  euVat?: string
+  /** Declares the recargo de equivalencia. */
+  recargo?: boolean
 }
 
 const MISSING = { code: 'account.required' }
@@ -42,7 +46,8 @@ export function readBillingData(input: unknown): Result<BillingData> {
   const address = begun ? readAddress(form, 'billing', null, MISSING) : null
   const country = textAt(form, 'billing.country').toUpperCase() || 'ES'
   const taxId = readTaxId(form, business, echo(country))
+  const { euVat, recargo } = type ? readTaxData(form, type, taxId) : { euVat: null, recargo: false }
   if (type === undefined || name === undefined || address === undefined || taxId === undefined || form.refusals.length > 0)
     return refuse(...form.refusals)
-  return accept({ type, name, taxId, address })
+  return accept({ type, name, taxId, address, euVat: euVat ?? '', recargo })
 }

@@ -1,25 +1,26 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
+import { CheckBox, OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { BILLING_COUNTRIES } from '../checkout/billing-countries.ts'
-import { CUSTOMER_TYPES, type CustomerType } from '../checkout/vat.ts'
+import { CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat } from '../checkout/vat.ts'
 import { saveBilling } from './account-calls.ts'
+import { AccountForm } from './account-form.tsx'
 import type { ProfileView } from './api-profile.ts'
 import { readBillingData } from './billing-data.ts'
-import { SavedNote } from './saved-note.tsx'
 import { useSaving } from './use-saving.ts'
 
-const NAMES = ['type', 'name', 'taxId', 'address', 'postalCode', 'city', 'country'] as const
+const NAMES = ['type', 'name', 'taxId', 'address', 'postalCode', 'city', 'country', 'euVat', 'recargo'] as const
 type Name = (typeof NAMES)[number]
-type Draft = Record<Exclude<Name, 'type'>, string> & { type: CustomerType }
+type Draft = Record<Exclude<Name, 'type' | 'recargo'>, string> & { type: CustomerType; recargo: boolean }
 
 const draftOf = ({ billing }: ProfileView): Draft => ({
   type: billing?.type ?? 'individual',
   name: billing?.name ?? '',
   taxId: billing?.taxId ?? '',
+  euVat: billing?.euVat ?? '',
+  recargo: billing?.recargo ?? false,
   ...(billing?.address ?? { address: '', postalCode: '', city: '', country: 'ES' }),
 })
 
@@ -34,11 +35,11 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
     save: () => saveBilling(language, draft),
     onSaved,
   })
-  const change = (name: Name, value: string) => {
+  const change = (name: Name, value: string | boolean) => {
     setDraft({ ...draft, [name]: value })
     saving.changed(`billing.${name}`)
   }
-  const text = (name: Name, label: string, autoComplete: string) => ({
+  const text = (name: Exclude<Name, 'recargo'>, label: string, autoComplete: string) => ({
     id: `billing.${name}`,
     name: `billing.${name}`,
     label: t(label),
@@ -50,17 +51,7 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
   const regions = new Intl.DisplayNames([language], { type: 'region' })
   const company = draft.type === 'company'
   return (
-    <form
-      className="area-section account-narrow"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.send()
-      }}
-    >
-      <h2>{t('account.profile.billing')}</h2>
-      <p className="secondary">{t('account.profile.billingWhy')}</p>
+    <AccountForm title={t('account.profile.billing')} lead={t('account.profile.billingWhy')} saving={saving}>
       <OptionTiles legend={t('checkout.customer')} columns={3} error={saving.refusals.errorOf('billing.type')}>
         {CUSTOMER_TYPES.map((type) => (
           <OptionTile
@@ -86,10 +77,49 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
         {...text('country', 'checkout.field.country', 'billing country')}
         options={BILLING_COUNTRIES.map((value) => ({ value, label: regions.of(value) ?? value }))}
       />
-      <SavedNote saved={saving.saved} refusals={saving.refusals} />
-      <Button kind="go" type="submit" aria-disabled={saving.busy}>
-        {t('account.save')}
-      </Button>
-    </form>
+      <TaxData
+        draft={draft}
+        euVat={text('euVat', 'checkout.field.euVat', 'off')}
+        error={saving.refusals.errorOf('billing.recargo')}
+        onRecargo={(declared) => change('recargo', declared)}
+      />
+    </AccountForm>
+  )
+}
+
+type TaxDataProps = { draft: Draft; euVat: TextFieldProps; error: string | undefined; onRecargo: (declared: boolean) => void }
+
+/** What decides about the tax of a business, as at the till. */
+function TaxData({ draft, euVat, error, onRecargo }: TaxDataProps) {
+  const { t } = useText()
+  return (
+    <>
+      {mayHaveEuVat(draft.type, [draft.country]) && (
+        <TextField
+          {...euVat}
+          className="field-medium"
+          hint={t('checkout.field.euVatHint', { example: draft.country === 'FR' ? 'FR23334175221' : 'PT501964843' })}
+          autoCapitalize="characters"
+          spellCheck={false}
+          optional
+        />
+      )}
+      {mayDeclareRecargo(draft.type, draft.country) && (
+        <div>
+          <CheckBox
+            id="billing.recargo"
+            name="billing.recargo"
+            aria-describedby="billing.recargo-why"
+            checked={draft.recargo}
+            error={error}
+            onChange={(event) => onRecargo(event.target.checked)}
+            label={t('checkout.field.recargo')}
+          />
+          <p className="small secondary" id="billing.recargo-why">
+            {t('checkout.field.recargoWhy')}
+          </p>
+        </div>
+      )}
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { accept, refuse } from '../../platform/refusal.ts'
-import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { changePassword } from './account-calls.ts'
+import { AccountForm } from './account-form.tsx'
 import { NO_PASSWORD, PasswordFields, refusalsOfPassword } from './password-fields.tsx'
-import { SavedNote } from './saved-note.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** Another password, for whoever knows the present one; the other sessions end. */
@@ -28,17 +27,13 @@ export function PasswordForm() {
     },
   })
   return (
-    <form
-      className="area-section account-narrow"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.send()
-      }}
+    <AccountForm
+      title={t('account.profile.password')}
+      lead={t('account.profile.passwordWhy')}
+      saving={saving}
+      submit={t('account.profile.password')}
+      saved="account.profile.passwordSaved"
     >
-      <h2>{t('account.profile.password')}</h2>
-      <p className="secondary">{t('account.profile.passwordWhy')}</p>
       <TextField
         id="current"
         name="current"
@@ -53,10 +48,6 @@ export function PasswordForm() {
         }}
       />
       <PasswordFields value={draft} onChange={setDraft} refusals={saving.refusals} />
-      <SavedNote saved={saving.saved} refusals={saving.refusals} text="account.profile.passwordSaved" />
-      <Button kind="go" type="submit" aria-disabled={saving.busy}>
-        {t('account.profile.password')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

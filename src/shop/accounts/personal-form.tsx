@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { saveProfile } from './account-calls.ts'
+import { AccountForm } from './account-form.tsx'
 import type { ProfileView } from './api-profile.ts'
 import { readPersonalData } from './profile.ts'
-import { SavedNote } from './saved-note.tsx'
 import { keepUser } from './session-store.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -40,17 +39,7 @@ export function PersonalForm({ profile, onSaved }: FormProps) {
     },
   })
   return (
-    <form
-      className="area-section account-narrow"
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void saving.send()
-      }}
-    >
-      <h2>{t('account.profile.personal')}</h2>
-      <p className="secondary">{t('account.profile.email', { email: profile.email })}</p>
+    <AccountForm title={t('account.profile.personal')} lead={t('account.profile.email', { email: profile.email })} saving={saving}>
       <div className="row row-wide">
         <TextField {...text('name')} autoComplete="given-name" />
         <TextField {...text('surname')} autoComplete="family-name" />
@@ -63,10 +52,6 @@ export function PersonalForm({ profile, onSaved }: FormProps) {
         label={t('account.field.company')}
       />
       {draft.company && <TextField {...text('company_name')} autoComplete="organization" />}
-      <SavedNote saved={saving.saved} refusals={saving.refusals} />
-      <Button kind="go" type="submit" aria-disabled={saving.busy}>
-        {t('account.save')}
-      </Button>
-    </form>
+    </AccountForm>
   )
 }

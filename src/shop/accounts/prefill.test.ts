@@ -15,6 +15,12 @@ test('an untouched form takes contact, default address and billing', () => {
   expect(draft.billing).toMatchObject({ type: 'company', name: 'Sur, S. L.', taxId: 'B12345674', sameAddress: false, invoice: true, city: 'Jaén' })
 })
 
+test('a number for trade within the Union and the recargo come with the billing data', () => {
+  const trade = { ...billing, euVat: 'PT501964843', recargo: true }
+  expect(prefilled(EMPTY_DRAFT, { ...ana, billing: trade }, []).billing).toMatchObject({ euVat: 'PT501964843', recargo: true })
+  expect(prefilled(EMPTY_DRAFT, { ...ana, billing }, []).billing).toMatchObject({ euVat: '', recargo: false })
+})
+
 test('without addresses the customer receives it', () => {
   const draft = prefilled(EMPTY_DRAFT, ana, [])
   expect([draft.contact, draft.delivery]).toEqual([{ name: 'Ana Soler', email: 'ana@example.es', phone: '600' }, EMPTY_DRAFT.delivery])

@@ -19,7 +19,7 @@ export function goesTo({ delivery }: CheckoutDraft, { address, postalCode, city,
 }
 
 function withBilling(draft: CheckoutDraft, billing: BillingData): CheckoutDraft {
-  const { type, name, taxId, address } = billing
+  const { type, name, taxId, address, euVat = '', recargo = false } = billing
   return {
     ...draft,
     billing: {
@@ -27,6 +27,8 @@ function withBilling(draft: CheckoutDraft, billing: BillingData): CheckoutDraft 
       type,
       name,
       taxId,
+      euVat,
+      recargo,
       ...(address && { ...address, sameAddress: false }),
       invoice: taxId !== '' || draft.billing.invoice,
     },

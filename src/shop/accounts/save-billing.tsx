@@ -11,6 +11,8 @@ const isSame = (one: BillingData, other: BillingData | null): boolean =>
   one.type === other.type &&
   one.name === other.name &&
   one.taxId === other.taxId &&
+  one.euVat === (other.euVat ?? '') &&
+  one.recargo === (other.recargo ?? false) &&
   JSON.stringify(one.address) === JSON.stringify(other.address)
 
 /** Billing data typed at the till, for the next time: offered once it is whole and other than what is saved. */

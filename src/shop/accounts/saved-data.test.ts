@@ -66,13 +66,17 @@ test.each([
   [{ type: '' }, ['billing.type checkout.billing.type']],
   [{ type: 'charity' }, ['billing.type checkout.billing.type']],
   [{ country: 'DE', taxId: 'DE123456789', postalCode: '10115' }, []],
+  [{ country: 'PT', taxId: '501964843', postalCode: '1000-001', euVat: 'PT501964843' }, []],
+  [{ country: 'PT', taxId: '501964843', postalCode: '1000-001', euVat: 'PT501964844' }, ['billing.euVat checkout.euVat.shape']],
+  [{ type: 'self-employed', taxId: 'B12345674', recargo: true }, ['billing.recargo checkout.recargo.person']],
+  [{ type: 'self-employed', taxId: '12345678Z', recargo: true }, []],
 ])('billing data, %j: %j', (changes, expected) => {
   expect(told(readBillingData({ ...whole, ...changes }))).toEqual(expected)
 })
 
 test('a private customer may save nothing but that', () => {
   const read = readBillingData({ type: 'individual' })
-  expect(read.ok && read.value).toEqual({ type: 'individual', name: '', taxId: '', address: null })
+  expect(read.ok && read.value).toEqual({ type: 'individual', name: '', taxId: '', address: null, euVat: '', recargo: false })
 })
 
 test.each([

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { FieldSet } from '../../ui/field-set.tsx'
-import { CheckBox, OptionTiles } from '../../ui/option-tile.tsx'
+import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useToken } from '../accounts/use-token.ts'
 import { AddressFields } from './address-fields.tsx'
-import { DraftText, DraftTile } from './draft-fields.tsx'
+import { DraftCheck, DraftText, DraftTile } from './draft-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -93,14 +93,7 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
           spellCheck={false}
         />
       </div>
-      {!pickedUp && (
-        <CheckBox
-          id="billing.sameAddress"
-          checked={sameAddress}
-          onChange={(event) => form.change('billing.sameAddress', event.target.checked)}
-          label={t('checkout.sameAddress')}
-        />
-      )}
+      {!pickedUp && <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />}
       {!same && <AddressFields form={form} room="billing" />}
     </>
   )

@@ -37,12 +37,16 @@ function readTaxId(form: Form, type: CustomerType, country: string, missing: Omi
   return undefined
 }
 
-/** The number for trade within the Union and the declaration of the recargo: what of them is wrong. `taxId` undefined: refused itself. */
-function checkTaxData(form: Form, type: CustomerType, taxId: string | null | undefined): void {
+/**
+ * The number for trade within the Union, null where there is none, and the declaration of the recargo, where they may be said; what of them is
+ * wrong is refused. `taxId` undefined: refused itself.
+ */
+export function readTaxData(form: Form, type: CustomerType, taxId: string | null | undefined): { euVat: string | null; recargo: boolean } {
   const country = billingCountryIn(form)
-  if (mayHaveEuVat(type, tradeCountriesIn(form))) readEuVat(form, country)
-  const declared = mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo')
-  if (declared && taxId && !isNaturalPerson(taxId)) refuseField(form, 'billing.recargo', 'checkout.recargo.person', { value: taxId })
+  const euVat = mayHaveEuVat(type, tradeCountriesIn(form)) ? (readEuVat(form, country) ?? null) : null
+  const recargo = mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo')
+  if (recargo && taxId && !isNaturalPerson(taxId)) refuseField(form, 'billing.recargo', 'checkout.recargo.person', { value: taxId })
+  return { euVat, recargo }
 }
 
 /** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
@@ -59,7 +63,7 @@ export function readBilling(form: Form, type: CustomerType, context: BillingCont
   const address = same ? context.deliveryAddress : readAddress(form, 'billing', null, missing)
   const country = address?.country ?? textAt(form, same ? 'delivery.country' : 'billing.country').toUpperCase()
   const taxId = readTaxId(form, type, country === '' ? 'ES' : country, missing)
-  checkTaxData(form, type, taxId)
+  readTaxData(form, type, taxId)
   if (name === undefined || !address || taxId === undefined) return undefined
   return { type, fullInvoice: true, name, taxId, address }
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
-import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LONGEST_CODE } from '../coupons/coupon.ts'
-import { DraftText } from './draft-fields.tsx'
+import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { customerToken } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
@@ -90,11 +89,9 @@ function WalletFields({ order, form }: Props) {
   if (balanceCents === 0 && !use) return <p className="small secondary">{t('checkout.wallet.empty')}</p>
   return (
     <>
-      <CheckBox
-        id="fromWallet.use"
-        name="fromWallet.use"
-        checked={use}
-        onChange={(event) => form.change('fromWallet.use', event.target.checked)}
+      <DraftCheck
+        form={form}
+        field="fromWallet.use"
         label={balanceCents === null ? t('checkout.wallet.use') : t('checkout.wallet.useOf', { balance: money(balanceCents) })}
       />
       {use && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OptionTile } from '../../ui/option-tile.tsx'
+import { CheckBox, OptionTile } from '../../ui/option-tile.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import type { DraftField } from './checkout-draft.ts'
@@ -38,6 +38,30 @@ export function DraftSelect({ form, field, ...rest }: Bound & { label: ReactNode
       error={form.errorOf(field)}
       onChange={(event) => form.change(field, event.target.value)}
     />
+  )
+}
+
+/** A yes or no of the form. `why`: what stands below it and is read with it. */
+export function DraftCheck({ form, field, label, why }: Bound & { label: ReactNode; why?: ReactNode }) {
+  const box = (
+    <CheckBox
+      id={field}
+      name={field}
+      label={label}
+      checked={valueIn({ form, field }) === true}
+      error={form.errorOf(field)}
+      aria-describedby={why ? `${field}-why` : undefined}
+      onChange={(event) => form.change(field, event.target.checked)}
+    />
+  )
+  if (!why) return box
+  return (
+    <div>
+      {box}
+      <p className="small secondary" id={`${field}-why`}>
+        {why}
+      </p>
+    </div>
   )
 }
 

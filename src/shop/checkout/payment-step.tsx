@@ -1,10 +1,10 @@
 import { contentLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { BillingFields } from './billing-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { CreditFields } from './credit-fields.tsx'
+import { DraftCheck } from './draft-fields.tsx'
 import { MissingList } from './missing-list.tsx'
 import { OrderAside, OrderPeek } from './order-aside.tsx'
 import type { StepProps } from './order-steps.tsx'
@@ -53,12 +53,9 @@ export function PaymentStep({ order, form, group, linkOf }: StepProps) {
 function Terms({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   return (
-    <CheckBox
-      id="terms"
-      name="terms"
-      checked={form.draft.terms}
-      error={form.errorOf('terms')}
-      onChange={(event) => form.change('terms', event.target.checked)}
+    <DraftCheck
+      form={form}
+      field="terms"
       label={
         <>
           {t('checkout.terms.accept')}{' '}

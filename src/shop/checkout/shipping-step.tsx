@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
-import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CheckoutAccount } from '../accounts/checkout-account.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { DeliveryMethodFields, HandlingFields } from './delivery-fields.tsx'
-import { DraftText } from './draft-fields.tsx'
+import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { focusField } from './focus-field.ts'
 import { refusalsOfStep } from './missing-fields.ts'
 import { MissingList } from './missing-list.tsx'
@@ -74,13 +73,7 @@ function ParcelFields({ form }: { form: CheckoutForm }) {
         autoComplete="shipping name"
         optional
       />
-      <CheckBox
-        id="delivery.anonymous"
-        name="delivery.anonymous"
-        label={t('checkout.field.anonymous')}
-        checked={form.draft.delivery.anonymous}
-        onChange={(event) => form.change('delivery.anonymous', event.target.checked)}
-      />
+      <DraftCheck form={form} field="delivery.anonymous" label={t('checkout.field.anonymous')} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
-import { DraftText } from './draft-fields.tsx'
+import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { checkEuVat } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
@@ -38,20 +37,7 @@ export function TaxFields({ order, form }: Props) {
         </div>
       )}
       {mayDeclareRecargo(type, country) && (
-        <div>
-          <CheckBox
-            id="billing.recargo"
-            name="billing.recargo"
-            aria-describedby="billing.recargo-why"
-            checked={form.draft.billing.recargo}
-            error={form.errorOf('billing.recargo')}
-            onChange={(event) => form.change('billing.recargo', event.target.checked)}
-            label={t('checkout.field.recargo')}
-          />
-          <p className="small secondary" id="billing.recargo-why">
-            {t('checkout.field.recargoWhy')}
-          </p>
-        </div>
+        <DraftCheck form={form} field="billing.recargo" label={t('checkout.field.recargo')} why={t('checkout.field.recargoWhy')} />
       )}
     </>
   )

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useText } from '../../ui/text.tsx'
+import { SavedNote } from './saved-note.tsx'
+import type { Saving } from './use-saving.ts'
+
+type AccountFormProps = {
+  title: ReactNode
+  /** What it is for, below the title. */
+  lead: ReactNode
+  saving: Saving
+  /** What its button says; "save", unless told. */
+  submit?: ReactNode
+  /** Key of what is said once it is saved. */
+  saved?: string
+  children: ReactNode
+}
+
+/** A part of the profile that is filled in and saved by itself. */
+export function AccountForm({ title, lead, saving, submit, saved, children }: AccountFormProps) {
+  const { t } = useText()
+  return (
+    <form
+      className="area-section account-narrow"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saving.send()
+      }}
+    >
+      <h2>{title}</h2>
+      <p className="secondary">{lead}</p>
+      {children}
+      <SavedNote saved={saving.saved} refusals={saving.refusals} text={saved} />
+      <Button kind="go" type="submit" aria-disabled={saving.busy}>
+        {submit ?? t('account.save')}
+      </Button>
+    </form>
+  )
+}
