@@ -31,6 +31,7 @@ export default defineConfig({
           maxWorkers: WORKERS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expand } from '../../src/platform/compact/compact.ts'
-import { addAndGoToCart, choosePayment, goToShipping, place, WORKED_BANNER } from './buying.ts'
+import { addAndGoToCart, atBank, choosePayment, endAtBank, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
 import { open, type Visit } from './visit.ts'
-import { button, link, say, sees } from './words.ts'
+import { button, euros, link, say, sees, textOf } from './words.ts'
 
 const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
 const ANOTHER = 'cinco vinilos verdes'
@@ -37,6 +37,24 @@ async function signInByHeader(on: Page, password: string): Promise<void> {
   await on.locator('[id="dialog-email"]').fill(ana.email)
   await on.locator('[id="dialog-password"]').fill(password)
   await button(on.getByRole('dialog'), 'account.signIn.submit').click()
+}
+
+/** From the cart: who and where to is filled in by what the shop knows. */
+async function goToPayment(): Promise<void> {
+  await goToShipping(page, pointer)
+  await page.waitForFunction(() => (document.getElementById('delivery.address') as HTMLInputElement | null)?.value === 'Calle Real, 1')
+  await expect.poll(() => field('contact.email').inputValue()).toBe(ana.email)
+  await button(page, 'checkout.toPayment').click()
+  await page.waitForURL('**/cart/payment**')
+}
+
+/** 50 EUR in the wallet, and a coupon of 10 %. */
+async function giveCredit(): Promise<void> {
+  await house.shop.ask(
+    "INSERT INTO wallet_entries (customer_id, at, kind, cents, reference) SELECT id, now(), 'refunded', 5000, 'journey' FROM users WHERE email = $1",
+    [ana.email],
+  )
+  await house.shop.ask("INSERT INTO coupons (code, percent_bp, single_use, created_at) VALUES ('FERIA10', 1000, false, now())")
 }
 
 describe('a customer', () => {
@@ -124,11 +142,7 @@ describe('a customer', () => {
 
   test('orders with what the shop knows: nothing of who and where is typed again', async () => {
     await open(page, '/cart')
-    await goToShipping(page, pointer)
-    await page.waitForFunction(() => (document.getElementById('delivery.address') as HTMLInputElement | null)?.value === 'Calle Real, 1')
-    await expect.poll(() => field('contact.email').inputValue()).toBe(ana.email)
-    await button(page, 'checkout.toPayment').click()
-    await page.waitForURL('**/cart/payment**')
+    await goToPayment()
     await choosePayment(page, pointer, 'transfer')
     await place(page, pointer)
     await page.waitForURL('**/payments/trasnferok**')
@@ -141,7 +155,79 @@ describe('a customer', () => {
 
   test('what was ordered leaves the cart on the server too', async () => {
     await open(page, '/cart')
-    await expect.poll(() => house.shop.ask('SELECT 1 FROM user_cart_items'), { timeout: 10_000 }).toHaveLength(0)
+    await expect.poll(() => house.shop.ask('SELECT 1 FROM user_cart_items')).toHaveLength(0)
+  })
+
+  test('buys as a business: each mistake is told at its field, nothing entered is lost; coupon, part of the wallet, recargo, then paid', async () => {
+    await giveCredit()
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await goToPayment()
+    const entered = new Map<string, string>()
+    const enter = async (id: string, value: string) => {
+      await field(id).fill(value)
+      await field(id).blur()
+      entered.set(id, value)
+    }
+    const keptAll = async () => {
+      for (const [id, value] of entered) await expect.poll(() => field(id).inputValue(), { message: id }).toBe(value)
+    }
+    await page.getByRole('radio', { name: say('checkout.customer.company') }).check()
+    await enter('billing.name', 'Rótulos Sierra Sur, S. L.')
+    await enter('billing.taxId', 'B12345670')
+    await sees(page, say('checkout.taxId.invalidES', { value: 'B12345670' }))
+    expect(await textOf(page.getByRole('main'))).not.toContain('B12345674')
+    await keptAll()
+
+    await field('billing.sameAddress').uncheck()
+    await field('billing.country').selectOption('PT')
+    await enter('billing.euVat', 'PT501964844')
+    await sees(page, say('checkout.euVat.shape', { value: 'PT501964844' }))
+    await enter('billing.euVat', 'PT501964843')
+    await sees(page, say('taxes.vies.valid', { number: 'PT501964843' }))
+    await sees(page, say('taxes.says.delivered', { percent: 21, netCents: 8260, number: 'PT501964843' }))
+    await keptAll()
+
+    await field('billing.sameAddress').check()
+    entered.delete('billing.euVat')
+    await page.getByRole('radio', { name: say('checkout.customer.self-employed') }).check()
+    await enter('billing.taxId', '12345678A')
+    await sees(page, say('checkout.taxId.invalidES', { value: '12345678A' }))
+    expect(await textOf(page.getByRole('main'))).not.toContain('12345678Z')
+    await enter('billing.taxId', '12345678Z')
+    await page.getByRole('checkbox', { name: say('checkout.field.recargo'), description: say('checkout.field.recargoWhy') }).check()
+
+    await enter('coupon', 'nada')
+    await button(page, 'checkout.coupon.apply').click()
+    await sees(page, say('coupons.invalid'))
+    await keptAll()
+    await field('coupon').fill('FERIA10')
+    await button(page, 'checkout.coupon.apply').click()
+    entered.delete('coupon')
+    await sees(page, say('checkout.coupon.applied', { code: 'FERIA10', discount: euros(736) }))
+    await page.getByRole('checkbox', { name: say('checkout.wallet.useOf', { balance: euros(5000) }) }).check()
+    await enter('fromWallet.amount', '60')
+    await sees(page, say('wallet.overBalance', { balanceCents: 5000, wantedCents: 6000 }))
+    await enter('fromWallet.amount', '20')
+    await page.getByRole('radio', { name: say('checkout.payment.card') }).check()
+    await place(page, pointer)
+    await sees(page, say('checkout.terms.missing'))
+    await keptAll()
+    expect(await inspect(page)).toEqual([])
+
+    // 75.24 net with 21 % and 5.2 %, of which the wallet pays 20.
+    const receipt = page.getByRole('complementary', { name: say('checkout.yourOrder') })
+    for (const cents of [-736, 7524, 1580, 391, 9495, -2000, 7495]) await sees(receipt, euros(cents))
+    await field('terms').check()
+    await place(page, pointer)
+    await atBank(page, house.shop.bankUrl)
+    await sees(page, euros(7495))
+    await endAtBank(page, pointer, 'Pago autorizado')
+    await sees(page, say('checkout.placed.paid'))
+    const orders = await house.shop.ask('SELECT gross_cents::int, wallet_cents::int, recargo_cents::int, status FROM orders WHERE coupon_code = $1', [
+      'FERIA10',
+    ])
+    expect(orders).toEqual([{ gross_cents: 9495, wallet_cents: 2000, recargo_cents: 391, status: 'preparing' }])
   })
 
   test('forgets the password: the mail’s link sets another and ends every session, once', async () => {
@@ -150,7 +236,7 @@ describe('a customer', () => {
     await lost.page.locator('#email').fill(ana.email)
     await button(lost.page, 'account.recover.submit').click()
     await sees(lost.page, say('account.recover.sent', { email: ana.email }))
-    await expect.poll(() => lastKey('Tu nueva contraseña en Medida'), { timeout: 10_000 }).toMatch(/^[\w-]{43}$/)
+    await expect.poll(() => lastKey('Tu nueva contraseña en Medida')).toMatch(/^[\w-]{43}$/)
     const address = `/newpass#${await lastKey('Tu nueva contraseña en Medida')}`
     await open(lost.page, address)
     await lost.page.locator('#password').fill(ANOTHER)
