@@ -30,11 +30,13 @@ import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { amendApi } from './shop/orders/api-amend.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
+import { changesApi } from './shop/orders/api-changes.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
+import { markChangePaid } from './shop/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycle.ts'
@@ -77,6 +79,10 @@ const refundsOf = (life: Lifecycle): RefundDeps => ({
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
+/** Money that arrived pays an order, or the change of one. */
+const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<PaymentsDeps['markOrderPaid']>): Promise<void> =>
+  changeId === null ? markOrderPaid(life, tx, paid) : markChangePaid(life, tx, { ...paid, changeId })
+
 /** What the cart asks while nothing is ordered yet. */
 const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop)]
 
@@ -89,6 +95,9 @@ const officeApis = (life: Lifecycle): Api[] => [
   productionApi(life),
 ]
 
+/** Changing a placed order, and paying what that costs. */
+const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)]
+
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
  * `quickly` goes before it;
@@ -97,7 +106,7 @@ const officeApis = (life: Lifecycle): Api[] => [
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options
   const life = lifeOf(options)
-  const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markOrderPaid(life, tx, paid) }
+  const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
   const rooms = [
     accountsApi({ context, translator: life.translator, adoptOrders, adoptOrder }),
     catalogueApi(published),
@@ -114,7 +123,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ownInvoicesApi(life),
     ownFilesApi(context),
     ...officeApis(life),
-    amendApi(life),
+    ...changeApis(life),
     paymentsApi(context, payments),
     cardsApi(context),
     keepingApi(context),

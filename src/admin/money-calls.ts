@@ -14,6 +14,10 @@ export const loadMoney = ({ token, language }: Caller, signal: AbortSignal): Pro
 export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/refunds`, wish)
 
+/** The transfer of the difference of a change is on the account. */
+export const confirmDifference = (caller: Caller, number: string) =>
+  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, {})
+
 export const resolveRefund = (caller: Caller, id: string, wasDone: boolean, note: string) =>
   post(caller, `/staff/refunds/${id}/resolution`, { wasDone, note })
 

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { refundOrphan, resolveRefund } from './money-calls.ts'
+import { confirmDifference, refundOrphan, resolveRefund } from './money-calls.ts'
 import type { PanePart } from './order-pane.tsx'
 import { useMove } from './use-move.ts'
 
@@ -51,6 +51,27 @@ function Asked({ question, part, onDone }: { question: Question; part: PanePart;
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The customer has changed a paid order and pays the difference by transfer: the change waits for it. */
+function AwaitedDifference({ part: { caller, order, onMoved, onExpired } }: { part: PanePart }) {
+  const { t, money } = useText()
+  const { busy, failure, make } = useMove(onMoved, onExpired)
+  const { change } = order
+  if (change?.method !== 'transfer') return null
+  return (
+    <Note
+      kind="warn"
+      title={t('staff.change', { amount: money(change.differenceCents) })}
+      actions={
+        <Button small aria-disabled={busy} onClick={() => void make(() => confirmDifference(caller, order.number))}>
+          {t('staff.change.confirm')}
+        </Button>
+      }
+    >
+      {failure ?? t('staff.change.why', { after: money(change.grossCents) })}
+    </Note>
   )
 }
 
@@ -148,6 +169,7 @@ export function PaneOpenMoney(part: PanePart) {
             {t(`staff.orphan.${because}`)} {[when(receivedAt), gatewayOrder, authorisationCode].filter(Boolean).join(', ')}
           </Note>
         ))}
+      <AwaitedDifference part={part} />
       <OpenRefunds part={part} onAsk={setQuestion} />
       {order.refunds.at(-1)?.state === 'refused' && (
         <Note kind="warn" role="status">

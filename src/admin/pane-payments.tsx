@@ -40,7 +40,7 @@ function Ledger({ order, nowMs }: Pick<PanePart, 'order' | 'nowMs'>) {
 export function PanePayments(part: PanePart) {
   const { t } = useText()
   const { order } = part
-  if (order.ledger.length === 0 && order.refundable.leftCents === 0) return null
+  if (order.ledger.length === 0 && order.refundable.leftCents === 0 && !order.change) return null
   return (
     <section className="stack-small">
       <h3>{t('staff.payments')}</h3>

@@ -1,12 +1,24 @@
 import type { Language } from '../../platform/text.ts'
+import type { PaymentMethod } from '../checkout/payment.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { Amendment } from './amendment.ts'
 import type { Amended, PricedAmendment } from './api-amend.ts'
+import type { CustomerOrder } from './order-view.ts'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}/amendments`
 
 export const priceAmendment = (language: Language, token: string, amendment: Amendment, signal?: AbortSignal): Promise<Answer<PricedAmendment>> =>
   callShop(`${at(token)}/price`, { method: 'POST', body: amendment, language, signal })
+
+const changeOf = (token: string) => `/orders/${encodeURIComponent(token)}/change`
+
+/** The difference of a change that waits is paid in another way. */
+export const payChangeBy = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
+  callShop(`${changeOf(token)}/payment-method`, { method: 'POST', body: { method }, language })
+
+/** The order stays as it is. */
+export const withdrawChange = (language: Language, token: string): Promise<Answer<CustomerOrder>> =>
+  callShop(`${changeOf(token)}/withdrawal`, { method: 'POST', body: {}, language })
 
 /** `agreed`: the fingerprint of what was shown. */
 export const amendOrder = (language: Language, token: string, amendment: Amendment, agreed: string): Promise<Answer<Amended>> =>

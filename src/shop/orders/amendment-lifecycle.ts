@@ -8,18 +8,20 @@ import type { SoldProduct } from '../cart/priced-cart.ts'
 import { handlingOf } from '../checkout/destination.ts'
 import { arrivesOn } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
-import { rectifyChange } from '../invoices/invoice-lifecycle.ts'
 import { giveBackDifference } from '../payments/refund-lifecycle.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { listRefunds } from '../payments/store-refunds.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import { type AmendFacts, type Amendment, amendedOrder, countsAnew, differenceOf, methodOf, notAmendable, notNow, recipeKey } from './amendment.ts'
+import { askForDifference } from './change-lifecycle.ts'
+import { concludeAmendment } from './conclude-lifecycle.ts'
 import { checkoutLinesOf, draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
-import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
-import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
+import { type Actor, type FullOrder, findOrderById } from './store.ts'
 import { type AmendedDates, amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
+import { endChange, findOpenChange } from './store-changes.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
 export type AmendedOrder = {
@@ -70,21 +72,14 @@ const commonSpeeds = (draft: OrderDraft): SpeedCode[] => {
   return (first ?? []).filter((code) => rest.every((codes) => codes.includes(code)))
 }
 
-/** What changed, for the record: amounts in cents, days, and how many of each. */
-const recordOf = ({ order, lines }: FullOrder) => ({
-  grossCents: order.grossCents,
-  deliversOn: order.deliversOn,
-  units: lines.map(({ configuration }) => configuration.units),
-  address: order.delivery.address,
-})
-
 async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
   const found = await findOrderById(tx, orderId)
   if (!found) throw new Error(`order ${orderId} is gone`)
   return found
 }
 
-export type AmendRequest = { orderId: string; amendment: Amendment; agreed: string; by: Actor; language: Language }
+/** `payment`: how a difference would be paid. */
+export type AmendRequest = { orderId: string; amendment: Amendment; agreed: string; by: Actor; language: Language; payment?: string | undefined }
 
 /** What stands in the way of another amount; an attempt at PayPal that nobody has approved is given up on the way. */
 async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<AmendFacts> {
@@ -108,15 +103,6 @@ async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrde
   await concludeAmendment(life, tx, before, by)
 }
 
-/** What follows from a change that is written: record, mail, and last of all the invoice. */
-export async function concludeAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, by: Actor): Promise<void> {
-  const at = life.context.now()
-  const after = await mustFind(tx, before.order.id)
-  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after) })
-  await mailCustomer(life, tx, 'amended', after)
-  if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
-}
-
 /**
  * Changes an order as the customer agreed to it, in one transaction with the order locked. Refuses with `orders.changed` where it, its
  * price or its date is another than the customer was shown.
@@ -130,10 +116,16 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     if (!drafted.ok) return drafted
     if (drafted.value.agreed !== agreed) return refuse({ code: 'orders.changed', field: '' })
     const { grossCents } = drafted.value.difference
-    const blocked = grossCents === 0 ? undefined : notNow(grossCents, await factsAround(life, tx, before))
+    const open = await findOpenChange(tx, orderId)
+    const dearer = before.order.paidAt !== null && grossCents > 0
+    if (dearer && open?.agreed === agreed) return accept(before)
+    const blocked = grossCents === 0 && !open ? undefined : notNow(open ? grossCents || 1 : grossCents, await factsAround(life, tx, before))
     if (blocked) return refuse({ code: blocked, field: '' })
-    if (before.order.paidAt && grossCents > 0) return refuse({ code: 'orders.amend.more', field: '' })
-    await applyAmendment(life, tx, before, drafted.value, by)
+    // What waited was made of the order as it was: another wish takes its place.
+    if (open) await endChange(tx, orderId, 'withdrawn', life.context.now())
+    if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)
+    const asked = dearer ? await askForDifference(life, tx, before, drafted.value, request) : accept(true)
+    if (!asked.ok) return asked
     return accept(await mustFind(tx, orderId))
   })
 }

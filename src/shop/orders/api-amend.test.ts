@@ -161,14 +161,6 @@ describe('a paid order', () => {
     expect([after.grossCents, after.deliversOn, after.status]).toEqual([before.grossCents, before.deliversOn, 'preparing'])
     expect(after.delivery.address?.city).toBe('Madrid')
   })
-
-  test('is not made dearer: that is another order', async () => {
-    const order = await paid()
-    const amendment = { units: { [await firstLine(order)]: 9 } }
-    const { agreed, difference } = await priceOf(order, amendment)
-    expect(difference.grossCents).toBeGreaterThan(0)
-    expect(await refusedBy(await amend(order, amendment, agreed))).toEqual([422, ' orders.amend.more'])
-  })
 })
 
 test('twenty changes at once: one of them is the order, and the others are told', async () => {

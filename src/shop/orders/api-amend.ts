@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import type { TotalLine } from '../cart/totals.ts'
+import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import { type AmendedOrder, amendOrder, draftAmendment } from './amendment-lifecycle.ts'
@@ -69,11 +70,16 @@ const amendRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/amendments',
   tags: ['orders'],
-  summary: 'Changes where an order goes, how many and how fast, until production begins',
+  summary:
+    'Changes where an order goes, how many and how fast, until production begins; what makes a paid one dearer waits until the difference is paid',
   request: {
     params: tokenParam,
     body: {
-      content: { 'application/json': { schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64) }) } },
+      content: {
+        'application/json': {
+          schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64), payment: z.enum(PAYMENT_METHODS).optional() }),
+        },
+      },
       required: true,
     },
   },
@@ -104,8 +110,8 @@ export function amendApi(life: Lifecycle): Api {
 
   api.openapi(amendRoute, async (c) => {
     const { order } = await found(c.req.valid('param').token)
-    const { amendment, agreed } = c.req.valid('json')
-    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language }
+    const { amendment, agreed, payment } = c.req.valid('json')
+    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language, payment }
     const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: order.number })

@@ -7,6 +7,7 @@ import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
 import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
 import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
 import { loadOrderView, notAllowed } from './api-view.ts'
+import { closeChange } from './change-lifecycle.ts'
 import { viewCounts } from './desk-views.ts'
 import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderByNumber } from './store.ts'
@@ -15,7 +16,12 @@ import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-st
 type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
 
 /** One step of a line's job. The order is locked first, so that it is not cancelled meanwhile. */
-async function advanceJob(tx: Transaction, { order: { order }, lineId, move, by, at }: JobStep, t: ApiContext['var']['t']): Promise<void> {
+async function advanceJob(
+  life: Lifecycle,
+  tx: Transaction,
+  { order: { order }, lineId, move, by, at }: JobStep,
+  t: ApiContext['var']['t'],
+): Promise<void> {
   await lockOrder(tx, order.id)
   const job = await lockJob(tx, lineId)
   if (!job || job.orderId !== order.id) throw new HttpProblem(404, { code: 'orders.unknownLine', field: 'lineId' })
@@ -30,6 +36,7 @@ async function advanceJob(tx: Transaction, { order: { order }, lineId, move, by,
   if (job.orderStatus !== 'preparing' && jobMove(job.state, move).ok) {
     throw new HttpProblem(409, { code: job.orderStatus === 'pending_payment' ? 'artwork.job.unpaid' : 'orders.closed', field: 'move' })
   }
+  if (move === 'produce') await closeChange(life, tx, order.id, 'locked')
   const moved = await moveJob(tx, job, move, { by, at })
   if (!moved.ok) throw moved.refusals[0]?.code === 'artwork.job.notAllowed' ? refuseWith(job.state) : refusalsAs(409, moved.refusals)
 }
@@ -85,7 +92,12 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
     // Noting a refund that nobody made would leave the invoice as it was.
     if (to === 'refunded' && !(await isGivenBack(context.db, order.id))) throw refundFirst(c.var.t, await found(number))
-    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))
+    const result = await context.db.transaction(async (tx) => {
+      await lockOrder(tx, order.id)
+      const moved = await advanceOrder(life, tx, order.id, to, by, context.now())
+      if (moved?.moved && to !== 'preparing') await closeChange(life, tx, order.id, 'locked')
+      return moved
+    })
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     c.var.log.info('order.moved', { order: number, to, by: staff.id })
     return c.json(await shown(c, number), 200)
@@ -97,7 +109,7 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const { move } = c.req.valid('json')
     const order = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id }
-    await context.db.transaction((tx) => advanceJob(tx, { order, lineId, move, by, at: context.now() }, c.var.t))
+    await context.db.transaction((tx) => advanceJob(life, tx, { order, lineId, move, by, at: context.now() }, c.var.t))
     c.var.log.info('job.moved', { order: number, move, by: staff.id })
     return c.json(await shown(c, number), 200)
   })

@@ -3,6 +3,7 @@ import type { Translate } from '../../platform/text.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
 import type { FullOrder, Moved } from './store.ts'
+import { findOpenChange } from './store-changes.ts'
 import { listProofs, proofView } from './store-proofs.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
@@ -22,7 +23,8 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
 export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
   const [{ settings }, { calendars }, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
   const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
-  return customerView(found, { settings, calendars, recipeOf, language, t, proofs })
+  const change = found.order.status === 'preparing' ? await findOpenChange(context.db, found.order.id) : undefined
+  return customerView(found, { change, settings, calendars, recipeOf, language, t, proofs })
 }
 
 /** A move that is not allowed now, with those that are. */

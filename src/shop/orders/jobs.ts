@@ -1,3 +1,4 @@
+import { expireChanges } from './change-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
@@ -23,6 +24,7 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.expire', cron: '15 3 * * *' },
   { name: 'orders.remind', cron: '0 9 * * *' },
   { name: 'orders.tell-failed', cron: '*/5 * * * *' },
+  { name: 'orders.changes', cron: '*/10 * * * *' },
   { name: 'orders.taxes', cron: '*/10 * * * *' },
 ]
 
@@ -38,6 +40,10 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
   'orders.tell-failed': async () => {
     const told = await tellOfFailures(life)
     if (told > 0) life.context.log.info('orders.failures_told', { told })
+  },
+  'orders.changes': async () => {
+    const expired = await expireChanges(life)
+    if (expired > 0) life.context.log.info('orders.changes_expired', { expired })
   },
   'orders.taxes': async () => {
     const asked = await settlePendingTaxes(life)

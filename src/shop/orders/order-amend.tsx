@@ -104,8 +104,8 @@ function AmendForm({ token, order, onOrder, onClose }: OrderAmendProps & { onClo
   const errorOf = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
   const byCarrier = order.delivery.method === 'carrier'
   const shown = (field: string) => /^lines\.[^.]+\.units$/.test(field) || field === 'handling' || (byCarrier && field.startsWith('delivery.'))
-  // A larger amount of what is paid already is another order.
-  const tooMuch = order.paidAt !== null && (priced?.difference.grossCents ?? 0) > 0
+  // A larger amount of what is paid already waits until the difference is.
+  const payFirst = order.paidAt !== null && (priced?.difference.grossCents ?? 0) > 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!priced || busy) return
@@ -153,10 +153,10 @@ function AmendForm({ token, order, onOrder, onClose }: OrderAmendProps & { onClo
             {message}
           </Note>
         ))}
-        {tooMuch && <Note kind="warn">{t('orders.amend.more')}</Note>}
+        {payFirst && <Note>{t('orders.amend.payFirst')}</Note>}
         <div className="amend-actions">
-          <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || tooMuch || busy}>
-            {t('orders.amend.apply')}
+          <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || busy}>
+            {t(payFirst ? 'orders.amend.toPay' : 'orders.amend.apply')}
           </Button>
           <Button onClick={onClose}>{t('orders.amend.leave')}</Button>
         </div>

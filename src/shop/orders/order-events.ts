@@ -39,6 +39,11 @@ function toldOfAmendment({ after }: OrderEvent['data'], language: Reader['langua
   return day ? { key: 'orders.event.amended', params: { day: formatDay(day, language, 'long') } } : { key: 'orders.event.amendedPlain' }
 }
 
+/** What of a change is told: that it waits, that it was paid, why it came to nothing. */
+function toldOfChange(key: string, { amountCents }: OrderEvent['data'], language: Reader['language']): Told | null {
+  return typeof amountCents === 'number' ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } } : null
+}
+
 const toldOfJob = ({ data }: OrderEvent): Told | null => {
   const to = text(data.to)
   return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}` }
@@ -72,6 +77,9 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
+  change_asked: ({ data }, { language }) => toldOfChange('orders.event.change_asked', data, language),
+  change_ended: ({ data }, { language }) => toldOfChange(`orders.event.change_ended.${text(data.state)}`, data, language),
+  difference_paid: ({ data }, { language }) => toldOfChange('orders.event.difference_paid', data, language),
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),

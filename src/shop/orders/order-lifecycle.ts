@@ -60,7 +60,7 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
 }
 
 /** The lines with what closes production of their products; one that is sold no more is made like any other. */
-const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
+export const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
   Promise.all(lines.map(async ({ speed, productSlug }) => ({ speed, closedOn: (await life.shop.product(productSlug))?.product.closedOn })))
 
 /**

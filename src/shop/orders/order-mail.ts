@@ -43,6 +43,7 @@ export const ORDER_MAILS = [
   'cancelled',
   'expired',
   'amended',
+  'refunded',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -114,7 +115,17 @@ const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_
 /** Mails that tell of everything in the order. */
 const WHOLE: readonly OrderMail[] = ['placed', 'amended']
 
+/** What went back at last, and where to; before anything did, all of it, as it was paid. */
+function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
+  const { amountCents, target } = events.find(({ kind }) => kind === 'refunded')?.data ?? {}
+  return {
+    amountCents: typeof amountCents === 'number' ? amountCents : order.grossCents,
+    target: typeof target === 'string' ? target : order.paymentMethod,
+  }
+}
+
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
+  if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
   if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
   if (ASKING.includes(kind)) return [totalRow(found, facts), ...walletRows(found, facts), ...transferData(found, facts)]
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
@@ -135,6 +146,13 @@ function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   return sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
+/** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */
+function variantOf(kind: OrderMail, found: FullOrder, sendsFiles: boolean): string {
+  if (kind === 'placed') return `.${found.order.paymentMethod}`
+  if (kind === 'refunded') return `.${lastRefund(found).target}`
+  return kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
+}
+
 /** One mail about an order, in the order's own language. */
 export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): MailContent {
   const { t, language, orderUrl } = facts
@@ -148,7 +166,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     days: facts.unpaidDays.expire,
   }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
-  const variant = kind === 'placed' ? `.${order.paymentMethod}` : kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
+  const variant = variantOf(kind, found, sendsFiles)
   const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
   const lineRows = lines.map((line, index): MailContent['rows'][number] => {
     const said = [lineText(line, facts), formatCents(line.netCents, intlLocale(language))] as const

@@ -27,7 +27,8 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   )
 }
 
-function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number }) {
+/** Where a transfer goes, and of how much. */
+export function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number }) {
   const { t, money } = useText()
   return (
     <div className="sheet transfer-data stack-small">

@@ -2,7 +2,8 @@ import type { Transaction } from '../../platform/database.ts'
 import { rectifyInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { OrderRefunded, RefundTarget } from '../payments/refund-lifecycle.ts'
 import { onRefunded, walletRefundTarget } from '../wallet/refund-lifecycle.ts'
-import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
+import { closeChange } from './change-lifecycle.ts'
+import { advanceOrder, type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { allowedMoves } from './order-state.ts'
 import { findOrderById, recordEvent } from './store.ts'
 
@@ -28,6 +29,9 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   const { order, lines } = found
   const by = { actor: 'staff' as const, ...(actorId !== null && { actorId }), reason }
   await recordEvent(tx, orderId, by, at, 'refunded', { amountCents, target, reason })
+  // A change that waits was agreed to for the whole order.
+  if (!forChange) await closeChange(life, tx, orderId, 'locked')
+  await mailCustomerById(life, tx, 'refunded', orderId)
   await onRefunded(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)

@@ -10,6 +10,7 @@ import { FilesKeeping } from '../artwork/files-keeping.tsx'
 import { UploadPanel } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
 import { OrderAside } from './order-aside.tsx'
+import { OrderChangePanel } from './order-change-panel.tsx'
 import { nextTask } from './order-headline.ts'
 import { OrderLine } from './order-line.tsx'
 import { OrderPayment } from './order-payment.tsx'
@@ -103,6 +104,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
       <div className="with-aside order-body">
         <div className="order-lines">
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
+          {order.change && <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />}
           {closed ? (
             <ClosedLines lines={order.lines} products={products} />
           ) : (

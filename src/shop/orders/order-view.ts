@@ -1,13 +1,16 @@
 import { type Language, localText, type Translate } from '../../platform/text.ts'
+import { offeredMethods } from '../checkout/payment.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { notAmendable } from './amendment.ts'
+import { waysToPay } from './order-change.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import { paymentOptions } from './pay-by.ts'
 import { sayOptions } from './say-options.ts'
 import type { FullOrder } from './store.ts'
+import type { OrderChange } from './store-changes.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
 import type { ProofView } from './transfer-proof.ts'
 import { payBefore } from './unpaid-deadline.ts'
@@ -21,6 +24,8 @@ export type ViewFacts = {
   language: Language
   t: Translate
   proofs?: readonly ProofView[]
+  /** What waits for its difference. */
+  change?: OrderChange | undefined
 }
 
 /** What of an event the customer sees: never who of the staff it was, nor the reason that staff noted. */
@@ -52,6 +57,24 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
     speed: speed.code,
     /** Last minute of the day that still counts, Europe/Madrid, "HH:MM". */
     cutOff: speed.cutOff,
+  }
+}
+
+/** A change that waits for its difference, as its customer sees it; the order is still as it was. */
+function changeOf({ method, differenceCents, values, expiresAt }: OrderChange, { number }: FullOrder['order'], { settings }: ViewFacts) {
+  const { grossCents } = values.order
+  return {
+    method,
+    differenceCents,
+    grossCents,
+    units: values.lines.map(({ configuration }) => configuration.units),
+    deliversOn: values.dates.deliversOn,
+    expiresAt: expiresAt.toISOString(),
+    payBy: waysToPay(
+      offeredMethods(settings.paymentMethods),
+      values.lines.map(({ speed }) => speed.code),
+    ),
+    transfer: method === 'transfer' ? { ...settings.transfer, reference: number } : null,
   }
 }
 
@@ -98,6 +121,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     events: events.map(eventOf),
     /** Place, number and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
+    /** What waits for its difference to be paid. */
+    change: facts.change ? changeOf(facts.change, order, facts) : null,
     payBy: paymentOptions(order, lines, settings),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,

@@ -5,13 +5,15 @@ import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Contact } from '../checkout/contact.ts'
 import type { Destination } from '../checkout/destination.ts'
-import type { OrderPayment } from '../checkout/payment.ts'
+import type { OrderPayment, PaymentMethod } from '../checkout/payment.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
+import type { ChangeState } from './order-change.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
+import type { AmendedDates, AmendedValues } from './store-amend.ts'
 import type { ProofFormat } from './transfer-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -106,6 +108,21 @@ export const transferProofs = pgTable('transfer_proofs', {
   bytes: bigint({ mode: 'number' }).notNull(),
   sha256: text().notNull(),
   receivedAt: instant('received_at').notNull(),
+})
+
+/** A change of a paid order that waits, or waited, for its difference. */
+export const orderChanges = pgTable('order_changes', {
+  id: uuid().primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  state: text().$type<ChangeState>().notNull(),
+  agreed: text().notNull(),
+  method: text().$type<PaymentMethod>().notNull(),
+  differenceCents: cents('difference_cents').notNull(),
+  values: jsonb().$type<AmendedValues & { dates: AmendedDates }>().notNull(),
+  countsAnew: boolean('counts_anew').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  settledAt: instant('settled_at'),
 })
 
 export type OrderRow = typeof orders.$inferSelect

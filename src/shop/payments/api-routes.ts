@@ -33,6 +33,7 @@ const Progress = z
     orderNumber: z.string(),
     orderToken: z.string(),
     orderStatus: z.string(),
+    forChange: z.boolean().openapi({ description: 'It pays the difference of a change; the order itself is paid' }),
     amountCents: z.int(),
     message: z.string(),
     action: z.enum(ACTIONS).optional().openapi({ description: 'Only when denied: what the customer may do' }),

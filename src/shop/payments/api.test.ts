@@ -59,6 +59,7 @@ describe('beginning a payment', () => {
     expect(await shop.progressOf(attemptId)).toEqual({
       attemptId,
       state: 'created',
+      forChange: false,
       method: 'card',
       orderNumber: order.number,
       orderToken: order.token,

@@ -7,7 +7,7 @@ import type { Translate } from '../../platform/text.ts'
 import { customerOf } from '../accounts/require-customer.ts'
 import { addPaypalRoutes } from './api-paypal.ts'
 import { askRoute, notificationRoute, progressRoute, startRoute } from './api-routes.ts'
-import { type AttemptState, cannotBePaid } from './attempt.ts'
+import { type AttemptState, amountDue, cannotBePaid } from './attempt.ts'
 import { askForPage, logSettlement } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import type { Paypal } from './paypal-client.ts'
@@ -47,6 +47,9 @@ type StartedPayment = { attemptId: string; form: RedirectForm }
 /** How the customer pays this time: `keepCardFor` is whose card is kept once it is authorised. */
 type Chosen = { means: PaymentMeans | undefined; keepCardFor?: string | undefined }
 
+/** How the order is to be paid, or the change of it. */
+const methodOf = ({ change, paymentMethod }: PayableOrder): string => change?.method ?? paymentMethod
+
 /** A kept card, and keeping one, are for the signed-in customer alone. */
 async function chosenMeans(
   context: Context,
@@ -54,8 +57,7 @@ async function chosenMeans(
   order: PayableOrder,
   wish: { keepCard: boolean; card: string | undefined },
 ): Promise<Chosen> {
-  const method: string = order.paymentMethod
-  if (method === 'bizum') return { means: { kind: 'bizum' } }
+  if (methodOf(order) === 'bizum') return { means: { kind: 'bizum' } }
   if (!wish.keepCard && wish.card === undefined) return { means: undefined }
   const customer = await customerOf(context, c)
   if (!customer) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
@@ -66,26 +68,28 @@ async function chosenMeans(
 }
 
 /** Whether the order still waits for the amount that the page was shown. */
-async function stillCosts({ db }: Context, { accessToken, dueCents }: PayableOrder): Promise<boolean> {
-  const now = await findOrderByToken(db, accessToken)
-  return now !== undefined && cannotBePaid(now) === undefined && now.dueCents === dueCents
+async function stillCosts({ db }: Context, order: PayableOrder): Promise<boolean> {
+  const now = await findOrderByToken(db, order.accessToken)
+  return now !== undefined && cannotBePaid(now) === undefined && now.change?.id === order.change?.id && amountDue(now) === amountDue(order)
 }
 
 /** Each try gets a new gateway order number, and a public id of its own. */
 async function startPayment(context: Context, order: PayableOrder, { means, keepCardFor }: Chosen, visitor: Visitor): Promise<StartedPayment> {
   const createdAt = context.now()
   const attemptId = unguessable()
+  const amountCents = amountDue(order)
   const { terminal, config } = context
   for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {
     const gatewayOrder = gatewayOrderNumber(createdAt, (below) => randomInt(below))
     const method = means?.kind === 'bizum' ? 'bizum' : 'card'
-    const attempt = { publicId: attemptId, orderId: order.id, gatewayOrder, amountCents: order.dueCents, createdAt, method, keepCardFor } as const
+    const changeId = order.change?.id
+    const attempt = { publicId: attemptId, orderId: order.id, changeId, gatewayOrder, amountCents, createdAt, method, keepCardFor } as const
     if ((await insertAttempt(context.db, attempt)) === undefined) {
       if (!(await stillCosts(context, order))) throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
       continue
     }
     const description = visitor.t('payments.description', { number: order.number })
-    const request = { attemptId, gatewayOrder, amountCents: order.dueCents, description, merchantName: visitor.t('payments.merchant_name'), means }
+    const request = { attemptId, gatewayOrder, amountCents, description, merchantName: visitor.t('payments.merchant_name'), means }
     return { attemptId, form: redirectForm(terminal, config.publicUrl, { ...request, language: visitor.language }) }
   }
   throw new Error('no free gateway order number')
@@ -127,8 +131,9 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     if (!order) throw new HttpProblem(404, { code: 'payments.order_unknown', field: '' })
     const reason = cannotBePaid(order)
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
-    if (order.paymentMethod === 'paypal') return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
-    if (!AT_GATEWAY.includes(order.paymentMethod)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
+    const method = methodOf(order)
+    if (method === 'paypal') return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
+    if (!AT_GATEWAY.includes(method)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
     const { keepCard = false, card } = c.req.valid('json') ?? {}
     const chosen = await chosenMeans(context, c, order, { keepCard, card })
     return c.json({ data: await startPayment(context, order, chosen, c.var) }, 201)
@@ -153,6 +158,7 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
       orderNumber: order.number,
       orderToken: order.accessToken,
       orderStatus: order.status,
+      forChange: attempt.changeId !== null,
       amountCents,
     }
     c.header('cache-control', 'no-store')

@@ -72,12 +72,22 @@ export const askedBefore = (now: Date) => ({
 })
 
 /** What of an order decides whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
-export type OrderToPay = { status: string; dueCents: number }
+export type OrderToPay = {
+  status: string
+  dueCents: number
+  /** The change of a paid order that is to be paid, instead of the order itself. */
+  change?: ChangeToPay | null
+}
+export type ChangeToPay = { state: string; differenceCents: number }
 
-export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid'
+export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid' | 'change_closed'
+
+/** What is to be paid: the difference of a change, or what the wallet leaves of the order. */
+export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number => change?.differenceCents ?? dueCents
 
 /** Why no payment can be begun for an order, or none received; undefined while it waits for its money. */
 export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
+  if (order.change) return order.change.state === 'open' && order.status === 'preparing' ? undefined : 'change_closed'
   if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
   if (order.status === 'not_confirmed') return 'order_not_placed'
   return order.status === 'pending_payment' && order.dueCents > 0 ? undefined : 'order_paid'
@@ -87,5 +97,5 @@ export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
 export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
 
 export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {
-  return cannotBePaid(order) ?? (order.dueCents === amountCents ? undefined : 'amount_differs')
+  return cannotBePaid(order) ?? (amountDue(order) === amountCents ? undefined : 'amount_differs')
 }

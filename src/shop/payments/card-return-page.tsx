@@ -14,7 +14,7 @@ import { StepFrame } from '../checkout/step-frame.tsx'
 import { placedLink } from '../checkout/step-links.ts'
 import type { Route } from './+types/card-return-page.ts'
 import { type CardReturn, cardReturnOf } from './card-return.ts'
-import { PaymentWaysOut } from './payment-ways-out.tsx'
+import { ProgressWaysOut } from './progress-ways-out.tsx'
 import { findReturned } from './store-return.ts'
 import { useCardReturn } from './use-card-return.ts'
 import { usePaypalReturn } from './use-paypal-return.ts'
@@ -56,6 +56,7 @@ function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
   useEffect(() => {
     if (paidToken === null || !ready) return
+    if (known.phase === 'authorised' && known.progress.forChange) return void navigate(orderLink(paidToken), { replace: true })
     leaveOrder(paidToken, checkout)
     void navigate(placedLink(paidToken), { replace: true })
   }, [paidToken, ready])
@@ -72,7 +73,7 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
           <Note kind="bad" role="alert" title={known.progress.message ?? t('pay.return.notPaid')}>
             {known.progress.actionMessage} {t('pay.return.kept')}
           </Note>
-          <PaymentWaysOut token={known.progress.orderToken} advice={known.progress.action} method={known.progress.method} />
+          <ProgressWaysOut progress={known.progress} advice={known.progress.action} />
         </div>
       </StepFrame>
     )
@@ -85,7 +86,7 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
     >
       <div className="card-return">
         <Waiting known={known} atPaypal={atPaypal} />
-        {errorAddress && 'progress' in known && <PaymentWaysOut token={known.progress.orderToken} method={known.progress.method} />}
+        {errorAddress && 'progress' in known && <ProgressWaysOut progress={known.progress} />}
       </div>
     </StepFrame>
   )

@@ -31,6 +31,15 @@ describe('what the page makes of an answer', () => {
   })
 })
 
+test.each<[PaymentProgress['state'], CardReturn['phase']]>([
+  ['created', 'waiting'],
+  ['denied', 'denied'],
+  ['authorised', 'authorised'],
+])('the difference of a change, of an order that was paid before, %s: %s', (state, phase) => {
+  const data = { ...progress(state), orderStatus: 'preparing', forChange: true }
+  expect(cardReturnAfter({ kind: 'done', data }, asking, 0).phase).toBe(phase)
+})
+
 describe('what the order says stands above what an attempt says', () => {
   const about = (state: PaymentProgress['state'], orderStatus: string) => ({ kind: 'done' as const, data: { ...progress(state), orderStatus } })
   test.each([

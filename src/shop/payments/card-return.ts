@@ -16,7 +16,7 @@ const PAID = new Set(['preparing', 'shipped', 'received'])
 const OPEN = new Set(['not_confirmed', 'pending_payment'])
 
 type Found = {
-  attempt: { state: PaymentProgress['state']; method: string } | null
+  attempt: { state: PaymentProgress['state']; method: string; forChange?: boolean } | null
   order: { token: string; number: string; status: string; method: string }
 }
 
@@ -28,7 +28,14 @@ export function cardReturnOf(found: Found | null): CardReturn {
   return cardReturnAfter(
     {
       kind: 'done',
-      data: { state, orderToken: order.token, orderNumber: order.number, orderStatus: order.status, method: attempt?.method ?? order.method },
+      data: {
+        state,
+        forChange: attempt?.forChange ?? false,
+        orderToken: order.token,
+        orderNumber: order.number,
+        orderStatus: order.status,
+        method: attempt?.method ?? order.method,
+      },
     },
     { phase: 'asking' },
     0,
@@ -56,7 +63,8 @@ export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardRetu
     return 'progress' in known ? { ...known, phase: 'late' } : { phase: 'unreachable' }
   }
   const progress = answer.data
-  const { orderStatus } = progress
+  // A change is paid by its own attempt alone: the order was paid before.
+  const orderStatus = progress.forChange ? undefined : progress.orderStatus
   if (orderStatus !== undefined && PAID.has(orderStatus)) return { phase: 'authorised', progress }
   if (orderStatus !== undefined && !OPEN.has(orderStatus)) return { phase: 'closed', progress }
   if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }

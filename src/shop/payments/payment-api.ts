@@ -16,6 +16,8 @@ export type PaymentProgress = {
   orderToken: string
   orderNumber: string
   orderStatus?: string
+  /** It pays the difference of a change of a paid order. */
+  forChange?: boolean
   method?: string
   message?: string
   action?: Action

@@ -2,7 +2,7 @@
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Language, Translate } from '../../platform/text.ts'
-import { orphanedBy } from './attempt.ts'
+import { amountDue, orphanedBy } from './attempt.ts'
 import { logSettlement } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { DEMO_PAYPAL, type OrderAnswer, type Paypal, paypalClient, type WebhookHeaders } from './paypal-client.ts'
@@ -40,14 +40,23 @@ export async function startPaypal(
 ): Promise<StartedPaypal | 'changed' | undefined> {
   const { db, now, config, log } = context
   const publicId = unguessable()
+  const amountCents = amountDue(order)
   // Its own id stands where PayPal's number will.
-  const attempt = { publicId, orderId: order.id, gatewayOrder: publicId, amountCents: order.dueCents, createdAt: now(), method: 'paypal' } as const
+  const attempt = {
+    publicId,
+    orderId: order.id,
+    changeId: order.change?.id,
+    gatewayOrder: publicId,
+    amountCents,
+    createdAt: now(),
+    method: 'paypal',
+  } as const
   const id = await insertAttempt(db, attempt)
   if (id === undefined) return 'changed'
   const payment = {
     attemptId: publicId,
     invoiceId: `${order.number}-${id.slice(0, 8)}`,
-    amountCents: order.dueCents,
+    amountCents,
     description: visitor.t('payments.description', { number: order.number }),
     brandName: visitor.t('payments.merchant_name'),
     language: visitor.language,

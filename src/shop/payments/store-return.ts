@@ -7,7 +7,7 @@ import { paymentAttempts } from './tables.ts'
 
 /** What a customer who comes back from paying finds; `attempt` null: the order has none. */
 export type Returned = {
-  attempt: { id: string; state: AttemptState; method: string } | null
+  attempt: { id: string; state: AttemptState; method: string; forChange: boolean } | null
   order: { token: string; number: string; status: OrderStatus; method: string }
 }
 
@@ -20,7 +20,7 @@ async function attemptOf(db: Queries, publicId: string): Promise<Returned | unde
   if (!found) return undefined
   const { attempt, order } = found
   return {
-    attempt: { id: attempt.publicId, state: attempt.state, method: attempt.method },
+    attempt: { id: attempt.publicId, state: attempt.state, method: attempt.method, forChange: attempt.changeId !== null },
     order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod },
   }
 }
@@ -30,7 +30,13 @@ export async function findReturned(db: Queries, { attempt, order: token }: Named
   if (attempt !== null) return KEY.test(attempt) ? attemptOf(db, attempt) : undefined
   const order = token !== null && KEY.test(token) ? await findOrderByToken(db, token) : undefined
   if (!order) return undefined
-  const { publicId: id, state, method, orderId, createdAt } = paymentAttempts
-  const [newest] = await db.select({ id, state, method }).from(paymentAttempts).where(eq(orderId, order.id)).orderBy(desc(createdAt)).limit(1)
-  return { attempt: newest ?? null, order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod } }
+  const { publicId: id, state, method, changeId, orderId, createdAt } = paymentAttempts
+  const [newest] = await db
+    .select({ id, state, method, changeId })
+    .from(paymentAttempts)
+    .where(eq(orderId, order.id))
+    .orderBy(desc(createdAt))
+    .limit(1)
+  const told = newest && { id: newest.id, state: newest.state, method: newest.method, forChange: newest.changeId !== null }
+  return { attempt: told ?? null, order: { token: order.accessToken, number: order.number, status: order.status, method: order.paymentMethod } }
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
-import { orders } from '../orders/tables.ts'
-import { type AttemptMethod, type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
+import { orderChanges, orders } from '../orders/tables.ts'
+import { type AttemptMethod, type ChangeToPay, type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
 import type { RedsysFields } from './redsys-form.ts'
 import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
 import { keepCard } from './store-cards.ts'
@@ -10,7 +10,7 @@ import { paymentAttempts, paymentNotifications } from './tables.ts'
 /** Moves the order on from waiting for its payment, in the transaction of the settlement. */
 export type MarkOrderPaid = (
   tx: Transaction,
-  paid: { orderId: string; attemptId: string; amountCents: number; method: AttemptMethod; at: Date },
+  paid: { orderId: string; attemptId: string; changeId: string | null; amountCents: number; method: AttemptMethod; at: Date },
 ) => Promise<unknown>
 
 /** The three fields as they came, and whether the gateway told us or was asked. */
@@ -53,15 +53,24 @@ export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdi
   return record(db, fields, at, { verdict, effect: 'none' })
 }
 
-/** What the money does: pays the waiting order, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
+async function lockChange(tx: Transaction, id: string): Promise<ChangeToPay> {
+  const { state, differenceCents } = orderChanges
+  const [change] = await tx.select({ state, differenceCents }).from(orderChanges).where(eq(orderChanges.id, id)).for('update')
+  if (!change) throw new Error(`change ${id} is gone`)
+  return change
+}
+
+/** What the money does: pays the waiting order, or the change of a paid one, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
 export async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
   if (effect === 'none') return { effect } as const
   if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
   const ofOrder = eq(orders.id, attempt.orderId)
   const [order] = await tx.select({ status: orders.status, dueCents: orders.dueCents }).from(orders).where(ofOrder).for('update')
-  const orphanedBecause = order ? orphanedBy(order, attempt.amountCents) : 'order_closed'
+  const change = attempt.changeId === null ? null : await lockChange(tx, attempt.changeId)
+  const orphanedBecause = order ? orphanedBy({ ...order, change }, attempt.amountCents) : 'order_closed'
   if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
-  await markOrderPaid(tx, { orderId: attempt.orderId, attemptId: attempt.id, amountCents: attempt.amountCents, method: attempt.method, at })
+  const { orderId, id: attemptId, changeId, amountCents, method } = attempt
+  await markOrderPaid(tx, { orderId, attemptId, changeId, amountCents, method, at })
   return { effect: 'paid' } as const
 }
 

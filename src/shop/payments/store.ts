@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import { orders } from '../orders/tables.ts'
+import { orderChanges, orders } from '../orders/tables.ts'
 import { type AttemptMethod, askedBefore, expiredBefore, mayBring, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
@@ -14,12 +14,22 @@ const payable = {
   accessToken: orders.accessToken,
   dueCents: orders.dueCents,
 }
-export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable>
+const { id: changeId, state: changeState, method: changeMethod, differenceCents } = orderChanges
+const payableChange = { id: changeId, state: changeState, method: changeMethod, differenceCents }
 
-/** The order of a guest's link. */
+/** `change`: what is to be paid instead of the order, which is paid. */
+export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable> & {
+  change: Pick<typeof orderChanges.$inferSelect, keyof typeof payableChange> | null
+}
+
+/** The order of a guest's link, with its open change. */
 export async function findOrderByToken(db: Queries, accessToken: string): Promise<PayableOrder | undefined> {
-  const [order] = await db.select(payable).from(orders).where(eq(orders.accessToken, accessToken))
-  return order
+  const [found] = await db
+    .select({ order: payable, change: payableChange })
+    .from(orders)
+    .leftJoin(orderChanges, and(eq(orderChanges.orderId, orders.id), eq(changeState, 'open')))
+    .where(eq(orders.accessToken, accessToken))
+  return found && { ...found.order, change: found.change }
 }
 
 export type NewAttempt = {
@@ -57,11 +67,12 @@ export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<s
 /** An attempt by its public id, with the order it pays. */
 export async function findAttempt(db: Queries, publicId: string) {
   const [row] = await db
-    .select({ attempt: paymentAttempts, order: payable })
+    .select({ attempt: paymentAttempts, order: payable, change: payableChange })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .leftJoin(orderChanges, eq(changeId, paymentAttempts.changeId))
     .where(eq(paymentAttempts.publicId, publicId))
-  return row
+  return row && { attempt: row.attempt, order: { ...row.order, change: row.change } }
 }
 
 /** An attempt by its own id. */
@@ -175,7 +186,15 @@ export type OrphanPayment = {
 
 /** Every try to pay an order, newest first. */
 export async function listAttempts(db: Queries, orderId: string) {
-  const { id: _id, publicId: _key, orderId: _order, keepCardFor: _whose, approveUrl: _way, ...shown } = getTableColumns(paymentAttempts)
+  const {
+    id: _id,
+    publicId: _key,
+    orderId: _order,
+    keepCardFor: _whose,
+    approveUrl: _way,
+    changeId: _change,
+    ...shown
+  } = getTableColumns(paymentAttempts)
   return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 

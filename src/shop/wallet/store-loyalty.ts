@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { sumCents } from '../../platform/money.ts'
 import { accrualOf, type LoyaltyTier, refundShare } from './loyalty.ts'
 import { addEntry, balanceOf, lockWallet } from './store.ts'
 import { loyaltyEntries, walletEntries } from './tables.ts'
@@ -44,12 +45,19 @@ async function evenOut(tx: Transaction, cause: { customerId: string; orderId: st
 export type PaidOrder = { customerId: string; orderId: string; grossCents: number; netCents: number; at: Date }
 
 /** A payment was confirmed: counts the order and credits what it is worth at the tier before it. Repeating it changes nothing. */
-export async function creditOrder(tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> {
+export const creditOrder = (tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> =>
+  credit(tx, paid, `paid:${paid.orderId}`, tiers)
+
+/** The difference of a change was paid; `reference` names the change. */
+export const creditDifference = (tx: Transaction, paid: PaidOrder & { reference: string }, tiers: readonly LoyaltyTier[]): Promise<void> =>
+  credit(tx, paid, `paid:${paid.orderId}:${paid.reference}`, tiers)
+
+async function credit(tx: Transaction, paid: PaidOrder, reference: string, tiers: readonly LoyaltyTier[]): Promise<void> {
   const { customerId, orderId, grossCents, netCents, at } = paid
   await lockWallet(tx, customerId)
   const year = yearOf(at)
   const creditCents = accrualOf(netCents, await spentInYear(tx, customerId, year), tiers)
-  const entry = { customerId, orderId, year, at, grossCents, netCents, creditCents, reference: `paid:${orderId}` }
+  const entry = { customerId, orderId, year, at, grossCents, netCents, creditCents, reference }
   const added = await tx.insert(loyaltyEntries).values(entry).onConflictDoNothing().returning({ id: loyaltyEntries.id })
   if (added.length > 0) await evenOut(tx, { customerId, orderId, at, reference: entry.reference })
 }
@@ -59,12 +67,20 @@ export type Refunded = { orderId: string /** Names the refund: repeating it chan
 /** Money of an order was given back: takes its share of spend and credit back. Nothing to do for an order that was never counted. */
 export async function takeBackCredit(tx: Transaction, { orderId, refundId, amountCents, at }: Refunded): Promise<void> {
   const ofOrder = eq(loyaltyEntries.orderId, orderId)
-  const [paid] = await tx
+  const counted = await tx
     .select()
     .from(loyaltyEntries)
     .where(and(ofOrder, gte(loyaltyEntries.grossCents, 0)))
-  if (!paid) return
-  const { customerId, year } = paid
+    .orderBy(asc(loyaltyEntries.id))
+  const [first] = counted
+  if (!first) return
+  const { customerId, year } = first
+  // The order and its paid differences are one.
+  const paid = {
+    grossCents: sumCents(counted.map((entry) => entry.grossCents)),
+    netCents: sumCents(counted.map((entry) => entry.netCents)),
+    creditCents: sumCents(counted.map((entry) => entry.creditCents)),
+  }
   await lockWallet(tx, customerId)
   const [before] = await tx
     .select({ cents: sumOf(loyaltyEntries.grossCents) })

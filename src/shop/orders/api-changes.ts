@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { loadOrderView, OrderView } from './api-view.ts'
+import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import { type FullOrder, findOrderByToken } from './store.ts'
+
+const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
+
+const methodRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/change/payment-method',
+  tags: ['orders'],
+  summary: 'Pay the difference of a change in another way',
+  request: {
+    params: tokenParam,
+    body: { content: { 'application/json': { schema: z.object({ method: z.enum(PAYMENT_METHODS) }) } }, required: true },
+  },
+  responses: {
+    200: jsonResponse(OrderView, 'Changed'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or it cannot be paid so'),
+  },
+})
+
+const withdrawRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/change/withdrawal',
+  tags: ['orders'],
+  summary: 'Leave the order as it is: the change that waits for its difference is given up',
+  request: { params: tokenParam },
+  responses: {
+    200: jsonResponse(OrderView, 'Given up'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or somebody is paying for it'),
+  },
+})
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/change/confirmation',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'The transfer of the difference is there: the change is the order from now on',
+  request: { params: z.object({ number: OrderNumber }) },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'The order as it is now'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits for a transfer'),
+    ...shutOut,
+  },
+})
+
+/** What becomes of a change that waits for its difference. */
+export function changesApi(life: Lifecycle): Api {
+  const { context } = life
+  const api = makeApi()
+  const found = async (token: string): Promise<FullOrder> => {
+    const order = await findOrderByToken(context.db, token)
+    if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return order
+  }
+
+  api.openapi(methodRoute, async (c) => {
+    const { token } = c.req.valid('param')
+    const { order } = await found(token)
+    const settled = await settleOpenChange(life, order.id, c.req.valid('json'))
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    return c.json({ data: await loadOrderView(life, await found(token), c.var) }, 200)
+  })
+
+  api.openapi(withdrawRoute, async (c) => {
+    const { token } = c.req.valid('param')
+    const { order } = await found(token)
+    const settled = await settleOpenChange(life, order.id, 'withdraw')
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    return c.json({ data: await loadOrderView(life, await found(token), c.var) }, 200)
+  })
+
+  api.openapi(confirmRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const confirmed = await confirmDifference(life, order.id, { actor: 'staff', actorId: staff.id })
+    if (!confirmed.ok) throw refusalsAs(409, confirmed.refusals)
+    c.var.log.info('order.difference_confirmed', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+  return api
+}

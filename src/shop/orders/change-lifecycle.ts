@@ -1,0 +1,132 @@
+/** A change of a paid order that costs more: asked for, paid or given up. Until it is paid the order stays as it was. */
+import type { Transaction } from '../../platform/database.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { offeredMethods } from '../checkout/payment.ts'
+import type { AttemptMethod } from '../payments/attempt.ts'
+import { closeAttempts } from '../payments/store.ts'
+import { creditDifference } from '../wallet/store-loyalty.ts'
+import { countsAnew } from './amendment.ts'
+import type { AmendedOrder, AmendRequest } from './amendment-lifecycle.ts'
+import { concludeAmendment } from './conclude-lifecycle.ts'
+import { type ChangeState, waitsUntil, waysToPay, wayToPay } from './order-change.ts'
+import { orderDates } from './order-dates.ts'
+import { datedLines, type Lifecycle } from './order-lifecycle.ts'
+import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
+import { amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
+import { endChange, findChange, findOpenChange, insertChange, listLateChanges, type OrderChange, setChangeMethod } from './store-changes.ts'
+
+/** Ends the open change of an order, if there is one. False where somebody may be paying for it: then it stays. */
+export async function closeChange(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  state: Exclude<ChangeState, 'open' | 'done'>,
+  by: Actor = { actor: 'system' },
+): Promise<boolean> {
+  const at = life.context.now()
+  if (!(await findOpenChange(tx, orderId))) return true
+  // Production does not wait for a bank: money that comes then waits for staff.
+  if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
+  const ended = await endChange(tx, orderId, state, at)
+  if (ended) await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents })
+  return true
+}
+
+/** Keeps the change as it was agreed to, until it is paid. Asking for the same again is the same change. */
+export async function askForDifference(
+  life: Lifecycle,
+  tx: Transaction,
+  before: FullOrder,
+  drafted: AmendedOrder,
+  request: AmendRequest,
+): Promise<Result<true>> {
+  const { order } = before
+  const { draft, dates, difference, agreed } = drafted
+  const { settings } = await life.shop.site()
+  const speeds = draft.lines.map(({ speed }) => speed.code)
+  const method = wayToPay(waysToPay(offeredMethods(settings.paymentMethods), speeds), request.payment, order.paymentMethod)
+  if (!method) return refuse({ code: 'checkout.payment.unknown', field: 'payment' })
+  const askedAt = life.context.now()
+  await insertChange(tx, {
+    orderId: order.id,
+    state: 'open',
+    agreed,
+    method,
+    differenceCents: difference.grossCents,
+    values: { ...amendedValues(order.id, draft), dates },
+    countsAnew: countsAnew(request.amendment),
+    askedAt,
+    expiresAt: waitsUntil(method, askedAt),
+  })
+  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method })
+  return accept(true)
+}
+
+/** Another way to pay the difference, with the order locked by the caller. */
+async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange, wanted: string): Promise<Result<true>> {
+  const { settings } = await life.shop.site()
+  const speeds = change.values.lines.map(({ speed }) => speed.code)
+  const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find((each) => each === wanted)
+  if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
+  await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
+  return accept(true)
+}
+
+/** What the customer does about a change that waits: pays in another way, or wants it no more. */
+export function settleOpenChange(life: Lifecycle, orderId: string, wish: { method: string } | 'withdraw'): Promise<Result<true>> {
+  return life.context.db.transaction(async (tx) => {
+    await lockForAmendment(tx, orderId)
+    const change = await findOpenChange(tx, orderId)
+    if (!change) return refuse({ code: 'orders.change.none', field: '' })
+    if (wish !== 'withdraw') return payChangeBy(life, tx, change, wish.method)
+    const closed = await closeChange(life, tx, orderId, 'withdrawn', { actor: 'customer' })
+    return closed ? accept(true) : refuse({ code: 'orders.amend.paying', field: '' })
+  })
+}
+
+export type PaidChange = { orderId: string; changeId: string; method: AttemptMethod; amountCents: number; at: Date }
+
+/** The difference is there: the change is the order from now on. In the transaction that settles the payment, which has looked that the change is open. */
+export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
+  const { orderId, changeId, amountCents, method, at } = paid
+  await lockForAmendment(tx, orderId)
+  const [before, change] = [await findOrderById(tx, orderId), await findChange(tx, changeId)]
+  if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
+  await endChange(tx, orderId, 'done', at)
+  await recordEvent(tx, orderId, by, at, 'difference_paid', { method, amountCents })
+  const { order } = before
+  const { dates: agreedDates, ...values } = change.values
+  const lines = before.lines.map((line, index) => ({ ...line, speed: values.lines[index]?.speed ?? line.speed }))
+  const request = { lines: await datedLines(life, lines), zone: values.order.zone, acceptedAt: at }
+  const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
+  await saveAmendment(tx, before, values, { ...dates, paidCents: order.paidCents + amountCents })
+  const counted = { orderId, reference: changeId, grossCents: amountCents, netCents: values.order.netCents - order.netCents, at }
+  const { settings } = await life.shop.site()
+  if (order.customerId !== null) await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
+  await concludeAmendment(life, tx, before, by)
+}
+
+/** Staff have seen the transfer of the difference on the account. */
+export function confirmDifference(life: Lifecycle, orderId: string, by: Actor): Promise<Result<true>> {
+  return life.context.db.transaction(async (tx) => {
+    await lockForAmendment(tx, orderId)
+    const change = await findOpenChange(tx, orderId)
+    if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
+    const paid = { orderId, changeId: change.id, method: 'transfer', amountCents: change.differenceCents, at: life.context.now() } as const
+    await markChangePaid(life, tx, paid, by)
+    return accept(true)
+  })
+}
+
+/** Gives up changes that nobody paid in time; one that somebody is paying for waits for the bank. @returns how many */
+export async function expireChanges(life: Lifecycle): Promise<number> {
+  let expired = 0
+  for (const orderId of await listLateChanges(life.context.db, life.context.now())) {
+    const closed = await life.context.db.transaction(async (tx) => {
+      await lockForAmendment(tx, orderId)
+      return closeChange(life, tx, orderId, 'expired')
+    })
+    if (closed) expired += 1
+  }
+  return expired
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from '../../platform/database.ts'
+import { rectifyChange } from '../invoices/invoice-lifecycle.ts'
+import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
+
+/** What changed, for the record: amounts in cents, days, and how many of each. */
+const recordOf = ({ order, lines }: FullOrder) => ({
+  grossCents: order.grossCents,
+  deliversOn: order.deliversOn,
+  units: lines.map(({ configuration }) => configuration.units),
+  address: order.delivery.address,
+})
+
+/** What follows from a change that is written: record, mail, and last of all the invoice. */
+export async function concludeAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, by: Actor): Promise<void> {
+  const at = life.context.now()
+  const after = await findOrderById(tx, before.order.id)
+  if (!after) throw new Error(`order ${before.order.id} is gone`)
+  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after) })
+  await mailCustomer(life, tx, 'amended', after)
+  if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { bankLink } from '../../links.ts'
+import { formatDay, madridDay } from '../../platform/calendar.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/field-set.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { Answer } from '../checkout/shop-api.ts'
+import { payChangeBy, withdrawChange } from './amend-calls.ts'
+import { TransferData } from './order-payment.tsx'
+import type { CustomerOrder } from './order-view.ts'
+
+type OrderChangeProps = {
+  token: string
+  order: CustomerOrder
+  change: NonNullable<CustomerOrder['change']>
+  onOrder: (order: CustomerOrder) => void
+}
+
+/** A change of a paid order that waits for its difference: paid now, in another way, or given up. */
+export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeProps) {
+  const { t, language, money } = useText()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { method, differenceCents, transfer } = change
+  const send = async (call: () => Promise<Answer<CustomerOrder>>) => {
+    if (busy) return
+    setBusy(true)
+    const answer = await call()
+    setBusy(false)
+    if (answer.kind !== 'done')
+      return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('orders.failed')) : t('orders.failedWhy'))
+    setFailure(null)
+    onOrder(answer.data)
+  }
+  const until = formatDay(madridDay(Date.parse(change.expiresAt)), language, 'long')
+  return (
+    <Panel title={t('orders.change.title', { amount: money(differenceCents) })}>
+      <div className="stack-small">
+        <p>{t('orders.change.why', { before: money(order.grossCents), after: money(change.grossCents), day: until })}</p>
+        {transfer ? (
+          <TransferData transfer={transfer} dueCents={differenceCents} />
+        ) : (
+          <ButtonLink kind="go" href={bankLink(token)} data-reload>
+            {t(`orders.pay.${method}`, { grossCents: money(differenceCents) })}
+          </ButtonLink>
+        )}
+        <div className="order-other-ways">
+          {change.payBy
+            .filter((other) => other !== method)
+            .map((other) => (
+              <Button key={other} kind="text" onClick={() => void send(() => payChangeBy(language, token, other))} aria-disabled={busy}>
+                {busy ? t('orders.pay.changing') : t(`orders.pay.to.${other}`)}
+              </Button>
+            ))}
+          <Button kind="text" onClick={() => void send(() => withdrawChange(language, token))} aria-disabled={busy}>
+            {t('orders.change.withdraw')}
+          </Button>
+        </div>
+        {failure && (
+          <Note kind="bad" role="alert">
+            {failure}
+          </Note>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { waitsUntil, waysToPay, wayToPay } from './order-change.ts'
+
+test.each([
+  ['card', '2026-11-24T08:00:00.000Z'],
+  ['bizum', '2026-11-24T08:00:00.000Z'],
+  ['paypal', '2026-11-24T08:00:00.000Z'],
+  ['transfer', '2026-11-28T08:00:00.000Z'],
+] as const)('a difference by %s is waited for until %s', (method, until) => {
+  expect(waitsUntil(method, new Date('2026-11-23T08:00:00Z')).toISOString()).toBe(until)
+})
+
+describe('ways to pay a difference', () => {
+  test('those of the checkout; nothing urgent waits for a transfer', () => {
+    expect(waysToPay(['card', 'transfer'], ['normal', 'relax'])).toEqual(['card', 'transfer'])
+    expect(waysToPay(['card', 'transfer'], ['normal', 'urgent'])).toEqual(['card'])
+  })
+  test.each<[string, Parameters<typeof wayToPay>, string | undefined]>([
+    ['the one that is wanted', [['card', 'transfer'], 'transfer', 'card'], 'transfer'],
+    ['one that is not offered', [['card', 'paypal'], 'transfer', 'paypal'], 'paypal'],
+    ['nothing wanted: as the order', [['card', 'paypal'], undefined, 'paypal'], 'paypal'],
+    ['an order of the wallet', [['card', 'paypal'], undefined, 'wallet'], 'card'],
+    ['no way at all', [[], 'card', 'card'], undefined],
+  ])('%s', (_, given, way) => expect(wayToPay(...given)).toBe(way))
+})
