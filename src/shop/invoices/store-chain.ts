@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { timeId } from '../../platform/time-id.ts'
 import { type Invoice, type InvoiceContent, type InvoiceSeries, invoiceNumber } from './invoice.ts'
 import { type Amendment, type Previous, type RecipientAs, type RecordKind, recordHash, stampOf } from './record.ts'
 import { type ChainRow, invoiceChains, invoices } from './tables.ts'
@@ -80,8 +81,8 @@ export async function insertInvoice(tx: Transaction, { orderId, content, series,
   const { values, chain } = recordParts(invoice, held, issuedAt, FIRST_OF_AN_INVOICE, systemVersion)
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH issued AS (
-      INSERT INTO invoices (number, series, year, sequence, kind, order_id, refers_to, issued_on, issued_at, gross_cents, content)
-      VALUES (${invoice.number}, ${series}, ${year}, ${sequence}, ${content.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
+      INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, issued_on, issued_at, gross_cents, content)
+      VALUES (${timeId()}, ${invoice.number}, ${series}, ${year}, ${sequence}, ${content.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
         ${content.totals.grossCents}, ${sql.param(content, invoices.content)}) RETURNING id
     ), recorded AS (
       INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT issued.id, ${values} FROM issued

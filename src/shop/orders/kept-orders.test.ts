@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareOrder } from '../../../test/bare-order.ts'
 import { allProducts } from '../../../test/products.ts'
 import { type Asked, type Draw, drawFrom, randomConfiguration } from '../../../test/random-configuration.ts'
 import { type Connection, connect } from '../../platform/database.ts'
@@ -128,6 +129,12 @@ describe('a shop that ran before', () => {
       speed: { code: 'normal' },
       artworkRules: { bleedMm: 10 },
     })
+  })
+
+  test('gives no order the key of another', async () => {
+    const id = await bareOrder(connection.db)
+    const taken = connection.pool.query("UPDATE orders SET access_token = 'key' WHERE id = $1", [id])
+    await expect(taken).rejects.toMatchObject({ constraint: 'orders_access_token' })
   })
 
   test('still asks VIES about the number that waits', async () => {

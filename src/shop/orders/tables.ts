@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { compactJson } from '../../platform/compact/columns.ts'
+import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Contact } from '../checkout/contact.ts'
@@ -22,7 +23,7 @@ const ofOrder = compactJson('order')
 const ofLine = compactJson('line')
 
 export const orders = pgTable('orders', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid().primaryKey().$defaultFn(timeId),
   number: text().notNull(),
   accessToken: text('access_token').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
@@ -69,7 +70,7 @@ export const orders = pgTable('orders', {
 })
 
 export const orderLines = pgTable('order_lines', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid().primaryKey().$defaultFn(timeId),
   orderId: uuid('order_id').notNull(),
   position: integer().notNull(),
   productSlug: text('product_slug').notNull(),

@@ -1,10 +1,11 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { compactPayment } from '../../platform/compact/columns.ts'
+import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
-  id: uuid().primaryKey().defaultRandom(),
+  id: uuid().primaryKey().$defaultFn(timeId),
   publicId: text('public_id').notNull(),
   orderId: uuid('order_id').notNull(),
   method: text().$type<AttemptMethod>().notNull(),
