@@ -107,8 +107,11 @@ test('a guest’s order comes along with its files: by its link, and by the proo
     privacy: true,
     order: guest.token,
   }
+  const isGuests = async () => (await callTo(shop)('GET', `/orders/${guest.token}`)).body.data.guest
+  expect(await isGuests()).toBe(true)
   const { status, body: registered } = await callTo(shop)('POST', '/users', { body })
   expect(status).toBe(201)
+  expect(await isGuests()).toBe(false)
   const lucia: Customer = { id: '', email: body.email, token: registered.data.token }
   expect((await filesOf(lucia, { view: 'all' })).items.map(({ number, files }) => [number, files.map(({ fileName }) => fileName)])).toEqual([
     [guest.number, ['cartel.pdf']],

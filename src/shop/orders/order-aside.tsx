@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
@@ -13,6 +13,9 @@ import { OrderAmend } from './order-amend.tsx'
 import { sayEvent } from './order-events.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
+
+/** Guests alone load it. */
+const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
 
 type OrderAsideProps = { token: string; order: CustomerOrder; nowMs: number; onOrder: (order: CustomerOrder) => void }
 
@@ -120,6 +123,11 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
           <OrderAmend token={token} order={order} onOrder={onOrder} />
           <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
         </div>
+      )}
+      {order.guest && (
+        <Suspense fallback={null}>
+          <RegisterPlaced contact={order.contact} order={token} />
+        </Suspense>
       )}
     </aside>
   )

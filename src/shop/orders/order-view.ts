@@ -105,6 +105,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     /** Of the gross: paid or set aside from the wallet, and what is left to pay in another way. */
     walletCents,
     dueCents,
+    /** It belongs to no account yet: whoever holds its link may open one with it. */
+    guest: order.customerId === null,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
     artworkAcceptedAt: order.artworkAcceptedAt?.toISOString() ?? null,
