@@ -5,6 +5,7 @@ import type { Packing } from './platform/packed.ts'
 import type { PageTexts } from './platform/pages/text-files.ts'
 import type { Language } from './platform/text.ts'
 import type { Published } from './published.ts'
+import type { Named, Returned } from './shop/payments/store-return.ts'
 
 /** What a page's loader finds: the shop as published, the clock, and the visitor's language. */
 export type PageContext = {
@@ -18,6 +19,8 @@ export type PageContext = {
   languages: readonly Language[]
   /** All that pages of its kind say in this language. */
   texts: PageTexts
+  /** What became of a payment, for whoever comes back from one. Given from outside: pages are a bundle, and stores read files beside them. */
+  returned: (named: Named) => Promise<Returned | undefined>
   /** Makes heavy data of a page light to send; views read it back through `UnpackContext`. */
   pack: Packing['pack']
   unpack: Packing['unpack']

@@ -33,6 +33,7 @@ import { makeRooms, SCHEDULES } from './rooms.ts'
 import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
 import { importShipped } from './shop/catalogue/import.ts'
 import { wordsAhead } from './shop/catalogue/shop-words.ts'
+import { findReturned } from './shop/payments/store-return.ts'
 import type { SiteSettings } from './shop/sites/settings.ts'
 import { CONTENT_CHANGED, listSiteKeys, loadSite } from './shop/sites/store.ts'
 import { freshlySpoken, spokenTexts } from './spoken.ts'
@@ -182,6 +183,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     published,
     languages: LANGUAGES.filter((language) => messages[language] !== undefined),
     demo: config.demo,
+    returned: (named) => findReturned(connection.db, named),
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })

@@ -15,7 +15,6 @@ import { placedLink } from '../checkout/step-links.ts'
 import type { Route } from './+types/card-return-page.ts'
 import { type CardReturn, cardReturnOf } from './card-return.ts'
 import { ProgressWaysOut } from './progress-ways-out.tsx'
-import { findReturned } from './store-return.ts'
 import { useCardReturn } from './use-card-return.ts'
 import { usePaypalReturn } from './use-paypal-return.ts'
 
@@ -27,7 +26,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
   const [attempt, order] = [url.searchParams.get('attempt'), url.searchParams.get('order')]
-  const found = (await findReturned(page.db, { attempt, order })) ?? null
+  const found = (await page.returned({ attempt, order })) ?? null
   if (found?.order.method === 'transfer' && found.order.status === 'pending_payment') throw redirect(transferLink(found.order.token))
   return { title: pageTitle(page, 'pay.return.pageTitle'), found, asked: attempt !== null || order !== null }
 }

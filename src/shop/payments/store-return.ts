@@ -13,7 +13,7 @@ export type Returned = {
 
 const KEY = /^[\w-]{1,100}$/
 
-type Named = { attempt: string | null; order: string | null }
+export type Named = { attempt: string | null; order: string | null }
 
 async function attemptOf(db: Queries, publicId: string): Promise<Returned | undefined> {
   const found = await findAttempt(db, publicId)
