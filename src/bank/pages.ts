@@ -1,47 +1,20 @@
-/** The bank's pages: plain, in the customer's language, without script, and never to be taken for a real bank. */
+/** The bank's pages. */
 import { html } from 'hono/html'
 import { formatCents } from '../platform/money.ts'
 import { GATEWAY_CODES, type GatewayCode, gatewayCode } from '../shop/payments/response-code.ts'
+import { amount, facts, layout, type Page } from './layout.ts'
 import type { Operation } from './operations.ts'
 import { DEFAULT_DELAY_SECONDS, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, type Outcome } from './outcome.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 import type { Words } from './words.ts'
 
-export type Page = ReturnType<typeof html>
-
 const clock = (at: Date, locale: string): string => at.toLocaleTimeString(locale, { timeZone: 'Europe/Madrid' })
 
-function layout({ t, language }: Words, title: string, content: Page): Page {
-  return html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} · ${t('bank.name')}</title>
-    <link rel="stylesheet" href="/bank.css">
-    <link rel="icon" href="/bank.svg" type="image/svg+xml">
-  </head>
-  <body>
-    <header>
-      <p class="name">${t('bank.name')}</p>
-      <p class="demo">${t('bank.demo')}</p>
-    </header>
-    <main>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-    <footer><a href="/">${t('bank.operations')}</a></footer>
-  </body>
-</html>`
-}
-
-const facts = (rows: readonly (readonly [string, string | Page])[]): Page =>
-  html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+const BANK = { name: 'bank.name', foot: { href: '/', text: 'bank.operations' } }
 
 const factsOf = (request: PaymentRequest, { t, locale }: Words): Page =>
   facts([
-    [t('bank.amount'), html`<strong class="amount">${formatCents(request.amountCents, locale)}</strong>`],
+    [t('bank.amount'), amount(formatCents(request.amountCents, locale))],
     [
       t('bank.merchant'),
       t('bank.merchantOf', {
@@ -65,6 +38,7 @@ export function errorPage(sis: string, words: Words): Page {
   const code = gatewayCode(`9${sis.slice(-3)}`)
   return layout(
     words,
+    BANK,
     t('bank.error'),
     html`<div class="note bad" role="alert">
         <p><strong>${sis}</strong> ${code ? meaningOf(code, words) : t('bank.error.unknown')}</p>
@@ -97,6 +71,7 @@ export function paymentPage(request: PaymentRequest, fields: FormFields, words: 
   const { t } = words
   return layout(
     words,
+    BANK,
     t('bank.choose'),
     html`${factsOf(request, words)}
       <form method="post" action="/sis/resultado">
@@ -140,6 +115,7 @@ export function resultPage(operation: Operation, lateSeconds: number | undefined
   const back = operation.plan.returnUrl
   return layout(
     words,
+    BANK,
     t(`bank.outcome.${operation.outcome}`),
     html`${factsOf(operation.request, words)}
       <h2>${t('bank.notification')}</h2>
@@ -162,6 +138,7 @@ export function operationsPage(operations: readonly Operation[], words: Words): 
   const { t } = words
   return layout(
     words,
+    BANK,
     t('bank.operations'),
     operations.length === 0
       ? html`<p>${t('bank.none')}</p>`

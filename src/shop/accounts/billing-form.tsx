@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { CheckBox, OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CheckBox } from '../../ui/option-tile.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { saveProfile } from './account-calls.ts'

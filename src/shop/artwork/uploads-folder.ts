@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { copyFile, link, stat } from 'node:fs/promises'
+import { copyFile, link, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
@@ -47,7 +47,7 @@ export async function copyUpload(config: Config, store: FileStore, { from, to, m
   return store.getUpload(to)
 }
 
-/** Removes an upload; one that is gone already is fine. */
-export async function discardUpload(store: FileStore, uploadId: string): Promise<void> {
-  await store.remove(uploadId).catch(() => {})
+/** Removes an upload, its bytes and what was said about them; what is gone already is fine, anything else is a fault. */
+export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
+  for (const name of [uploadId, `${uploadId}.json`]) await rm(join(directory, name), { force: true })
 }

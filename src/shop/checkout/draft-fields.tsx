@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckBox, OptionTile } from '../../ui/option-tile.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { OptionTile } from '../../ui/option-tile.tsx'
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import type { DraftField } from './checkout-draft.ts'
