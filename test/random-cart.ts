@@ -136,7 +136,7 @@ function draftOf(chosen: Chosen): CheckoutDraft {
     delivery: { ...EMPTY_DRAFT.delivery, ...place, address: 'Calle del Molino, 14' },
     handling: 'folded',
     billing: {
-      ...{ type, invoice, sameAddress, name: 'Rótulos Sierra Sur', taxId: companyIn, euVat: euVat ? billed.euVat : '', recargo },
+      ...{ type, invoice, sameAddress, name: 'Rótulos Sierra Sur', taxId: companyIn, euVat: euVat ? billed.euVat : '', recargo, reference: '' },
       ...{ address: 'Rua do Sol, 3', postalCode: billed.postalCode, city: 'Ciudad', country },
     },
     payment: paymentOf(chosen),

@@ -40,6 +40,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
           </span>,
         ],
         [t('orders.billing'), invoice],
+        ...(billing?.fullInvoice && billing.reference ? [[t('staff.reference'), billing.reference] satisfies [string, string]] : []),
       ]}
     />
   )

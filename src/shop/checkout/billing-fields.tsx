@@ -4,6 +4,7 @@ import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useToken } from '../accounts/use-token.ts'
 import { AddressFields } from './address-fields.tsx'
+import { REFERENCE_MAX } from './billing.ts'
 import { DraftCheck, DraftText, DraftTile } from './draft-fields.tsx'
 import { TaxFields } from './tax-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
@@ -95,6 +96,16 @@ function InvoiceData({ form }: { form: CheckoutForm }) {
       </div>
       {!pickedUp && <DraftCheck form={form} field="billing.sameAddress" label={t('checkout.sameAddress')} />}
       {!same && <AddressFields form={form} room="billing" />}
+      {type !== 'individual' && (
+        <DraftText
+          form={form}
+          field="billing.reference"
+          label={t('checkout.field.reference')}
+          hint={t('checkout.reference.hint', { limit: REFERENCE_MAX })}
+          optional
+          autoComplete="off"
+        />
+      )}
     </>
   )
 }

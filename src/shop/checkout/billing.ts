@@ -12,10 +12,14 @@ import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo,
  */
 export const SIMPLIFIED_INVOICE_MAX_CENTS = 40_000
 
+/** What the buyer's books know the order by: a cost centre, an internal number. Not there where nothing was typed. */
+export type BillingReference = { reference?: string }
+export const REFERENCE_MAX = 40
+
 export type Billing =
   | { type: CustomerType; fullInvoice: false }
   /** `taxId` null: a private customer outside Spain, who needs none. */
-  | { type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address }
+  | ({ type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address } & BillingReference)
 
 export type BillingContext = {
   grossCents: number
@@ -49,6 +53,15 @@ export function readTaxData(form: Form, type: CustomerType, taxId: string | null
   return { euVat, recargo }
 }
 
+/** {} where nothing was typed, undefined once refused. */
+function readReference(form: Form): BillingReference | undefined {
+  const reference = textAt(form, 'billing.reference')
+  if (reference.length > REFERENCE_MAX) {
+    return refuseField(form, 'billing.reference', 'checkout.tooLong', { limit: REFERENCE_MAX, value: reference.length })
+  }
+  return reference === '' ? {} : { reference }
+}
+
 /** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
 export function readBilling(form: Form, type: CustomerType, context: BillingContext): Billing | undefined {
   const overLimit = context.grossCents > context.simplifiedInvoiceMaxCents
@@ -64,6 +77,7 @@ export function readBilling(form: Form, type: CustomerType, context: BillingCont
   const country = address?.country ?? textAt(form, same ? 'delivery.country' : 'billing.country').toUpperCase()
   const taxId = readTaxId(form, type, country === '' ? 'ES' : country, missing)
   readTaxData(form, type, taxId)
-  if (name === undefined || !address || taxId === undefined) return undefined
-  return { type, fullInvoice: true, name, taxId, address }
+  const reference = readReference(form)
+  if (name === undefined || !address || taxId === undefined || !reference) return undefined
+  return { type, fullInvoice: true, name, taxId, address, ...reference }
 }

@@ -16,6 +16,8 @@ export type CheckoutDraft = {
     euVat: string
     /** Declares the recargo de equivalencia. */
     recargo: boolean
+    /** Of the buyer's own books, on order and invoice. */
+    reference: string
     address: string
     postalCode: string
     city: string
@@ -52,6 +54,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
     taxId: '',
     euVat: '',
     recargo: false,
+    reference: '',
     address: '',
     postalCode: '',
     city: '',

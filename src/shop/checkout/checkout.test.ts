@@ -157,6 +157,27 @@ describe('billing data', () => {
     expect(refused({ ...guest, billing: named }, [aLine({ netCents: 33_059 })])).toEqual([])
   })
 
+  test.each([
+    ['CC-4711', { reference: 'CC-4711' }],
+    ['  Obra  Norte \u202e', { reference: 'Obra Norte' }],
+    ['x'.repeat(40), { reference: 'x'.repeat(40) }],
+    ['', {}],
+    [7, {}],
+  ])('the reference of a business is kept as %j', (reference, kept) => {
+    const read = checkCheckout({ ...guest, billing: { ...company, reference } }, [aLine()], settings)
+    const billing = { type: 'company', fullInvoice: true, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', address: expect.anything(), ...kept }
+    expect(read.ok && read.value.billing).toEqual(billing)
+  })
+
+  test('a reference that is too long is refused with limit and value; where no full invoice is issued none is kept', () => {
+    expect(checkCheckout({ ...guest, billing: { ...company, reference: 'x'.repeat(41) } }, [aLine()], settings)).toEqual({
+      ok: false,
+      refusals: [{ code: 'checkout.tooLong', field: 'billing.reference', params: { limit: 40, value: 41 } }],
+    })
+    const read = checkCheckout({ ...guest, billing: { type: 'individual', reference: 'CC-1' } }, [aLine()], settings)
+    expect(read.ok && read.value.billing).toEqual({ type: 'individual', fullInvoice: false })
+  })
+
   test('shipping counts towards the limit', () => {
     const portugal = { ...guest, delivery: { ...delivery, country: 'PT', postalCode: '1000-205', city: 'Lisboa' } }
     expect(refused(portugal, dear)).toContain('billing.name checkout.billing.requiredOver')

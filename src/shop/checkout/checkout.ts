@@ -40,7 +40,7 @@ const NONE: UsedCredit = { coupon: null, balanceCents: null }
 /**
  * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
  * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country}; `handling` (depot | folded);
- * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, euVat, recargo: boolean, address, postalCode, city, country};
+ * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, euVat, recargo: boolean, reference, address, postalCode, city, country};
  * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
  * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
  */

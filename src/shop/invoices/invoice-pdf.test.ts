@@ -54,6 +54,12 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     for (const word of words) expect(page).toContain(word)
   })
 
+  test('the reference that the recipient gave stands by the number of the order', async () => {
+    const [page = ''] = await pagesOf(invoiceWith({ recipient: { ...COMPANY, reference: 'CC-4711 Obra Norte' } }))
+    expect(page).toContain('Su referencia CC-4711 Obra Norte')
+    expect((await pagesOf(invoiceWith({ recipient: COMPANY })))[0]).not.toContain('Su referencia')
+  })
+
   test('a simplified one has no recipient and says that VAT is included', async () => {
     const [page = ''] = await pagesOf(invoiceWith({ kind: 'simplified', recipient: null }))
     expect(page).toContain('Factura simplificada')

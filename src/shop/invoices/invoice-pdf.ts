@@ -67,6 +67,7 @@ function writeHead(sheet: Sheet): void {
     [t('invoices.number'), number],
     [t('invoices.issuedOn'), datedDay(issuedOn, language)],
     [t('invoices.orderNumber'), orderNumber],
+    ...(invoice.recipient?.reference ? [[t('invoices.reference'), invoice.recipient.reference] as const] : []),
   ] as const
   for (const [label, value] of facts) {
     paper.put(label, STYLES.secondary, { width: 110 })

@@ -19,7 +19,8 @@ export type Issuer = { name: string; taxId: string; address: Address; registry: 
 
 /** `nif`: a Spanish number; `eu`: a number for intra-EU trade that was found valid; `foreign`: any other; `none`: a private person abroad. */
 export type TaxIdKind = 'nif' | 'eu' | 'foreign' | 'none'
-export type Recipient = { name: string; taxId: string | null; taxIdKind: TaxIdKind; address: Address }
+/** `reference`: of the recipient's own books; not there where they gave none. */
+export type Recipient = { name: string; taxId: string | null; taxIdKind: TaxIdKind; address: Address; reference?: string }
 
 /** `cents` are net and before the discount, which is positive where it lowers the line. `position`: of the order's line, null for shipping and the like. */
 export type InvoiceLine = { position: number | null; text: string; detail: string; quantity: number; cents: number; discountCents: number }

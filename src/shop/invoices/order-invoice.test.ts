@@ -80,6 +80,16 @@ describe('the recipient', () => {
     ['a French number that was not', billing('40303265045', 'FR'), false, 'foreign'],
     ['a private person abroad without a number', billing(null, 'PT'), false, 'none'],
   ] as const)('%s', (_, given, valid, kind) => expect(recipientOf(given as Billing, valid)?.taxIdKind).toBe(kind))
+  test.each([
+    ['B12345674', 'ES'],
+    ['PT501964843', 'PT'],
+    [null, 'FR'],
+  ])('carries the reference of its books, with the number %s', (taxId, country) => {
+    const given = billing(taxId, country)
+    expect(recipientOf({ ...given, reference: 'CC-4711' } as Billing, false)?.reference).toBe('CC-4711')
+    expect(recipientOf(given as Billing, false)).not.toHaveProperty('reference')
+  })
+
   test('decides whether the invoice is a full one', () => {
     const { order, lines } = orderOf([7360])
     expect([null, billing('B12345674')].map((each) => orderInvoice({ ...order, billing: each }, lines, facts).kind)).toEqual(['simplified', 'full'])

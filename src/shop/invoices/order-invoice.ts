@@ -38,10 +38,11 @@ export function issuerOf({ company, workshop, country }: SiteSettings): Issuer {
 /** Whom a full invoice is for; null where a simplified one is enough. */
 export function recipientOf(billing: Billing | null, euNumberValid: boolean): Recipient | null {
   if (!billing?.fullInvoice) return null
-  const { name, taxId, address } = billing
-  if (taxId === null) return { name, taxId, taxIdKind: 'none', address }
-  if (address.country === 'ES') return { name, taxId, taxIdKind: 'nif', address }
-  return { name, taxId, taxIdKind: euNumberValid ? 'eu' : 'foreign', address }
+  const { name, taxId, address, reference } = billing
+  const said = { name, taxId, address, ...(reference && { reference }) }
+  if (taxId === null) return { ...said, taxIdKind: 'none' }
+  if (address.country === 'ES') return { ...said, taxIdKind: 'nif' }
+  return { ...said, taxIdKind: euNumberValid ? 'eu' : 'foreign' }
 }
 
 /** The receipt's lines above the net say what the net is made of; `products` are the order's own lines, discounts stand with them. */

@@ -90,7 +90,7 @@ export function OwnInvoicesView() {
 
 function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchange: () => void }) {
   const { t, money, language } = useText()
-  const { number, kind, issuedOn, grossCents, href, order, exchangeable } = invoice
+  const { number, kind, issuedOn, grossCents, href, order, exchangeable, reference } = invoice
   return (
     <li className="own-row">
       <p>
@@ -104,6 +104,12 @@ function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchan
         {datedDay(issuedOn, language)}
         <br />
         {t('account.invoices.order')} <a href={orderLink(order.token)}>{order.number}</a>
+        {reference && (
+          <>
+            <br />
+            {t('account.orders.reference', { reference })}
+          </>
+        )}
       </p>
       <p className="own-row-sum">
         <strong>{money(grossCents)}</strong>

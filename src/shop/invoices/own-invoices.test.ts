@@ -1,10 +1,12 @@
 /** The invoices of a customer: listed, by quarter, and all of a quarter in one file. */
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
 import { copyOrders } from '../../../test/many-orders.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { OwnInvoices } from './own-invoices.ts'
+import { invoices } from './tables.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {
@@ -12,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-async function paidOrder(customer: Customer): Promise<{ number: string; token: string }> {
-  const answer = await desk.shop.post('/api/orders', await orderBody(desk.shop, undefined, guestForm({ payment: 'transfer' })), {
+async function paidOrder(customer: Customer, changes: Record<string, unknown> = {}): Promise<{ number: string; token: string }> {
+  const answer = await desk.shop.post('/api/orders', await orderBody(desk.shop, undefined, guestForm({ payment: 'transfer', ...changes })), {
     token: customer.token,
   })
   const placed = await dataOf<{ number: string; token: string }>(answer)
@@ -34,6 +36,19 @@ const BILLING = {
 }
 
 describe('the list', () => {
+  test('says by which reference a business knows the order, as the invoice does for ever', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 1_000)
+    await paidOrder(ana, { billing: { type: 'company', name: 'Rótulos Vega', taxId: 'B64717838', sameAddress: true, reference: 'CC-4711' } })
+    expect((await listed(ana)).items.map(({ kind, reference }) => [kind, reference])).toEqual([
+      ['full', 'CC-4711'],
+      ['simplified', ''],
+    ])
+    const kept = await desk.shop.database.db.select({ content: invoices.content }).from(invoices).where(eq(invoices.kind, 'full'))
+    expect(kept.map(({ content }) => content.recipient?.reference)).toEqual(['CC-4711'])
+  })
+
   test('has the customer’s own, and says which can be exchanged until one is', async () => {
     const [ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
     const order = await paidOrder(ana)

@@ -9,6 +9,8 @@ export type OwnInvoiceView = {
   href: string
   exchangeable: boolean
   order: { number: string; token: string }
+  /** Of the customer's own books; empty where they gave none. */
+  reference: string
 }
 
 /** `next`: asks for those that follow; null where there are none. `quarters`: "2026-T4", newest first, since the first order. */

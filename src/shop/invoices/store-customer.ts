@@ -25,6 +25,7 @@ export type OwnInvoice = {
   exchangeable: boolean
   orderNumber: string
   orderToken: string
+  reference: string
 }
 
 const inQuarter = (quarter: Quarter | null) => {
@@ -53,7 +54,7 @@ export async function listOwnInvoices(
     : sql``
   const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
     SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable,
-      o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken"
+      o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
     FROM orders o JOIN invoices i ON i.order_id = o.id
     WHERE o.customer_id = ${customerId}::uuid ${inQuarter(quarter)} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC

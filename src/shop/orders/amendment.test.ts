@@ -53,6 +53,11 @@ describe('the order with a change in it', () => {
     })
   })
 
+  test('keeps the reference of the books', () => {
+    const placed = { ...order, billing: { ...order.billing, reference: 'CC-4711' } } as typeof order
+    expect(formOf({}, placed).billing).toMatchObject({ reference: 'CC-4711' })
+  })
+
   test('units are those of the line that was named, the speed is that of all', () => {
     const { wanted } = amended({ units: { two: 9 }, speed: 'relax' })
     expect(wanted.map(({ configuration }) => configuration)).toEqual([

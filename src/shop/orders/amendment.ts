@@ -63,7 +63,15 @@ export function amendedOrder(order: Placed, lines: readonly Line[], amendment: A
   const { contact, delivery, billing, customerType, couponCode, tax } = order
   const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
   const { method, address, parcel, handling } = delivery
-  const full = billing?.fullInvoice ? { invoice: true, name: billing.name, taxId: billing.taxId ?? '', ...billing.address } : { invoice: false }
+  const full = billing?.fullInvoice
+    ? {
+        invoice: true,
+        name: billing.name,
+        taxId: billing.taxId ?? '',
+        ...(billing.reference && { reference: billing.reference }),
+        ...billing.address,
+      }
+    : { invoice: false }
   return {
     wanted: lines.map((line) => amendedLine(amendment, line)),
     form: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderBody } from '../../../test/checkout.ts'
+import { guestForm, orderBody } from '../../../test/checkout.ts'
 import { aCustomer } from '../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { closeSession } from '../../platform/session.ts'
@@ -33,7 +33,7 @@ test('without a living session it is a guest’s', async () => {
 })
 
 describe('the list of a customer', () => {
-  type Listed = { items: { number: string; products: string[]; status: string }[]; next: string | null }
+  type Listed = { items: { number: string; products: string[]; status: string; reference: string }[]; next: string | null }
   const list = async (token: string, query: Record<string, string> = {}): Promise<Listed> =>
     ((await (await shop.get(`/api/users/orders?${new URLSearchParams(query)}`, { token })).json()) as { data: Listed }).data
 
@@ -89,6 +89,25 @@ describe('the list of a customer', () => {
     const ana = await aCustomer(shop.context)
     await customerOfOrder({ token: ana.token })
     expect((await list(ana.token, query as unknown as Record<string, string>)).items).toHaveLength(count)
+  })
+
+  test('shows the reference of a business, and finds it; so does the order', async () => {
+    const ana = await aCustomer(shop.context)
+    const billing = { type: 'company', name: 'Rótulos Vega, S. L.', taxId: 'B64717838', sameAddress: true, reference: 'CC-4711 100% <Norte>' }
+    const answer = await shop.post('/api/orders', await orderBody(shop, undefined, guestForm({ billing })), { token: ana.token })
+    const { data } = (await answer.json()) as { data: { token: string } }
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
+    await customerOfOrder({ token: ana.token })
+    const found = async (search: string) => (await list(ana.token, { search })).items.map(({ reference }) => reference)
+    expect((await list(ana.token)).items.map(({ reference }) => reference)).toEqual(['', billing.reference])
+    expect([await found('cc-4711'), await found('100%'), await found('norte'), await found('4712')]).toEqual([
+      [billing.reference],
+      [billing.reference],
+      [billing.reference],
+      [],
+    ])
+    const order = (await (await shop.get(`/api/orders/${data.token}`)).json()) as { data: { billing: unknown } }
+    expect(order.data.billing).toMatchObject({ reference: billing.reference })
   })
 
   test('a page is read from the index of the customer, not by sorting', async () => {

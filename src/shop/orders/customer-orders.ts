@@ -15,6 +15,8 @@ export type CustomerOrderRow = {
   pickup: boolean
   /** Names of its first products, as sold. */
   products: readonly string[]
+  /** Of the customer's own books; empty where they gave none. */
+  reference: string
   /** All of its lines. */
   lines: number
   /** Oldest first. `href`: the paper. */

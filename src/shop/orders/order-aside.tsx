@@ -75,6 +75,7 @@ function Facts({ order }: { order: CustomerOrder }) {
         ],
         [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
         [t('orders.billing'), invoice],
+        ...(billing?.fullInvoice && billing.reference ? [[t('orders.reference'), billing.reference] satisfies [string, string]] : []),
       ]}
     />
   )

@@ -42,6 +42,12 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
         <p className="secondary">
           {order.products.join(', ')}
           {more > 0 && ` ${t('account.orders.more', { count: more })}`}
+          {order.reference && (
+            <>
+              <br />
+              {t('account.orders.reference', { reference: order.reference })}
+            </>
+          )}
         </p>
       </div>
       <div>

@@ -22,11 +22,11 @@ export async function adoptOrder(tx: Queries, customerId: string, accessToken: s
 
 export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCursor | null; limit: number }
 
-/** Number, product or job of an order. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
+/** Number, the customer's own reference, product or job of an order. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
 function found(search: string): SQL {
   if (search === '') return sql``
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`AND (o.number ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
+  return sql`AND (o.number ILIKE ${like} OR o.reference ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
     FROM order_lines l WHERE l.order_id = o.id))`
 }
 
@@ -59,8 +59,9 @@ const columns = {
   grossCents: orders.grossCents,
   deliversOn: orders.deliversOn,
   pickup: sql<boolean>`${orders.zone} = 'pickup'`,
+  reference: orders.reference,
 }
-type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn'> & {
+type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn' | 'reference'> & {
   token: string
   pickup: boolean
 }

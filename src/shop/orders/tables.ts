@@ -36,6 +36,8 @@ export const orders = pgTable('orders', {
   contact: jsonb().$type<Contact>().notNull(),
   delivery: ofOrder().$type<Destination>().notNull(),
   billing: ofOrder().$type<Billing>(),
+  /** As the billing data say it: what SQL looks for; empty: none. */
+  reference: text().notNull().default(''),
   zone: text().notNull(),
   promisedOn: date('promised_on', { mode: 'string' }).notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
