@@ -10,7 +10,8 @@ const FIRST = 2
 /** The providers that say who one is, each a plain link: the browser leaves the shop and comes back. `to`: the page to come back to. */
 export function SocialButtons({ to }: { to: string }) {
   const { t, language } = useText()
-  const { data } = useAnswer(loadProviders)
+  const { data, answer } = useAnswer(loadProviders)
+  if (answer === null) return <Awaited />
   if (!data || data.length === 0) return null
   const linkOf = (provider: (typeof data)[number]) => (
     <li key={provider}>
@@ -21,7 +22,7 @@ export function SocialButtons({ to }: { to: string }) {
   )
   return (
     <section className="social" aria-label={t('account.social.title')}>
-      <p className="social-or">{t('account.social.title')}</p>
+      <p>{t('account.social.title')}</p>
       <ul>{data.slice(0, FIRST).map(linkOf)}</ul>
       {data.length > FIRST && (
         <details>
@@ -30,5 +31,22 @@ export function SocialButtons({ to }: { to: string }) {
         </details>
       )}
     </section>
+  )
+}
+
+/** The room of the links while it is asked which there are: what stands below does not move when they come. */
+function Awaited() {
+  const { t } = useText()
+  return (
+    <div className="social social-awaited" aria-hidden="true">
+      <p>{t('account.social.title')}</p>
+      <ul>
+        <li className="button button-wide">…</li>
+        <li className="button button-wide">…</li>
+      </ul>
+      <details>
+        <summary tabIndex={-1}>{t('account.social.more')}</summary>
+      </details>
+    </div>
   )
 }
