@@ -19,8 +19,7 @@ export type DrawingWatcher = {
 
 export const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
 const DEEPEST = 24
-const MOST_OPERANDS = 4_096
-const MOST_SAVED = 4_096
+const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]
 /** What has no bounds of its own ends with the page. */
 const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
@@ -80,7 +79,7 @@ export class Drawing {
       const value = nextIn(reader)
       const word = asWord(value)
       if (word === undefined) {
-        if (value !== undefined && this.#operands.length < MOST_OPERANDS) this.#operands.push(value)
+        if (value !== undefined && this.#operands.length < MOST.operands) this.#operands.push(value)
         continue
       }
       this.#left.operators -= 1
@@ -136,7 +135,7 @@ export class Drawing {
   }
 
   #save(): void {
-    if (this.#saved.length < MOST_SAVED) this.#saved.push({ ...this.#state })
+    if (this.#saved.length < MOST.saved) this.#saved.push({ ...this.#state })
   }
 
   #rectangle(): void {
