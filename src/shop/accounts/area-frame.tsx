@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signedOutLink } from '../../account-links.ts'
+import { clubLink, signedOutLink } from '../../account-links.ts'
 import { homeLink } from '../../links.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,7 +31,9 @@ export function AreaFrame({ children }: { children: ReactNode }) {
 /** On a phone a list that opens below the name of where one is; else a column at the side. */
 function AreaNav() {
   const { t } = useText()
-  const { pathname } = useLocation()
+  const { pathname: address } = useLocation()
+  // The club has two addresses.
+  const pathname = address.startsWith(clubLink) ? clubLink : address
   const signOut = useSignOut(signedOutLink)
   const pages = useAreaPages()
   const [open, setOpen] = useState(false)

@@ -131,9 +131,12 @@ function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFil
               <strong className="file-name">{fileName}</strong>{' '}
               <span className="small secondary">
                 {t(size.key, size.params)} · {dayAt(sentAt, language)}
-                {deletedOn && ` · ${t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}`}
               </span>{' '}
-              <Tag {...LOOKS[state]}>{t(state === 'withdrawn' ? 'account.files.withdrawn' : `artwork.state.${state}`)}</Tag>
+              {deletedOn ? (
+                <Tag shape="empty">{t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}</Tag>
+              ) : (
+                <Tag {...LOOKS[state]}>{t(state === 'withdrawn' ? 'account.files.withdrawn' : `artwork.state.${state}`)}</Tag>
+              )}
             </li>
           )
         })}
