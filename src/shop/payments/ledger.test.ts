@@ -45,3 +45,8 @@ test('tells everything in the order in which it happened, with what codes mean',
   expect(ledger[1]?.meaning).toMatch(/emisor/i)
   expect(ledger.at(-1)).toMatchObject({ by: 'Ana', amountCents: 200, meaning: null })
 })
+
+test('what staff have to send themselves is no answer that failed to come', () => {
+  const held = { ...refund(1, 'unknown'), responseCode: 'by_hand' }
+  expect(ledgerOf([], [], [held, refund(2, 'unknown')]).map(({ said }) => said)).toEqual(['by_hand', 'unknown'])
+})

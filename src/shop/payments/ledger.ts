@@ -1,4 +1,5 @@
 import type { AttemptMethod, OrphanReason } from './attempt.ts'
+import { BY_HAND } from './by-hand.ts'
 import type { RefundEventKind } from './refund.ts'
 import { gatewayCode } from './response-code.ts'
 
@@ -57,7 +58,8 @@ const refundEntry = ({ at, kind, amountCents, responseCode, note, by }: RefundFa
   ...NOTHING,
   at: at.toISOString(),
   kind: 'refund',
-  said: kind,
+  // Held for staff, who send it: nobody was asked.
+  said: kind === 'unknown' && responseCode === BY_HAND ? 'by_hand' : kind,
   amountCents,
   code: responseCode,
   meaning: meaningOf(responseCode),
