@@ -34,6 +34,31 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
        OR n.last <> (SELECT max(sequence) FROM invoices i WHERE i.series = n.series AND i.year = n.year)`,
   'an invoice that the chain does not have': `
     SELECT number FROM invoices i WHERE NOT EXISTS (SELECT 1 FROM invoice_records r WHERE r.invoice_id = i.id AND r.kind = 'alta')`,
+  'an order whose paid amount is not what came in': `
+    SELECT number FROM orders o
+    WHERE paid_cents <> CASE WHEN paid_at IS NULL THEN 0 ELSE gross_cents END
+       OR payment_method = 'card' AND paid_cents <> coalesce((SELECT sum(a.amount_cents) FROM payment_notifications n
+            JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND n.effect = 'paid'), 0)`,
+  'more given back than was paid, or anything of what was not': `
+    SELECT number FROM orders o
+    WHERE (SELECT coalesce(sum(amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.orphan_id IS NULL AND state <> 'refused') > paid_cents`,
+  'a refund that does not stand where its history says': `
+    SELECT id FROM refunds r
+    WHERE state IS DISTINCT FROM (SELECT CASE kind WHEN 'resolved_done' THEN 'done' WHEN 'resolved_not_done' THEN 'refused' ELSE kind END
+      FROM refund_events e WHERE e.refund_id = r.id ORDER BY id DESC LIMIT 1)
+       OR 1 <> (SELECT count(*) FROM refund_events e WHERE e.refund_id = r.id AND kind = 'requested')`,
+  'invoices and what rectifies them that are not what stays paid': `
+    SELECT number FROM orders o
+    WHERE paid_at IS NOT NULL AND (SELECT sum(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind <> 'replacement')
+      IS DISTINCT FROM gross_cents - (SELECT coalesce(sum(amount_cents), 0) FROM refunds r
+        WHERE r.order_id = o.id AND orphan_id IS NULL AND state = 'done' AND NOT for_change)`,
+  'a refund that is done without one rectifying invoice, one event and one mail': `
+    SELECT number FROM orders o
+    WHERE (SELECT ARRAY[
+        (SELECT count(*) FROM invoices i WHERE i.order_id = o.id AND kind = 'rectifying'),
+        (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'refunded'),
+        (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
+      <> array_fill((SELECT count(*) FROM refunds r WHERE r.order_id = o.id AND state = 'done' AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,
   'a wallet below zero': `
     SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
 }
