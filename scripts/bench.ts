@@ -2,7 +2,8 @@
  * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
  * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name:
  * `npm run bench -- bytes` (what an order leaves in the database, alone), `-- catalogue` (ten thousand products), `-- agreement` (browser and
- * server over 100 000 configurations of each) and `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported).
+ * server over 100 000 configurations of each), `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported) and `-- people`
+ * (the personal area among 100 000 customers and 1 000 000 orders).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -20,6 +21,7 @@ import { measureAgreement } from './bench/agreement.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
+import { measurePeople } from './bench/people.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -180,6 +182,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   catalogue: measureLargeCatalogue,
   agreement: measureEverywhere,
   money: measureMoney,
+  people: measurePeople,
 }
 
 const measure = MEASURES[process.argv[2] ?? 'shop']

@@ -47,6 +47,8 @@ import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
 import { ownTargets, type RefundDeps, refundJobs } from './shop/payments/refund-lifecycle.ts'
+import { personalDataApi } from './shop/personal-data/api.ts'
+import { personalDataJobs } from './shop/personal-data/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
@@ -119,6 +121,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ordersApi(life),
     proofsApi(life),
     customerOrdersApi(context),
+    personalDataApi(life),
     invoicesApi(life),
     ownInvoicesApi(life),
     ownFilesApi(context),
@@ -155,6 +158,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     jobs: {
       ...mailJobs(context, sender),
       ...accountsJobs(life),
+      ...personalDataJobs(context),
       ...orderJobs(life),
       ...paymentsJobs(context, payments),
       ...refundJobs(context, refundsOf(life)),

@@ -1,6 +1,6 @@
 /** What a spreadsheet would take for a formula: its first sign, also behind spaces and invisible signs. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@|%]/u
-const NEEDS_QUOTES = /[";,\t\r\n]/
+const NEEDS_QUOTES = /[";\t\r\n]/
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)

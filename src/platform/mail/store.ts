@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailBodies } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
@@ -29,12 +29,14 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
 /**
  * Writes a mail with the queries of the change that causes it, so that it exists exactly if the change does. With a
  * mail server configured a job delivers it; without one it stays for the local mailbox: one statement.
+ * @returns its id
  */
-export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<void> {
+export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
   const id = timeId()
   const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId } = mail
   await queries.insert(mails).values({ id, recipient, subject, body: { text: bodyText, html: bodyHtml }, createdAt: context.now(), orderId })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
+  return id
 }
 
 /**
@@ -63,6 +65,12 @@ export const listMails = async (queries: Queries, limit: number): Promise<Mail[]
 /** Everything that was written about an order, newest first. */
 export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
   (await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))).map(asMail)
+
+/** Everything that was written to an address about no order, oldest first. */
+export async function listMailsTo(queries: Queries, recipient: string): Promise<Mail[]> {
+  const own = and(isNull(mails.orderId), eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`))
+  return (await queries.select().from(mails).where(own).orderBy(mails.createdAt)).map(asMail)
+}
 
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries.select().from(mails).where(eq(mails.id, id))

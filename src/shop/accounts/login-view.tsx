@@ -19,7 +19,9 @@ export function LoginView() {
   const navigate = useNavigate()
   const { q } = useParams()
   const { search } = useLocation()
-  const expired = new URLSearchParams(search).has('expired')
+  const why = new URLSearchParams(search)
+  const expired = why.has('expired')
+  const ended = why.has('closed') ? 'account.signedOut.closed' : 'account.signedOut'
   const token = useToken()
   if (q === 'social' && !isBackAtStart(search)) return <SocialView />
   return (
@@ -29,7 +31,7 @@ export function LoginView() {
       {q === 'social' && <SocialFailed />}
       {q === 'off' && !token && (
         <Note kind={expired ? 'warn' : 'ok'} role="status">
-          {t(expired ? 'account.signedOut.expired' : 'account.signedOut')}
+          {t(expired ? 'account.signedOut.expired' : ended)}
         </Note>
       )}
       <div className="stack">

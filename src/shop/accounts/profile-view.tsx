@@ -1,6 +1,7 @@
 import { recoverLink } from '../../account-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { DataSection } from '../personal-data/data-section.tsx'
 import { loadProfile } from './account-calls.ts'
 import { ConfirmNote } from './area-overview.tsx'
 import { BillingForm } from './billing-form.tsx'
@@ -27,6 +28,7 @@ export function ProfileView() {
           {data.hasPassword ? <PasswordForm /> : <NoPasswordNote email={data.email} />}
           <IdentityList />
           <SessionList />
+          <DataSection />
         </>
       )}
     </>

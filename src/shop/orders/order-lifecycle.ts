@@ -55,6 +55,8 @@ export async function writtenMail(
 
 /** Writes one mail about an order, in the transaction of what it tells. */
 export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder): Promise<void> {
+  // Of a customer who deleted the account nobody knows where to write.
+  if (found.order.email === '') return
   const mail = await writtenMail(life, tx, kind, found)
   await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, ...mail })
 }

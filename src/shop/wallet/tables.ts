@@ -2,9 +2,10 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 
 /**
  * What a line of the ledger is. `reserved`: set aside for an order that was placed; `spent`: that order was paid, and the reservation is
- * money gone (0 cents); `returned`: it ended unpaid; `accrued`, `taken_back`: the loyalty programme; `refunded`: staff gave money back.
+ * money gone (0 cents); `returned`: it ended unpaid; `accrued`, `taken_back`: the loyalty programme; `refunded`: staff gave money back; `given_up`: its owner
+ * deleted the account.
  */
-export const WALLET_KINDS = ['reserved', 'spent', 'returned', 'accrued', 'taken_back', 'refunded'] as const
+export const WALLET_KINDS = ['reserved', 'spent', 'returned', 'accrued', 'taken_back', 'refunded', 'given_up'] as const
 export type WalletKind = (typeof WALLET_KINDS)[number]
 
 /** Append-only: the database refuses to change or delete a row, and one that would overdraw the wallet. */

@@ -1,0 +1,78 @@
+/** As many customers and orders as asked, written by the database itself out of one real order: what they cost is not how they came to be. */
+import type pg from 'pg'
+
+export type Crowd = { users: number; orders: number /** Orders of one customer among them. */; ofOne: number }
+
+/** Columns of a table, but those that the database computes and those that are given. */
+async function columnsOf(client: pg.ClientBase, table: string, given: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'",
+    [table],
+  )
+  return rows.map(({ name }) => name).filter((name) => !given.includes(name))
+}
+
+/** Copies the template's row of a table for every row of `source`, with some columns of their own. */
+async function copies(client: pg.ClientBase, table: string, template: string, source: string, own: Readonly<Record<string, string>>): Promise<void> {
+  const same = await columnsOf(client, table, Object.keys(own))
+  const columns = [...Object.keys(own), ...same]
+  const values = [...Object.values(own), ...same.map((name) => `t.${name}`)]
+  await client.query(
+    `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${source} b, (SELECT * FROM ${table} WHERE ${template} LIMIT 1) t`,
+  )
+}
+
+/** Customers, each with a session, two addresses, an item in the cart and a card. The first owns `ofOne` of the orders. */
+export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 'users'>): Promise<void> {
+  await client.query(`CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${users}) n`)
+  await client.query('CREATE UNIQUE INDEX ON bench_people (n)')
+  const people = (what: string) => client.query(what)
+  await people(`INSERT INTO users (id, email, name, surname, password_hash, role, email_confirmed_at)
+    SELECT id, 'bench' || n || '@example.com', 'Ana', 'Soler ' || n, 'none', 'USER_ROLE', now() FROM bench_people`)
+  await people(
+    `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at) SELECT sha256(id::text::bytea), id, now(), now() FROM bench_people`,
+  )
+  await people(`INSERT INTO user_addresses (user_id, recipient, phone, address, postal_code, city, country, is_default, created_at)
+    SELECT id, 'Ana Soler', '600000123', 'Calle Real, ' || n, '23001', 'Jaén', 'ES', d = 1, now() FROM bench_people, generate_series(1, 2) d`)
+  await people(`INSERT INTO user_cart_items (user_id, client_id, item, added_at) SELECT id, 'a', '{}', now() FROM bench_people`)
+  await people(
+    `INSERT INTO saved_cards (user_id, token, last4, expiry, is_default, created_at) SELECT id, 'bench' || n, '4242', '3012', true, now() FROM bench_people`,
+  )
+}
+
+/** Orders number `from` to `to`, each with a line, an event, an invoice, an entry in the ledger and one of the loyalty programme. */
+export async function writeOrders(
+  client: pg.ClientBase,
+  { users, ofOne }: Crowd,
+  templateId: string,
+  [from, to]: readonly [number, number],
+): Promise<void> {
+  const owner = `CASE WHEN n % ${Math.max(Math.floor(to / ofOne), 1)} = 0 THEN 1 ELSE 2 + n % ${users - 1} END`
+  await client.query('DROP TABLE IF EXISTS bench_orders')
+  await client.query(`CREATE TABLE bench_orders AS SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
+      timestamptz '2024-01-01' + o.n * interval '1 minute' AS at
+    FROM (SELECT n, ${owner} AS person FROM generate_series(${from}, ${to}) n) o JOIN bench_people p ON p.n = o.person`)
+  const copy = (table: string, template: string, own: Readonly<Record<string, string>>) => copies(client, table, template, 'bench_orders', own)
+  await copy('orders', `id = '${templateId}'`, {
+    ...{
+      id: 'b.id',
+      number: "'B-' || b.n",
+      access_token: "'bench-' || b.n",
+      idempotency_key: 'b.id::text',
+      customer_id: 'b.customer',
+      placed_at: 'b.at',
+    },
+    ...{ status: "CASE b.n % 5 WHEN 0 THEN 'pending_payment' ELSE 'received' END" },
+  })
+  const ofTemplate = `order_id = '${templateId}'`
+  await copy('order_lines', ofTemplate, { id: 'b.line', order_id: 'b.id', position: '1' })
+  await copy('order_events', ofTemplate, { order_id: 'b.id', line_id: 'NULL', actor_id: 'NULL', data: "'{}'::jsonb" })
+  await copy('invoices', ofTemplate, {
+    ...{ id: 'gen_random_uuid()', order_id: 'b.id', number: "'F2024-' || b.n", series: "'F'", year: '2024', sequence: 'b.n', kind: "'full'" },
+    ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
+  })
+  await client.query(`INSERT INTO wallet_entries (customer_id, at, kind, cents, order_id, reference)
+    SELECT customer, at, 'accrued', 83, id, 'bench:' || id FROM bench_orders`)
+  await client.query(`INSERT INTO loyalty_entries (customer_id, order_id, year, at, gross_cents, net_cents, credit_cents, reference)
+    SELECT customer, id, 2026, at, 9995, 8260, 83, 'bench:' || id FROM bench_orders`)
+}

@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream'
+import { createRoute, z } from '@hono/zod-openapi'
+import { madridDay } from '../../platform/calendar.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { LANGUAGES } from '../../platform/text.ts'
+import { zipChunks } from '../../platform/zip.ts'
+import { limitAttempts } from '../accounts/customer-account.ts'
+import { isPassword } from '../accounts/password.ts'
+import { requireCustomer } from '../accounts/require-customer.ts'
+import { countedAs } from '../accounts/store.ts'
+import { findPasswordHash, findProfile } from '../accounts/store-customers.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { closeAccount } from './close-account.ts'
+import type { AccountStanding } from './closing.ts'
+import { accountEntries } from './export-account.ts'
+import { loadStanding } from './store-closing.ts'
+import { makeExportKey, takeExportKey } from './store-export.ts'
+
+const tags = ['users']
+const security = [{ token: [] }]
+const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
+const tooOften = { 429: problemResponse('Too many; Retry-After says when to come back') }
+
+const exportRoute = createRoute({
+  method: 'post',
+  path: '/users/me/export',
+  tags,
+  security,
+  summary: 'A key to everything that the shop knows of the customer, good once and for an hour',
+  responses: { 201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'), ...refused, ...tooOften },
+})
+const archiveRoute = createRoute({
+  method: 'get',
+  path: '/users/exports/{key}',
+  tags,
+  summary: 'The archive: data as JSON, invoices, files; made while it is sent',
+  request: { params: z.object({ key: z.string().regex(/^[\w-]{1,64}$/) }) },
+  responses: {
+    200: { description: 'A ZIP archive', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
+    404: problemResponse('The key is unknown, used or too old'),
+  },
+})
+
+const numbers = z.array(z.string())
+const Standing = z
+  .object({ inProduction: numbers, refunding: numbers, unpaid: numbers, balanceCents: z.int() })
+  .openapi('AccountStanding', { description: 'Orders by number: paid and not sent, with money on its way back, not paid; money in the wallet' })
+const standingRoute = createRoute({
+  method: 'get',
+  path: '/users/me/closing',
+  tags,
+  security,
+  summary: 'What stands in the way of deleting the account, and what would go with it',
+  responses: { 200: jsonResponse(Standing, 'How it stands'), ...refused },
+})
+const Closing = z.object({ password: z.string().max(2_000), giveUpCents: z.int().min(0).default(0) })
+const closeRoute = createRoute({
+  method: 'post',
+  path: '/users/me/closing',
+  tags,
+  security,
+  summary: 'Delete the account for good; `giveUpCents` is the balance as it was shown, which is given up',
+  request: { body: { content: { 'application/json': { schema: Closing } }, required: true } },
+  responses: {
+    204: { description: 'Deleted: sessions, addresses, cart, cards and files are gone, unpaid orders withdrawn' },
+    409: problemResponse('Orders in production, money on its way back, or money in the wallet'),
+    422: problemResponse('The password is another'),
+    ...refused,
+    ...tooOften,
+  },
+})
+
+const shownStanding = ({ inProduction, refunding, unpaid, balanceCents }: AccountStanding) => ({
+  inProduction: [...inProduction],
+  refunding: [...refunding],
+  unpaid: [...unpaid],
+  balanceCents,
+})
+
+/** Everything that the shop knows of a customer, for the customer; and its end. */
+export function personalDataApi(life: Lifecycle): Api {
+  const { context } = life
+  const { db } = context
+  const api = makeApi()
+
+  api.openapi(exportRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    await limitAttempts(context, c, 'export', [countedAs('mail', 'export', id)])
+    c.var.log.info('account.exported', { userId: id })
+    return c.json({ data: { key: await makeExportKey(db, id, context.now()) } }, 201)
+  })
+
+  api.openapi(archiveRoute, async (c) => {
+    const at = context.now()
+    const userId = await takeExportKey(db, c.req.valid('param').key, at)
+    const user = userId && (await findProfile(db, userId))
+    if (!user) throw new HttpProblem(404, { code: 'account.key_spent', field: 'key' })
+    const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
+    const t = life.translator(language)
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${t('accounts.export.name')}-${madridDay(at.getTime())}.zip"`,
+      'x-robots-tag': 'noindex',
+    }
+    const archive = Readable.from(zipChunks(accountEntries(life, { userId: user.id, email: user.email, language, t })))
+    return c.body(Readable.toWeb(archive) as ReadableStream, 200, headers)
+  })
+
+  api.openapi(standingRoute, async (c) => c.json({ data: shownStanding(await loadStanding(db, (await requireCustomer(context, c)).id)) }, 200))
+
+  api.openapi(closeRoute, async (c) => {
+    const { id } = await requireCustomer(context, c)
+    const { password, giveUpCents } = c.req.valid('json')
+    await limitAttempts(context, c, 'closing', [countedAs('email', 'password', id)])
+    if (!(await isPassword((await findPasswordHash(db, id)) ?? '', password))) {
+      throw new HttpProblem(422, { code: 'account.closing.password', field: 'closingPassword' })
+    }
+    const user = await findProfile(db, id)
+    if (!user) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
+    const closed = await db.transaction((tx) => closeAccount(life, tx, user, giveUpCents))
+    if (!closed.ok) throw refusalsAs(409, closed.refusals)
+    c.var.log.info('account.deleted', { userId: id })
+    return c.body(null, 204)
+  })
+  return api
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { useText } from '../../ui/text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NotAnswered } from '../accounts/not-answered.tsx'
+import { leave } from '../accounts/session-store.ts'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { useRefusals } from '../accounts/use-refusals.ts'
+import { type AccountStanding, refuseClosing } from './closing.ts'
+import { closeAccount, loadClosing } from './data-calls.ts'
+
+const CLOSED = '/login/off?closed'
+const PASSWORD = 'closingPassword'
+
+/** How the account stands first; then what is wanted for its end, or what stands in its way. */
+export function ClosingForm({ onCancel }: { onCancel: () => void }) {
+  const { t } = useText()
+  const { data, answer, again } = useAnswer(loadClosing)
+  if (!data) return <NotAnswered answer={answer} again={again} />
+  const inTheWay = refuseClosing(data, data.balanceCents)
+  if (inTheWay.length > 0) {
+    return (
+      <Note kind="warn" role="status" actions={<Button onClick={onCancel}>{t('account.closing.cancel')}</Button>}>
+        {inTheWay.map(({ code, params }) => t(code, params)).join(' ')}
+      </Note>
+    )
+  }
+  return <Confirmation standing={data} onCancel={onCancel} />
+}
+
+function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCancel: () => void }) {
+  const { t, language } = useText()
+  const [password, setPassword] = useState('')
+  const [givesUp, setGivesUp] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const refusals = useRefusals('', ['giveUp', PASSWORD])
+  const { balanceCents, unpaid } = standing
+  useEffect(() => document.getElementById(PASSWORD)?.focus(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const giveUpCents = givesUp ? balanceCents : 0
+    const missing = password === '' ? [{ code: 'account.required', field: PASSWORD }] : []
+    const wrong = [...refuseClosing(standing, giveUpCents), ...missing]
+    if (wrong.length > 0) return refusals.tell(wrong)
+    setBusy(true)
+    refusals.clear()
+    const answer = await closeAccount(language, password, giveUpCents)
+    if (answer.kind === 'done') return leave(CLOSED)
+    setBusy(false)
+    refusals.tellAnswer(answer)
+  }
+  return (
+    <form className="closing-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {unpaid.length > 0 && <Note kind="warn">{t('account.closing.unpaid', { numbers: unpaid.join(', ') })}</Note>}
+      {balanceCents > 0 && (
+        <CheckBox
+          id="giveUp"
+          label={t('account.closing.giveUp', { balanceCents })}
+          checked={givesUp}
+          error={refusals.errorOf('giveUp')}
+          onChange={(event) => {
+            setGivesUp(event.target.checked)
+            refusals.forget('giveUp')
+          }}
+        />
+      )}
+      <TextField
+        id={PASSWORD}
+        name={PASSWORD}
+        type="password"
+        label={t('account.closing.passwordLabel')}
+        autoComplete="current-password"
+        value={password}
+        error={refusals.errorOf(PASSWORD)}
+        onChange={(event) => {
+          setPassword(event.target.value)
+          refusals.forget(PASSWORD)
+        }}
+      />
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      <p className="area-actions">
+        <Button type="submit" aria-disabled={busy}>
+          {t('account.closing.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
+      </p>
+    </form>
+  )
+}

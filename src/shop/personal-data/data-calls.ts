@@ -1,0 +1,11 @@
+import type { Language } from '../../platform/text.ts'
+import { callAs } from '../accounts/account-calls.ts'
+import type { AccountStanding } from './closing.ts'
+
+export const askExport = (language: Language) => callAs<{ key: string }>(language, 'POST', '/users/me/export')
+/** Where the archive of a key comes from, as a download. */
+export const archiveAddress = (key: string): string => `/api/users/exports/${key}`
+export const loadClosing = (language: Language, signal?: AbortSignal) =>
+  callAs<AccountStanding>(language, 'GET', '/users/me/closing', undefined, signal)
+export const closeAccount = (language: Language, password: string, giveUpCents: number) =>
+  callAs<null>(language, 'POST', '/users/me/closing', { password, giveUpCents })

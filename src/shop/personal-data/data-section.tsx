@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useRefusals } from '../accounts/use-refusals.ts'
+import { ClosingForm } from './closing-form.tsx'
+import { archiveAddress, askExport } from './data-calls.ts'
+
+/** A copy of everything that the shop knows of the customer, and the end of the account. */
+export function DataSection() {
+  const { t } = useText()
+  const [closing, setClosing] = useState(false)
+  return (
+    <>
+      <section className="area-section account-narrow">
+        <h2>{t('account.data.title')}</h2>
+        <Export />
+      </section>
+      <section className="area-section account-narrow">
+        <h2>{t('account.closing.title')}</h2>
+        <p>{t('account.closing.lead')}</p>
+        <ul className="closing-rules">
+          {['goes', 'stays', 'orders', 'wallet'].map((name) => (
+            <li key={name}>{t(`account.closing.${name}`)}</li>
+          ))}
+        </ul>
+        {closing ? (
+          <ClosingForm onCancel={() => setClosing(false)} />
+        ) : (
+          <Button onClick={() => setClosing(true)}>{t('account.closing.begin')}</Button>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Export() {
+  const { t, language } = useText()
+  const [state, setState] = useState<'idle' | 'busy' | 'started'>('idle')
+  const refusals = useRefusals('', [])
+  const start = async () => {
+    if (state === 'busy') return
+    setState('busy')
+    refusals.clear()
+    const answer = await askExport(language)
+    setState(answer.kind === 'done' ? 'started' : 'idle')
+    if (answer.kind === 'done') window.location.assign(archiveAddress(answer.data.key))
+    else refusals.tellAnswer(answer)
+  }
+  return (
+    <>
+      <p className="secondary">{t('account.data.exportWhy')}</p>
+      {refusals.general && (
+        <Note kind="bad" role="alert">
+          {refusals.general}
+        </Note>
+      )}
+      {state === 'started' && (
+        <Note kind="ok" role="status">
+          {t('account.data.exportStarted')}
+        </Note>
+      )}
+      <Button aria-disabled={state === 'busy'} onClick={() => void start()}>
+        {t('account.data.exportStart')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { csvOf } from '../../platform/csv.ts'
+import { listMailsAbout, listMailsTo } from '../../platform/mail/store.ts'
+import type { Language, Translate } from '../../platform/text.ts'
+import type { ZipEntry } from '../../platform/zip.ts'
+import { uploadPath } from '../artwork/uploads-folder.ts'
+import { invoiceOf, invoicesOfOrder } from '../invoices/store.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { type ExportedFile, type ExportedOrder, loadAccountData, loadOrdersAfter } from './store-export.ts'
+
+const ORDERS_AT_ONCE = 50
+
+export type Exported = { userId: string; email: string; language: Language; t: Translate }
+
+/** Names that every system takes: a file is called as its customer called it, but for signs that mean something to a folder. */
+const fileSafe = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_') || '_'
+
+const json = (name: string, at: Date, content: unknown): ZipEntry => ({ name, at, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) })
+
+/** Euros as spreadsheets of our countries write them. */
+const euros = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
+
+/** Its bytes are read when its turn comes; undefined where they are gone. */
+async function fileEntry({ context }: Lifecycle, folder: string, file: ExportedFile): Promise<ZipEntry | undefined> {
+  const path = uploadPath(context.config, file.uploadId)
+  if (!(await stat(path).catch(() => null))) return undefined
+  const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
+  return { name, at: file.createdAt, bytes: () => createReadStream(path) }
+}
+
+async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOrder, at: Date): AsyncGenerator<ZipEntry> {
+  const folder = `${t('accounts.export.orders')}/${order.number}`
+  const mails = (await listMailsAbout(life.context.db, order.id)).map(({ createdAt, subject, bodyText }) => ({
+    at: createdAt,
+    subject,
+    text: bodyText,
+  }))
+  yield json(`${folder}/${order.number}.json`, at, { ...order.known, mails })
+  const { invoicePdf } = await import('../invoices/invoice-pdf.ts')
+  for (const row of await invoicesOfOrder(life.context.db, order.id)) {
+    const invoice = invoiceOf(row)
+    const paper = await invoicePdf(invoice, life.translator(invoice.language as Language))
+    yield { name: `${folder}/${row.number}.pdf`, at: row.issuedAt, bytes: paper }
+  }
+  for (const file of order.files) {
+    const entry = await fileEntry(life, `${folder}/${t('accounts.export.files')}`, file)
+    if (entry) yield entry
+  }
+}
+
+/**
+ * Everything that the shop knows of a customer, as the files of an archive: what can be read by program as JSON, the orders as a table too,
+ * invoices as PDF, artwork as it was sent. One order at a time: however many there are, little is in memory.
+ */
+export async function* accountEntries(life: Lifecycle, exported: Exported): AsyncGenerator<ZipEntry> {
+  const { context } = life
+  const { userId, email, t } = exported
+  const at = context.now()
+  yield { name: t('accounts.export.readmeName'), at, bytes: Buffer.from(`${t('accounts.export.readme')}\n`) }
+  const mails = (await listMailsTo(context.db, email)).map(({ createdAt, subject, bodyText }) => ({ at: createdAt, subject, text: bodyText }))
+  yield json(t('accounts.export.dataName'), at, { ...(await loadAccountData(context.db, userId)), mails })
+  const head = ['number', 'date', 'status', 'net', 'vat', 'total'].map((name) => t(`accounts.export.column.${name}`))
+  const table: string[][] = []
+  for (let after: string | null = null; ; ) {
+    const page = await loadOrdersAfter(context.db, userId, after, ORDERS_AT_ONCE)
+    for (const order of page) {
+      const { number, placedOn, status, netCents, vatCents, grossCents } = order
+      table.push([number, placedOn, t(`orders.status.${status}`), euros(netCents), euros(vatCents), euros(grossCents)])
+      yield* orderEntries(life, exported, order, at)
+    }
+    after = page.at(-1)?.id ?? null
+    if (page.length < ORDERS_AT_ONCE) break
+  }
+  yield {
+    name: `${t('accounts.export.orders')}.csv`,
+    at,
+    bytes: Buffer.from(csvOf([head, ...table.sort(([one = ''], [other = '']) => (one < other ? 1 : -1))])),
+  }
+}

@@ -1,0 +1,229 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCustomer, type Caller, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
+import { type Owned, ownedThings } from '../../../test/owned-things.ts'
+import { unpacked } from '../../../test/unzip.ts'
+import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { uploadsDir } from '../../platform/config.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+
+let shop: WholeShop
+let staff: Customer
+let owned: Owned
+/** Of customers of earlier tests. */
+let earlier = new Set<string>()
+beforeAll(async () => {
+  shop = await wholeShop()
+  staff = await aCustomer(shop.context)
+  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.now = MONDAY_MORNING
+  await shop.database.pool.query('DELETE FROM sign_in_failures')
+  earlier = new Set(await traces())
+  owned = await ownedThings(shop, staff.token)
+  writeFileSync(uploadOf(await uploadId()), 'the artwork')
+  await rows(
+    "INSERT INTO transfer_proofs (order_id, file_name, format, bytes, sha256, received_at) VALUES ($1, 'Eulalia-justificante.pdf', 'pdf', 1, repeat('0', 64), now())",
+    [owned.orderId],
+  )
+})
+
+const call: Caller = (method, path, said) => callTo(shop)(method, path, said)
+const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
+const uploadOf = (id: string) => join(uploadsDir(shop.context.config), id)
+const uploadId = async (): Promise<string> => (await rows('SELECT upload_id FROM artworks WHERE id = $1', [owned.things.file]))[0].upload_id
+const close = (body: object) => call('POST', '/users/me/closing', { token: owned.owner.token, body: { password: PASSWORD, ...body } })
+const move = (to: string) => call('POST', `/staff/orders/${owned.things.number}/moves`, { token: staff.token, body: { to } })
+/** What tells who the owner is. */
+const SIGNS = ['Eulalia', 'Recóndita', 'Calle del Molino', '600 111 222', 'arte-secreto', 'Campaña secreta', '4242']
+/** Every row of every table that holds one of them, or the address of the owner. */
+async function traces(): Promise<string[]> {
+  const tables = await rows("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'test_jobs'")
+  const pattern = [...SIGNS, owned?.owner.email ?? SIGNS[0]].join('|')
+  const parts = tables.map(({ name }) => `SELECT '${name}: ' || t::text AS row FROM "${name}" t WHERE t::text ~ $1`)
+  const plain = (await rows(parts.join(' UNION ALL '), [pattern])).map(({ row }) => row)
+  // What is written short says nothing to the database: read as the program reads it.
+  const { db } = shop.database
+  const short = [
+    ...(await db.select().from(orders)).map((row) => `orders: ${JSON.stringify(row)}`),
+    ...(await db.select().from(orderLines)).map((row) => `order_lines: ${JSON.stringify(row)}`),
+  ]
+  return [...plain.filter((row) => !/^(?:orders|order_lines): /.test(row)), ...short.filter((row) => new RegExp(pattern).test(row))]
+}
+/** Sent, with all that must be before. */
+async function ship(): Promise<void> {
+  await rows("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [owned.orderId])
+  expect((await move('shipped')).status).toBe(200)
+}
+
+describe('a copy of one’s data', () => {
+  async function archive(token = owned.owner.token): Promise<Map<string, Buffer>> {
+    const { body } = await call('POST', '/users/me/export', { token })
+    const answer = await shop.get(`/api/users/exports/${body.data.key}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="medida-mis-datos-2026-11-23.zip"')
+    return new Map(unpacked(Buffer.from(await answer.arrayBuffer())))
+  }
+
+  test('holds account, orders, invoices and files, and nothing that opens anything', async () => {
+    const files = await archive()
+    const { number, invoice } = owned.things
+    const names = [...files.keys()]
+    expect(names).toEqual(
+      expect.arrayContaining(['LEEME.txt', 'datos.json', `pedidos/${number}/${number}.json`, `pedidos/${number}/${invoice}.pdf`, 'pedidos.csv']),
+    )
+    expect(files.get(`pedidos/${number}/archivos/1-1-arte-secreto.pdf`)?.toString()).toBe('the artwork')
+    expect(files.get(`pedidos/${number}/${invoice}.pdf`)?.subarray(0, 5).toString()).toBe('%PDF-')
+    const data = JSON.parse(files.get('datos.json')?.toString() ?? '')
+    expect(data.account).toMatchObject([{ email: owned.owner.email, name: 'Ana' }])
+    expect(data.addresses).toMatchObject([{ recipient: 'Eulalia Secreta' }])
+    expect(data.cards).toMatchObject([{ last4: '4242' }])
+    expect(data.wallet).toMatchObject([{ cents: 5_000 }, { cents: 83 }])
+    expect([data.cart.length, data.sessions.length > 0, data.coupons.length]).toEqual([1, true, 1])
+    const order = JSON.parse(files.get(`pedidos/${number}/${number}.json`)?.toString() ?? '')
+    expect(order).toMatchObject({ number, contact: { name: 'Eulalia Secreta' }, lines: [{ configuration: { jobName: 'Campaña secreta' } }] })
+    expect([order.events.length > 0, order.mails.length > 0]).toEqual([true, true])
+    expect(files.get('pedidos.csv')?.toString()).toContain(`${number};2026-11-23;En preparación;82,60;17,35;99,95`)
+    const all = [...files.values()].map(String).join('')
+    const { rows: secrets } = await shop.database.pool.query('SELECT password_hash FROM users WHERE id = $1', [owned.owner.id])
+    const keys = [secrets[0].password_hash, owned.owner.token, 'gateway-token', 'idempotency']
+    expect(keys.filter((secret) => all.includes(secret))).toEqual([])
+  })
+
+  test('has nothing of anybody else', async () => {
+    const other = await aCustomer(shop.context)
+    const files = await archive(other.token)
+    expect([...files.keys()]).toEqual(['LEEME.txt', 'datos.json', 'pedidos.csv'])
+    const all = [...files.values()].map(String).join('')
+    expect(owned.secrets.filter((secret) => all.includes(secret))).toEqual([])
+  })
+
+  test('a key opens it once, within an hour, and the newest alone', async () => {
+    const ask = async () => (await call('POST', '/users/me/export', { token: owned.owner.token })).body.data.key as string
+    const open = async (key: string) => (await shop.get(`/api/users/exports/${key}`)).status
+    const [first, second] = [await ask(), await ask()]
+    expect([await open(first), await open(second), await open(second)]).toEqual([404, 200, 404])
+    const late = await ask()
+    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
+    expect(await open(late)).toBe(404)
+  })
+})
+
+describe('the end of an account', () => {
+  test('is refused while paid work is not sent, and tells which', async () => {
+    const refused = await close({ giveUpCents: 5_083 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'account.closing.inProduction'])
+    expect(refused.body.message).toContain(owned.things.number)
+    expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(200)
+  })
+
+  test('is refused while money is on its way back', async () => {
+    await ship()
+    await rows(
+      "INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at) VALUES ($1, 'transfer', 1, 'x', 'requested', now())",
+      [owned.orderId],
+    )
+    expect((await close({ giveUpCents: 5_083 })).body.code).toBe('account.closing.refunding')
+  })
+
+  test.each([
+    ['nothing said', {}],
+    ['another sum', { giveUpCents: 5_000 }],
+  ])('is refused while there is money in the wallet: %s', async (_, said) => {
+    await ship()
+    const refused = await close(said)
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, 'account.closing.balance', 'giveUp'])
+    expect(refused.body.message).toContain('50,83')
+  })
+
+  test('wants the password, and lets nobody guess it', async () => {
+    await ship()
+    for (let tries = 0; tries < 10; tries++) expect((await close({ password: 'guess', giveUpCents: 5_083 })).status).toBe(422)
+    expect((await close({ giveUpCents: 5_083 })).status).toBe(429)
+  })
+
+  test('tells beforehand how it stands', async () => {
+    const { body } = await call('GET', '/users/me/closing', { token: owned.owner.token })
+    const [unpaid] = await rows('SELECT number FROM orders WHERE id = $1', [owned.unpaidOrderId])
+    expect(body.data).toEqual({ inProduction: [owned.things.number], refunding: [], unpaid: [unpaid.number], balanceCents: 5_083 })
+  })
+
+  describe('done', () => {
+    let upload = ''
+    beforeEach(async () => {
+      upload = await uploadId()
+      await ship()
+      expect((await close({ giveUpCents: 5_083 })).status).toBe(204)
+      await shop.runSentJobs().catch(() => 0)
+    })
+
+    test('nothing in the database tells who it was, but the invoice, its record and the last mail', async () => {
+      const found = (await traces()).filter((row) => !earlier.has(row))
+      const kept = found.filter((row) => !row.startsWith('mails: ') && !row.startsWith('invoices: ') && !row.startsWith('orders: '))
+      expect(kept.map((row) => row.slice(0, 200))).toEqual([])
+      // The billing address of an invoiced order is on its invoice too.
+      expect(found.filter((row) => row.startsWith('orders: '))).toHaveLength(1)
+      expect(found.filter((row) => row.startsWith('mails: '))).toHaveLength(1)
+    })
+
+    test('invoice, sums and taxes stay', async () => {
+      const [order] = await shop.database.db.select().from(orders).where(eq(orders.id, owned.orderId))
+      expect(order).toMatchObject({ status: 'shipped', customerId: null, email: '', contact: { name: '', email: '', phone: '' } })
+      expect(order).toMatchObject({ grossCents: 9_995, billing: { name: 'Oculta y Cía' }, tax: { vatBp: 2_100 } })
+      const invoices = await rows('SELECT number FROM invoices WHERE order_id = $1', [owned.orderId])
+      expect(invoices).toEqual([{ number: owned.things.invoice }])
+      expect(order?.delivery.address).toEqual({ postalCode: '03501', country: 'ES', city: '', address: '' })
+    })
+
+    test('an unpaid order is withdrawn, with what it held', async () => {
+      const [order] = await rows('SELECT status, billing FROM orders WHERE id = $1', [owned.unpaidOrderId])
+      expect(order).toEqual({ status: 'deleted_by_user', billing: null })
+    })
+
+    test('sessions, links, sign-in and keys open nothing', async () => {
+      expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(401)
+      expect((await call('GET', `/orders/${owned.things.order}`)).status).toBe(404)
+      expect((await call('POST', '/users/login', { body: { email: owned.owner.email, password: PASSWORD } })).status).toBe(401)
+      const { rowCount } = await shop.database.pool.query('SELECT FROM coupons WHERE id = $1 AND active', [owned.things.coupon])
+      expect(rowCount).toBe(0)
+    })
+
+    test('the ledger says what was given up, and is empty', async () => {
+      const entries = await rows('SELECT kind, cents FROM wallet_entries WHERE customer_id = $1 ORDER BY id', [owned.owner.id])
+      expect(entries.at(-1)).toMatchObject({ kind: 'given_up' })
+      expect(entries.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(0)
+    })
+
+    test('the bytes of files are gone', () => expect(existsSync(uploadOf(upload))).toBe(false))
+
+    test('staff still see the order, and no mail goes to nobody', async () => {
+      expect((await call('GET', `/staff/orders/${owned.things.number}`, { token: staff.token })).status).toBe(200)
+      expect((await move('received')).status).toBe(200)
+      expect(await rows("SELECT id FROM mails WHERE recipient = ''")).toEqual([])
+    })
+
+    test('the mail that tells it goes after a week', async () => {
+      const last = await rows('SELECT id FROM mails WHERE recipient = $1', [owned.owner.email])
+      expect(last).toHaveLength(1)
+      const jobs = await rows("SELECT data, after_seconds FROM test_jobs WHERE name = 'personal_data.forget_mail' ORDER BY id DESC LIMIT 1")
+      expect(jobs).toEqual([{ data: { mailId: last[0].id }, after_seconds: 7 * 86_400 }])
+    })
+
+    test('the address may register again, as somebody new', async () => {
+      const body = { name: 'Ana', surname: 'Soler', email: owned.owner.email, password: 'tres lonas azules' }
+      const registered = await call('POST', '/users', { body })
+      expect(registered.status).toBe(201)
+      expect((await call('GET', '/users/orders', { token: registered.body.data.token })).body.data.items).toEqual([])
+    })
+  })
+
+  test('events of other orders stay unchangeable', async () => {
+    const before = await rows('SELECT data FROM order_events WHERE order_id = $1 ORDER BY id', [owned.orderId])
+    await rows("UPDATE order_events SET data = '{}' WHERE order_id = $1", [owned.orderId])
+    expect(await rows('SELECT data FROM order_events WHERE order_id = $1 ORDER BY id', [owned.orderId])).toEqual(before)
+  })
+})

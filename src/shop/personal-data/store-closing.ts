@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+import type { Destination } from '../checkout/destination.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { AccountStanding } from './closing.ts'
+
+type OpenOrder = { id: string; number: string; kind: 'inProduction' | 'refunding' | 'unpaid'; reservedCents: number }
+
+/** Orders that are not over yet, by what is still to come of them. */
+async function openOrders(db: Queries, userId: string): Promise<OpenOrder[]> {
+  const { rows } = await db.execute<OpenOrder>(sql`
+    SELECT o.id, o.number, 'inProduction' AS kind, 0 AS "reservedCents" FROM orders o
+      WHERE o.customer_id = ${userId} AND o.status = 'preparing'
+    UNION ALL SELECT DISTINCT o.id, o.number, 'refunding', 0 FROM orders o JOIN refunds r ON r.order_id = o.id
+      WHERE o.customer_id = ${userId} AND r.state IN ('requested', 'unknown')
+    UNION ALL SELECT o.id, o.number, 'unpaid', o.wallet_cents::int FROM orders o
+      WHERE o.customer_id = ${userId} AND o.status IN ('not_confirmed', 'pending_payment')
+    ORDER BY 2`)
+  return rows
+}
+
+export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding & { unpaidIds: string[] }> {
+  const open = await openOrders(db, userId)
+  const { rows } = await db.execute<{ cents: string }>(sql`SELECT coalesce(sum(cents), 0) AS cents FROM wallet_entries WHERE customer_id = ${userId}`)
+  const numbers = (kind: OpenOrder['kind']) => open.filter((order) => order.kind === kind).map(({ number }) => number)
+  const unpaid = open.filter(({ kind }) => kind === 'unpaid')
+  return {
+    inProduction: numbers('inProduction'),
+    refunding: numbers('refunding'),
+    unpaid: unpaid.map(({ number }) => number),
+    unpaidIds: unpaid.map(({ id }) => id),
+    balanceCents: unpaid.reduce((sum, { reservedCents }) => sum + reservedCents, Number(rows[0]?.cents ?? 0)),
+  }
+}
+
+/** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`)
+}
+
+/** Postal code and country prove the tax; the billing address stands on the invoice. */
+function withoutPlace({ parcel: _recipient, ...delivery }: Destination): Destination {
+  return { ...delivery, address: delivery.address && { ...delivery.address, address: '', city: '' } }
+}
+
+/** What the database itself cannot read: where orders went, what customers called their jobs and noted. */
+async function forgetWords(tx: Transaction, userId: string): Promise<void> {
+  const places = await tx.select({ id: orders.id, delivery: orders.delivery }).from(orders).where(eq(orders.customerId, userId))
+  for (const { id, delivery } of places)
+    await tx
+      .update(orders)
+      .set({ delivery: withoutPlace(delivery) })
+      .where(eq(orders.id, id))
+  const lines = await tx
+    .select({ id: orderLines.id, configuration: orderLines.configuration })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orders.customerId, userId))
+  for (const { id, configuration } of lines) {
+    if (configuration.jobName === '' && configuration.observations === '') continue
+    const nameless = { ...configuration, jobName: '', observations: '' }
+    await tx.update(orderLines).set({ configuration: nameless, jobName: '' }).where(eq(orderLines.id, id))
+  }
+}
+
+/**
+ * What was sold, for how much, at which tax and to whom an invoice was issued stays in the orders of a user; who and where else goes, in the
+ * order, in what happened to it and in its files' names. Links end. Returns the uploads and the proofs of transfers whose bytes are to go.
+ */
+export async function forgetOrders(tx: Transaction, userId: string, at: Date): Promise<{ uploadIds: string[]; proofIds: string[] }> {
+  const own = sql`(SELECT id FROM orders WHERE customer_id = ${userId})`
+  const lines = sql`(SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.customer_id = ${userId})`
+  const { rows: files } = await tx.execute<{ uploadId: string }>(
+    sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND state <> 'withdrawn'`,
+  )
+  await tx.execute(
+    sql`UPDATE artworks SET file_name = '', facts = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
+  )
+  const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${own} RETURNING id`)
+  await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${own}`)
+  await forgetWords(tx, userId)
+  await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
+  await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
+    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject}'::text[] END WHERE order_id IN ${own}`)
+  await tx.execute(sql`SET LOCAL medida.forgets = ''`)
+  await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
+  await tx.execute(sql`
+    UPDATE orders o SET customer_id = NULL, email = '', contact = '{"name": "", "email": "", "phone": ""}', tax_pending = false,
+      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+      billing = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN billing END,
+      tax = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN tax END
+    WHERE customer_id = ${userId}`)
+  return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
+}
+
+/** The account with all that is its own: sessions, keys, addresses, cart and cards go with it. Its coupons are worth nothing any more. */
+export async function forgetAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+  await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
+  await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`)
+  await tx.execute(sql`DELETE FROM users WHERE id = ${user.id}`)
+}
+
+/** The mail that tells of the end is the last of it. */
+export async function forgetMail(db: Queries, id: string): Promise<void> {
+  await db.execute(sql`DELETE FROM mails WHERE id = ${id}`)
+}
