@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
