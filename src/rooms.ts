@@ -88,6 +88,9 @@ const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<Pa
 /** What the cart asks while nothing is ordered yet. */
 const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop)]
 
+/** What customers have, and may have deleted, whatever order it is of. */
+const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
+
 /** What the office calls about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle): Api[] => [
   staffOrdersApi(life),
@@ -120,11 +123,8 @@ export function makeRooms(options: RoomsOptions): Rooms {
     couponsApi(context),
     ordersApi(life),
     proofsApi(life),
-    customerOrdersApi(context),
-    personalDataApi(life),
     invoicesApi(life),
-    ownInvoicesApi(life),
-    ownFilesApi(context),
+    ...ownApis(life),
     ...officeApis(life),
     ...changeApis(life),
     paymentsApi(context, payments),
