@@ -1,5 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
-import { type Coupon, couponRefusal, LONGEST_CODE } from '../coupons/coupon.ts'
+import { COUPON_FIELD, type Coupon, couponRefusal, LONGEST_CODE } from '../coupons/coupon.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
 import { type Form, isTicked, textAt } from './form.ts'
@@ -14,6 +14,8 @@ export type Credit = {
   found: { coupon: Coupon; used: boolean } | undefined
   /** Null: nobody is signed in. */
   balanceCents: number | null
+  /** Too many codes were tried that are none: no other is looked at for so long. */
+  waitMinutes?: number | null
 }
 
 export const NO_CREDIT: Credit = { customerId: null, today: '1970-01-01', found: undefined, balanceCents: null }
@@ -34,8 +36,9 @@ export const walletWishIn = (input: unknown): WalletWish => ({
 export type CheckedCoupon = { coupon: Coupon | null; refusal: Refusal | null }
 
 /** Whether the typed code counts for these goods. Neither where none was typed. */
-export function checkCoupon(code: string, goodsCents: number, { customerId, today, found }: Credit): CheckedCoupon {
+export function checkCoupon(code: string, goodsCents: number, { customerId, today, found, waitMinutes = null }: Credit): CheckedCoupon {
   if (code === '') return { coupon: null, refusal: null }
+  if (waitMinutes !== null) return { coupon: null, refusal: { code: 'coupons.tooMany', field: COUPON_FIELD, params: { minutes: waitMinutes } } }
   const refusal = couponRefusal(found?.coupon, { customerId, today, goodsCents, used: found?.used ?? false })
   return refusal ? { coupon: null, refusal } : { coupon: found?.coupon ?? null, refusal: null }
 }

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { clientAddress } from '../../platform/client-address.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { customerOf } from '../accounts/require-customer.ts'
@@ -107,7 +108,8 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     if (!to.ok) throw refusalsAs(422, to.refusals)
     const wanted = couponCodeIn(body) !== '' || body.fromWallet !== undefined
     const customerId = wanted ? (await customerOf(context, c))?.id : undefined
-    const credit = await loadCredit(context, { customerId, form: body, replaces: body.replaces, tellBalance: body.fromWallet !== undefined })
+    const tellBalance = body.fromWallet !== undefined
+    const credit = await loadCredit(context, { customerId, form: body, replaces: body.replaces, tellBalance, address: clientAddress(c) })
     return c.json({ data: confirmCart(body, facts, to.value, credit, t) }, 200)
   })
   return api

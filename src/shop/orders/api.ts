@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { clientAddress } from '../../platform/client-address.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { customerOf } from '../accounts/require-customer.ts'
 import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
@@ -96,7 +97,7 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
     const customerId = (await customerOf(context, c))?.id
-    const placed = await placeOrder(context, shop, { ...body, customerId }, c.var.language, async (tx, orderId) => {
+    const placed = await placeOrder(context, shop, { ...body, customerId, address: clientAddress(c) }, c.var.language, async (tx, orderId) => {
       const order = await findOrderById(tx, orderId)
       if (!order) return
       await mailCustomer(life, tx, 'placed', order)

@@ -5,6 +5,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { type Credit, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
 import { COUPON_FIELD } from '../coupons/coupon.ts'
 import { claimCoupon, findCoupon } from '../coupons/store.ts'
+import { findGuarded, type Looked } from '../coupons/store-guesses.ts'
 import { balanceOf, lockWallet, reservationOf, reserve } from '../wallet/store.ts'
 import { WALLET_FIELD } from '../wallet/wallet-use.ts'
 import type { OrderDraft } from './draft-order.ts'
@@ -24,20 +25,27 @@ export type CreditRequest = {
   replaces?: string
   /** The balance is wanted although nothing of it is used yet. */
   tellBalance?: boolean
+  /** From where a code is typed; undefined: it is the order's own already. */
+  address?: string | undefined
 }
 
 /** What a form's coupon and wallet are worth. Asks the database only for what is wanted. */
 export async function loadCredit({ db, now }: Pick<Context, 'db' | 'now'>, request: CreditRequest): Promise<Credit> {
-  const { customerId, form, replaces, tellBalance = false } = request
+  const { customerId, form, replaces, tellBalance = false, address } = request
   const [code, wish] = [couponCodeIn(form), walletWishIn(form)]
   const today = madridDay(now().getTime())
   if (customerId === undefined) return { customerId: null, today, found: undefined, balanceCents: null }
   const wantsBalance = wish.use || tellBalance
   const replaced = replaces !== undefined && (code !== '' || wantsBalance) ? await findOrderIdByToken(db, replaces) : undefined
+  const look = async (): Promise<Looked> => {
+    if (code === '') return { found: undefined, waitMinutes: null }
+    if (address === undefined) return { found: await findCoupon(db, code, replaced), waitMinutes: null }
+    return findGuarded(db, code, { customerId, address }, now(), replaced)
+  }
   return {
     customerId,
     today,
-    found: code === '' ? undefined : await findCoupon(db, code, replaced),
+    ...(await look()),
     balanceCents: wantsBalance ? (await balanceOf(db, customerId)) + (await setAside(db, replaced, customerId)) : null,
   }
 }

@@ -23,6 +23,8 @@ export type OrderRequest = {
   replaces?: string
   /** Who is signed in; undefined: a guest. */
   customerId?: string
+  /** From where it comes, for limits. */
+  address?: string
 }
 
 /** `repeated`: it stood already. */

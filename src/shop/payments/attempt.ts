@@ -10,7 +10,8 @@ export const ATTEMPT_METHODS = ['card', 'bizum', 'paypal', 'transfer', 'wallet']
 export type AttemptMethod = (typeof ATTEMPT_METHODS)[number]
 
 export type News =
-  | { kind: 'authorised'; response: string; authorisationCode: string | null }
+  /** `amountCents`: what was taken, where it is not what was asked for. */
+  | { kind: 'authorised'; response: string; authorisationCode: string | null; amountCents?: number }
   | { kind: 'denied'; response: string }
   | { kind: 'pending'; response: string }
   | { kind: 'expired' }

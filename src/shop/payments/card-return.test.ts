@@ -48,6 +48,7 @@ describe('what the order says stands above what an attempt says', () => {
     ['paid, and its order was cancelled before', 'authorised', 'cancelled', 'closed'],
     ['denied, and the order is given up', 'expired', 'deleted_by_user', 'closed'],
     ['denied, and the order waits', 'denied', 'pending_payment', 'denied'],
+    ['paid another amount than the order asks for', 'authorised', 'pending_payment', 'late'],
     ['refunded since', 'authorised', 'refunded', 'closed'],
   ] as const)('%s', (_, state, status, phase) => {
     expect(cardReturnAfter(about(state, status), asking, 300).phase).toBe(phase)

@@ -66,6 +66,8 @@ export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardRetu
   // A change is paid by its own attempt alone: the order was paid before.
   const orderStatus = progress.forChange ? undefined : progress.orderStatus
   if (orderStatus !== undefined && PAID.has(orderStatus)) return { phase: 'authorised', progress }
+  // Money came that does not fit the order: staff look into it, and nobody should wait in front of a screen.
+  if (orderStatus === 'pending_payment' && progress.state === 'authorised') return { phase: 'late', progress }
   if (orderStatus !== undefined && !OPEN.has(orderStatus)) return { phase: 'closed', progress }
   if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }
   return { phase: progress.state, progress }

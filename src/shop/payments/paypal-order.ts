@@ -81,11 +81,24 @@ export type SentToPaypal = { publicId: string; amountCents: number }
 /** What an answer says of an attempt. `approved`: the money waits to be taken. `nothing`: the customer has not decided. */
 export type PaypalWord = { kind: 'approved' | 'nothing' } | { kind: 'differs'; verdict: string } | { kind: 'news'; news: News }
 
-/** Everything of the money that was taken must be as it was asked for. */
+/** Whose money it is, and of which kind. Undefined where both are as asked for. */
 function differenceOf(capture: z.infer<typeof Capture>, unitId: string | undefined, sent: SentToPaypal): string | undefined {
   if ((capture.custom_id ?? unitId) !== sent.publicId) return 'payments.paypal.custom_id_differs'
-  if (capture.amount?.currency_code !== 'EUR') return 'payments.paypal.currency_differs'
-  return centsOf(capture.amount.value) === sent.amountCents ? undefined : 'payments.paypal.amount_differs'
+  return capture.amount?.currency_code === 'EUR' ? undefined : 'payments.paypal.currency_differs'
+}
+
+const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+
+/** Another amount than was asked for pays no order; where it was taken, it is money that has to go back. */
+function wordOfCapture({ id, status, amount }: z.infer<typeof Capture>, sent: SentToPaypal): PaypalWord {
+  const taken = TAKEN.includes(status)
+  const amountCents = centsOf(amount?.value ?? '')
+  if (amountCents === sent.amountCents) {
+    if (taken) return { kind: 'news', news: { kind: 'authorised', response: 'COMPLETED', authorisationCode: id } }
+    return { kind: 'news', news: { kind: status === 'PENDING' ? 'pending' : 'denied', response: status } }
+  }
+  if (!taken || !amountCents) return { kind: 'differs', verdict: 'payments.paypal.amount_differs' }
+  return { kind: 'news', news: { kind: 'authorised', response: 'COMPLETED', authorisationCode: id, amountCents } }
 }
 
 /** A capture that is PENDING is not paid. */
@@ -97,10 +110,7 @@ export function wordOf(order: PaypalOrder, sent: SentToPaypal): PaypalWord {
     return order.status === 'VOIDED' ? { kind: 'news', news: { kind: 'denied', response: 'VOIDED' } } : { kind: 'nothing' }
   }
   const verdict = differenceOf(capture, unit?.custom_id, sent)
-  if (verdict) return { kind: 'differs', verdict }
-  const taken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(capture.status)
-  if (taken) return { kind: 'news', news: { kind: 'authorised', response: 'COMPLETED', authorisationCode: capture.id } }
-  return { kind: 'news', news: { kind: capture.status === 'PENDING' ? 'pending' : 'denied', response: capture.status } }
+  return verdict ? { kind: 'differs', verdict } : wordOfCapture(capture, sent)
 }
 
 const Problem = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })

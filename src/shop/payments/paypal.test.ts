@@ -6,6 +6,7 @@ import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
 import { paypalParty } from '../../world/paypal/paypal.ts'
 import { paymentsJobs } from './jobs.ts'
 import { paypalRefundTarget } from './paypal-lifecycle.ts'
+import { listOrphanPayments } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
 const WORLD = 'http://127.0.0.1:3001'
@@ -156,14 +157,25 @@ describe('a payment at PayPal', () => {
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
   })
 
-  test('another amount than asked for pays nothing, and staff are told', async () => {
+  test('another amount than asked for pays nothing: what was taken waits for staff, once, and no more than that can go back', async () => {
+    const { db } = shop.context
     await trouble('wrong_amount')
     const begun = await begin()
     await choose(begun, 'approve')
     await comeBack(begun)
-    expect([await stateOf(begun), countPaid()]).toEqual(['created', 0])
-    expect(await verdicts()).toEqual(['payments.paypal.amount_differs none null'])
-    expect(shop.logged.join('\n')).toContain('paypal.differs')
+    await comeBack(begun)
+    expect([await stateOf(begun), countPaid(), await shop.statusOf(order)]).toEqual(['authorised', 0, 'pending_payment'])
+    expect(await verdicts()).toEqual(['accepted orphaned COMPLETED'])
+    const taken = order.grossCents + 1
+    const [orphan] = await listOrphanPayments(db, { orderId: order.id, open: true })
+    expect(orphan).toMatchObject({ method: 'paypal', amountCents: taken, leftCents: taken, because: 'amount_differs' })
+    const giveBack = (cents: number) =>
+      db.execute(sql`INSERT INTO refunds (order_id, attempt_id, orphan_id, target, amount_cents, reason, state, requested_at)
+        VALUES (${order.id}, ${orphan?.attemptId}, ${orphan?.id}, 'paypal', ${cents}, 'x', 'requested', now())`)
+    await expect(giveBack(taken + 1)).rejects.toThrow()
+    await giveBack(taken)
+    await expect(giveBack(1)).rejects.toThrow()
+    expect(await listOrphanPayments(db, { orderId: order.id, open: true })).toEqual([])
   })
 
   test.each(['cancelled', 'preparing'])('an order that is %s meanwhile is not charged', async (status) => {

@@ -94,8 +94,14 @@ export function settlePaypal(
     if (step.effect === 'none' && state === before.state && responseCode === before.responseCode) return { ...told, effect: 'none' }
     const settledAt = state === 'pending' ? null : at
     await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, settledAt }).where(eq(paymentAttempts.id, attemptId))
-    const spent = await spend(tx, before, step.effect, at, markOrderPaid)
-    const settlement = { ...told, ...spent, authorisationCode: news.kind === 'authorised' ? news.authorisationCode : null }
+    const takenCents = news.kind === 'authorised' ? news.amountCents : undefined
+    const spent = await spend(tx, before, step.effect, at, markOrderPaid, takenCents)
+    const settlement = {
+      ...told,
+      ...spent,
+      ...(takenCents !== undefined && { amountCents: takenCents }),
+      authorisationCode: news.kind === 'authorised' ? news.authorisationCode : null,
+    }
     await recordHeard(tx, heard, before.gatewayOrder, at, settlement)
     return settlement
   })

@@ -83,7 +83,7 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
       attemptId: paymentAttempts.id,
       method: paymentAttempts.method,
       gatewayOrder: paymentAttempts.gatewayOrder,
-      amountCents: paymentAttempts.amountCents,
+      amountCents: sql<number>`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents})`.mapWith(Number),
     })
     .from(paymentNotifications)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentNotifications.attemptId))

@@ -24,6 +24,8 @@ export type Settlement = {
   authorisationCode?: string | null
   effect: 'none' | 'paid' | 'orphaned'
   orphanedBecause?: OrphanReason
+  /** What was taken, where it is not what was asked for. */
+  amountCents?: number
 }
 
 /** Enough to find out what a refused body was; a flood of forgeries must not fill the disk. */
@@ -60,14 +62,25 @@ async function lockChange(tx: Transaction, id: string): Promise<ChangeToPay> {
   return change
 }
 
+type Attempted = typeof paymentAttempts.$inferSelect
+
 /** What the money does: pays the waiting order, or the change of a paid one, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
-export async function spend(tx: Transaction, attempt: typeof paymentAttempts.$inferSelect, effect: Effect, at: Date, markOrderPaid: MarkOrderPaid) {
+export async function spend(
+  tx: Transaction,
+  attempt: Attempted,
+  effect: Effect,
+  at: Date,
+  markOrderPaid: MarkOrderPaid,
+  takenCents = attempt.amountCents,
+) {
   if (effect === 'none') return { effect } as const
   if (effect === 'charged_again') return { effect: 'orphaned', orphanedBecause: effect } as const
   const ofOrder = eq(orders.id, attempt.orderId)
   const [order] = await tx.select({ status: orders.status, dueCents: orders.dueCents }).from(orders).where(ofOrder).for('update')
   const change = attempt.changeId === null ? null : await lockChange(tx, attempt.changeId)
-  const orphanedBecause = order ? orphanedBy({ ...order, change }, attempt.amountCents) : 'order_closed'
+  const orphanedBecause = order
+    ? (orphanedBy({ ...order, change }, attempt.amountCents) ?? orphanedBy({ ...order, change }, takenCents))
+    : 'order_closed'
   if (orphanedBecause) return { effect: 'orphaned', orphanedBecause } as const
   const { orderId, id: attemptId, changeId, amountCents, method } = attempt
   await markOrderPaid(tx, { orderId, attemptId, changeId, amountCents, method, at })

@@ -218,14 +218,15 @@ export async function listOrphanPayments(
       and(
         eq(paymentNotifications.effect, 'orphaned'),
         orderId === undefined ? undefined : eq(orders.id, orderId),
-        open ? sql`${paymentAttempts.amountCents} > ${givenBack}` : undefined,
+        open ? sql`coalesce(${paymentNotifications.amountCents}, ${paymentAttempts.amountCents}) > ${givenBack}` : undefined,
       ),
     )
     .orderBy(desc(paymentNotifications.id))
     .limit(limit)
   return rows.flatMap(({ notification, attempt, orderNumber, given }) => {
     const { id, receivedAt, authorisationCode, orphanedBecause: because } = notification
-    const { id: attemptId, gatewayOrder, method, amountCents } = attempt
+    const { id: attemptId, gatewayOrder, method } = attempt
+    const amountCents = notification.amountCents ?? attempt.amountCents
     const leftCents = amountCents - given
     return because ? [{ id, attemptId, receivedAt, orderNumber, gatewayOrder, method, amountCents, leftCents, authorisationCode, because }] : []
   })

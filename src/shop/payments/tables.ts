@@ -47,6 +47,8 @@ export const paymentNotifications = pgTable('payment_notifications', {
   authorisationCode: text('authorisation_code'),
   effect: text().$type<'none' | 'paid' | 'orphaned'>().notNull(),
   orphanedBecause: text('orphaned_because').$type<OrphanReason>(),
+  /** What was taken, where it is not the attempt's amount. */
+  amountCents: bigint('amount_cents', { mode: 'number' }),
 })
 
 export const refunds = pgTable('refunds', {
