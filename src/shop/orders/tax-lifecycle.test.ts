@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cartLine, guestForm } from '../../../test/checkout.ts'
+import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { expand } from '../../platform/compact/compact.ts'
 import { publishedShop } from '../../published.ts'
@@ -22,7 +23,7 @@ const send: Vies['send'] = async (url, init) => {
 const trouble = (...on: string[]) => app.request('/', { method: 'POST', body: new URLSearchParams(on.map((each) => ['trouble', each])) })
 
 beforeAll(async () => {
-  shop = await wholeShop()
+  shop = await wholeShop({}, { ...NOBODY_OUTSIDE, vies: 'https://vies.example' })
   life = { context: shop.context, shop: publishedShop(shop.database.db, () => '1'), translator: () => (key) => key }
 })
 afterAll(() => shop.close())

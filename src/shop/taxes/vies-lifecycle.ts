@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { findKnownEuVat, saveViesCheck } from './store.ts'
 import type { EuVat } from './tax-decision.ts'
-import { askVies, VIES_ADDRESS, type Vies } from './vies.ts'
+import { askVies, type Vies } from './vies.ts'
 
 export type ViesDeps = {
   context: Pick<Context, 'db' | 'now' | 'outside' | 'log'>
@@ -35,10 +35,11 @@ export async function consultVies({ context, site, send = fetch, mayAsk = () => 
   const known = await findKnownEuVat(db, number, at)
   const isFresh = known?.askedAt && at.getTime() - Date.parse(known.askedAt) < ASKED_JUST_NOW_MS
   if (known && (known.vies === 'valid' || isFresh)) return known
-  if (!mayAsk(at.getTime())) return { number, vies: 'unknown', askedAt: null, requestIdentifier: null }
+  // Nobody to ask: never the real one by default, which a demo or a test would reach.
+  if (outside.vies === undefined || !mayAsk(at.getTime())) return { number, vies: 'unknown', askedAt: null, requestIdentifier: null }
   const { country, company } = (await site()).settings
   const requester = `${country}${company.taxId}`
-  const answer = await askVies({ address: outside.vies ?? VIES_ADDRESS, requester, send }, number)
+  const answer = await askVies({ address: outside.vies, requester, send }, number)
   if (answer.status === 'unknown') log.warn('vies.unknown', { fault: answer.fault })
   return saveViesCheck(db, { number, requester, answer, askedAt: at })
 }

@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import type { ViesStatus } from './tax-decision.ts'
 
-/**
+/*
  * The Commission's service that knows which numbers may trade within the Union (Regulation 904/2010, art. 31), by its REST protocol:
  * POST /check-vat-number. Whatever is no clear yes or no is unknown: VIES tells its troubles with status 200, states go down, pages come in place of data.
  */
-export const VIES_ADDRESS = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
 /** An answer is good for a day. */
 export const REUSED_MS = 86_400_000
