@@ -17,6 +17,7 @@ export const TROUBLES = [
   'refuse',
   'with_errors',
   'garbage',
+  'not_now',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { type MailServer, mailServer } from '../../../test/mail-server.ts'
+import { type SmtpStandIn, smtpStandIn } from '../../world/smtp/smtp.ts'
 import { mailJobs } from './jobs.ts'
 import { listMails, writeMail } from './store.ts'
 
 let database: TestDatabase
-let server: MailServer
+let server: SmtpStandIn
 let context: TestContext
 const mail = { to: 'ana@example.es', subject: 'Tu pedido', text: 'Hola', html: '<p>Hola</p>' }
 const sender = async () => ({ name: 'Medida', address: 'hola@medida.example' })
 
 beforeAll(async () => {
   database = await testDatabase()
-  server = await mailServer()
+  server = await smtpStandIn({ slowMs: 0 })
 })
 beforeEach(async () => {
-  context = await testContext(database, { smtpUrl: server.url, publicUrl: 'https://medida.example' })
+  context = await testContext(database, { smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, publicUrl: 'https://medida.example' })
   await database.pool.query('TRUNCATE mails, test_jobs')
-  server.received.length = 0
+  server.forget()
 })
 afterAll(async () => {
   await server.stop()
@@ -51,10 +51,10 @@ test('the mail server gets both bodies, once, and the log gets no address', asyn
   expect(await deliver()).toBe(1)
   const [kept] = await listMails(database.db, 9)
   expect(kept?.sentAt).toEqual(context.now())
-  expect(server.received).toHaveLength(1)
-  expect(server.received[0]).toMatchObject({ from: expect.stringContaining('hola@medida.example'), to: [expect.stringContaining('ana@example.es')] })
-  expect(server.received[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/)
-  expect(server.received[0]?.data).toContain(`Message-ID: <${kept?.id}@medida.example>`)
+  expect(server.taken).toHaveLength(1)
+  expect(server.taken[0]).toMatchObject({ from: expect.stringContaining('hola@medida.example'), to: [expect.stringContaining('ana@example.es')] })
+  expect(server.taken[0]?.data).toMatch(/text\/plain[\s\S]*text\/html/)
+  expect(server.taken[0]?.data).toContain(`Message-ID: <${kept?.id}@medida.example>`)
   expect(JSON.stringify(context.logged())).not.toContain('ana@')
 })
 
@@ -66,16 +66,17 @@ test('a job that runs several times, at once too, sends once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => database.pool.query('SELECT pg_sleep(0.05)')))
   await Promise.all(Array.from({ length: 4 }, () => handler?.(job?.data)))
   await handler?.(job?.data)
-  expect(server.received).toHaveLength(1)
+  expect(server.taken).toHaveLength(1)
 })
 
 test('a refused mail stays unsent, and the next try sends it', async () => {
   await writeMail(database.db, context, mail)
-  server.refuseNext()
+  server.switches.set(['not_now'])
   await expect(deliver()).rejects.toThrow()
+  server.switches.set([])
   expect((await listMails(database.db, 9))[0]?.sentAt).toBeNull()
   await deliver()
-  expect(server.received).toHaveLength(1)
+  expect(server.taken).toHaveLength(1)
 })
 
 test.each([
@@ -85,8 +86,8 @@ test.each([
 ])('%s reaches nobody else', async (_, change) => {
   await writeMail(database.db, context, { ...mail, ...change })
   await deliver().catch(() => {})
-  const recipients = server.received.flatMap(({ to }) => to)
+  const recipients = server.taken.flatMap(({ to }) => to)
   expect(recipients.filter((each) => each.startsWith('<eva'))).toEqual([])
   expect(recipients.length).toBeLessThanOrEqual(1)
-  for (const { data } of server.received) expect(data.split('\n\n')[0]).not.toMatch(/^Bcc:/m)
+  for (const { data } of server.taken) expect(data.split('\n\n')[0]).not.toMatch(/^Bcc:/m)
 })

@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestContext, testContext } from '../../../test/context.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { startJobs } from '../../platform/jobs.ts'
+import { makeLog } from '../../platform/log.ts'
+import { mailJobs } from '../../platform/mail/jobs.ts'
+import { listMails, writeMail } from '../../platform/mail/store.ts'
+import { type SmtpStandIn, smtpStandIn } from './smtp.ts'
+
+let database: TestDatabase
+let server: SmtpStandIn
+let context: TestContext
+const sender = async () => ({ name: 'Medida', address: 'hola@medida.example' })
+
+beforeAll(async () => {
+  database = await testDatabase()
+  server = await smtpStandIn({ slowMs: 40 })
+})
+beforeEach(async () => {
+  context = await testContext(database, { smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, publicUrl: 'https://medida.example' })
+  await database.pool.query('TRUNCATE mails, test_jobs')
+  server.forget()
+})
+afterEach(() => server.switches.set([]))
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+const write = (to: string) => writeMail(database.db, context, { to, subject: `Para ${to}`, text: 'Hola', html: '<p>Hola</p>' })
+/** Every waiting job once, as a queue would: what fails waits for its next turn. Says how many failed. */
+async function turn(): Promise<number> {
+  const handler = mailJobs(context, sender)['mail.deliver']
+  const done = await Promise.allSettled((await context.testJobs.waiting()).map(({ data }) => handler?.(data)))
+  return done.filter(({ status }) => status === 'rejected').length
+}
+const waiting = async () => (await listMails(database.db, 99)).filter(({ sentAt }) => sentAt === null).map(({ recipient }) => recipient)
+const takenBy = () => server.taken.map(({ to }) => to.join()).sort()
+const ids = () => server.taken.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1])
+
+describe('while the mail server', () => {
+  test.each([['down'], ['not_now']])('is %s, mails wait; afterwards each arrives once', async (trouble) => {
+    for (const name of ['ana', 'eva', 'leo']) await write(`${name}@example.es`)
+    server.switches.set([trouble])
+    expect([await turn(), await turn()]).toEqual([3, 3])
+    expect([await waiting(), server.taken]).toEqual([expect.arrayContaining(['ana@example.es']), []])
+    server.switches.set([])
+    expect([await turn(), await turn()]).toEqual([0, 0])
+    expect([takenBy(), await waiting()]).toEqual([['<ana@example.es>', '<eva@example.es>', '<leo@example.es>'], []])
+    expect(new Set(ids()).size).toBe(3)
+  })
+
+  test('refuses one recipient, that mail waits and holds up no other', async () => {
+    for (const name of ['ana', 'refused', 'leo']) await write(`${name}@example.es`)
+    server.switches.set(['refuse'])
+    expect([await turn(), await turn()]).toEqual([1, 1])
+    expect([takenBy(), await waiting()]).toEqual([['<ana@example.es>', '<leo@example.es>'], ['refused@example.es']])
+    server.switches.set([])
+    expect([await turn(), takenBy().length]).toEqual([0, 3])
+  })
+
+  test('is slow, two workers at the same mails send none twice', async () => {
+    for (const name of ['ana', 'eva', 'leo']) await write(`${name}@example.es`)
+    server.switches.set(['slow'])
+    await Promise.all([turn(), turn()])
+    expect([takenBy().length, new Set(ids()).size, await waiting()]).toEqual([3, 3, []])
+  })
+})
+
+test('the queue itself tries again until the server is back, and then not once more', async () => {
+  server.switches.set(['down'])
+  const log = makeLog(
+    'silent',
+    () => {},
+    () => new Date(),
+  )
+  const handlers = mailJobs(context, sender)
+  const running = await startJobs({ pool: database.pool, log, handlers, schedules: [], work: true, pollSeconds: 0.5 })
+  try {
+    const queued = { ...context, jobs: running.jobs }
+    await writeMail(database.db, queued, { to: 'ana@example.es', subject: 'Hola', text: 'Hola', html: '<p>Hola</p>' })
+    const state = async () =>
+      (await database.pool.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC LIMIT 1"))
+        .rows[0]?.state
+    await expect.poll(state, { timeout: 10_000 }).toBe('retry')
+    expect([await waiting(), takenBy()]).toEqual([['ana@example.es'], []])
+    server.switches.set([])
+    await expect.poll(state, { timeout: 25_000 }).toBe('completed')
+    expect([await waiting(), takenBy()]).toEqual([[], ['<ana@example.es>']])
+  } finally {
+    await running.stop()
+  }
+})

@@ -1,0 +1,110 @@
+/** A stand-in for a mail server: as much of SMTP (RFC 5321) as a delivery needs, with its own troubles. It keeps what it takes, and sends nothing on. */
+import { createServer, type Socket } from 'node:net'
+import { Switches } from '../switches.ts'
+
+export type TakenMail = { from: string; to: string[]; data: string }
+
+export type SmtpStandIn = {
+  port: number
+  taken: readonly TakenMail[]
+  /** `down`: hangs up at once (421); `slow`: each answer takes its time; `refuse`: knows no recipient called `refused@…` (550); `not_now`: takes nothing yet (451). */
+  switches: Switches
+  /** Empties what was taken. */
+  forget: () => void
+  stop: () => Promise<void>
+}
+
+type Deps = {
+  /** Of an answer, while it is slow, in milliseconds. */
+  slowMs: number
+}
+
+const REFUSED = /<refused@/i
+
+/** One connection: commands in, answers out, in order. */
+class Conversation {
+  #mail: TakenMail = { from: '', to: [], data: '' }
+  #inData = false
+  #rest = ''
+  #answers = Promise.resolve()
+  readonly #socket: Socket
+  readonly #taken: TakenMail[]
+  readonly #switches: Switches
+  readonly #slowMs: number
+
+  constructor(socket: Socket, taken: TakenMail[], switches: Switches, slowMs: number) {
+    this.#socket = socket
+    this.#taken = taken
+    this.#switches = switches
+    this.#slowMs = slowMs
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => this.#read(chunk.toString()))
+    if (switches.isOn('down')) socket.end('421 closed for now\r\n')
+    else this.#say('220 stand-in')
+  }
+
+  #say(line: string): void {
+    const pause = this.#switches.isOn('slow') ? this.#slowMs : 0
+    this.#answers = this.#answers
+      .then(() => new Promise((resolve) => setTimeout(resolve, pause)))
+      .then(() => {
+        if (this.#socket.writable) this.#socket.write(`${line}\r\n`)
+      })
+  }
+
+  #read(text: string): void {
+    const lines = (this.#rest + text).split('\r\n')
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!this.#inData) this.#command(line)
+      else if (line === '.') this.#take()
+      else this.#mail.data += `${line}\n`
+    }
+  }
+
+  #take(): void {
+    this.#inData = false
+    this.#taken.push(this.#mail)
+    this.#say('250 taken')
+  }
+
+  #command(line: string): void {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'QUIT') return void this.#socket.end('221 bye\r\n')
+    if (verb === 'MAIL') this.#mail = { from: line.slice(10), to: [], data: '' }
+    if (verb === 'RCPT') {
+      if (this.#switches.isOn('refuse') && REFUSED.test(line)) return this.#say('550 no such mailbox')
+      if (this.#switches.isOn('not_now')) return this.#say('451 come back later')
+      this.#mail.to.push(line.slice(8))
+    }
+    if (verb === 'DATA') {
+      this.#inData = this.#mail.to.length > 0
+      return this.#say(this.#inData ? '354 go on' : '503 for whom?')
+    }
+    this.#say('250 fine')
+  }
+}
+
+/** Listens on a free port of this machine. */
+export async function smtpStandIn({ slowMs }: Deps): Promise<SmtpStandIn> {
+  const taken: TakenMail[] = []
+  const switches = new Switches('down', 'slow', 'refuse', 'not_now')
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+    new Conversation(socket, taken, switches, slowMs)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (!address || typeof address !== 'object') throw new Error('no port')
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      for (const socket of open) socket.destroy()
+      server.close(() => resolve())
+    })
+  const forget = (): void => {
+    taken.length = 0
+  }
+  return { port: address.port, taken, switches, forget, stop }
+}
