@@ -52,6 +52,7 @@ describe('ordered again', () => {
     expect(file).toMatchObject({ file_name: 'cartel.pdf', state: 'rejected', size_bytes: 20 })
     expect(file.upload_id).not.toBe(before.uploadId)
     expect(await eventsOf(again.lineId)).toEqual(expect.arrayContaining(['artwork_received', 'artwork_checked']))
+    expect(existsSync(uploadPath(shop.context.config, before.uploadId))).toBe(true)
     await discardUpload(makeUploadStore(shop.context.config), before.uploadId)
     expect(existsSync(uploadPath(shop.context.config, file.upload_id))).toBe(true)
   })

@@ -1,4 +1,4 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
@@ -106,6 +106,8 @@ const OPEN = new Set(['pending_payment', 'preparing'])
 /** Beside the products: what has happened, for whom and where to, the bill, the link to hand on. */
 export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
   const { t } = useText()
+  // The offer stays, to say that it was taken.
+  const [guest] = useState(order.guest)
   return (
     <aside className="order-aside">
       <History order={order} nowMs={nowMs} />
@@ -125,7 +127,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
           <OrderWithdrawal token={token} order={order} onOrder={onOrder} />
         </div>
       )}
-      {order.guest && (
+      {guest && (
         <Suspense fallback={null}>
           <RegisterPlaced contact={order.contact} order={token} />
         </Suspense>
