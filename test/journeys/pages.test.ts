@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OFFICE_ROOMS, officeLink } from '../../src/admin/office-rooms.ts'
 import { jpegFile } from '../artwork-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
 import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
@@ -194,6 +195,11 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await stands()
     await openDesk(page, order.number)
     await stands()
+    for (const { at, title } of OFFICE_ROOMS.filter((room) => room.at !== '')) {
+      await open(page, officeLink(at))
+      await page.getByRole('heading', { level: 1, name: say(title) }).waitFor()
+      await stands()
+    }
   })
 
   test('the local mailbox and a mail', async () => {

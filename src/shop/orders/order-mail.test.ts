@@ -39,6 +39,7 @@ const found = {
     },
     { productSlug: letters.slug, productName: 'Letras', configuration: letters.defaultConfiguration, pieces: 1, netCents: 100 },
   ],
+  events: [],
 } as unknown as FullOrder
 
 const mailIn = (language: Language, kind: (typeof ORDER_MAILS)[number]) => {
