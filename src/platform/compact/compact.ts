@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import dictionaries from './dictionaries.json' with { type: 'json' }
 
 /**
  * Texts that stand in many rows alike, but for a few words and figures, written short: raw DEFLATE (RFC 1951) with a preset dictionary of what
@@ -29,10 +28,9 @@ const WAYS = {
 export type CompactWay = keyof typeof WAYS
 
 const CONTROL = 0x20
-const read = (file: string): Buffer => readFileSync(join(import.meta.dirname, `${file}.txt`))
 
 /** Every way there is, for whoever reads a row without this program. */
-export const COMPACT_WAYS = Object.entries(WAYS).map(([name, way]) => ({ ...way, name, content: read(way.dictionary) }))
+export const COMPACT_WAYS = Object.entries(WAYS).map(([name, way]) => ({ ...way, name, content: Buffer.from(dictionaries[way.dictionary]) }))
 const contents = new Map<string, Buffer>(COMPACT_WAYS.map(({ name, content }) => [name, content]))
 const numbered = new Map<number, (typeof COMPACT_WAYS)[number]>(COMPACT_WAYS.map((way) => [way.number, way]))
 
