@@ -70,7 +70,11 @@ test.each([
 ])('the file of texts for %s has every one their pages ask for, in every language', (_, path, entries) => {
   const files = filesBehind(...entries)
   expect(files.length).toBeGreaterThan(50)
-  const asked = files.filter((file) => sources.includes(file)).flatMap(keysOf)
+  // What is found in a file is said with the check before sending, which brings its words along.
+  const asked = files
+    .filter((file) => sources.includes(file))
+    .flatMap(keysOf)
+    .filter(({ key }) => !key.startsWith('preflight.'))
   expect(asked.length).toBeGreaterThan(100)
   for (const language of LANGUAGES) {
     const held = Object.keys(spoken.at(path, language).messages)

@@ -1,3 +1,4 @@
+import { ArtworkRow } from '../shop/artwork/artwork-row.tsx'
 import type { JobState } from '../shop/artwork/job-state.ts'
 import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
@@ -11,6 +12,7 @@ import type { PanePart } from './order-pane.tsx'
 import { PaneHandover } from './pane-handover.tsx'
 import { moveJob } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
+import '../shop/artwork/upload-panel.css'
 
 const SHAPE = { width: 272, height: 120 }
 
@@ -18,6 +20,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
   const { t, number } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { configuration, productName, recipeVersion, options, moves, jobState } = line
+  const artworks = order.artwork.find(({ id }) => id === line.id)?.artworks ?? []
   const { designs, jobName, observations } = configuration
   const { key, shape, tone } = jobTag(jobState as JobState)
   return (
@@ -35,6 +38,9 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
         {[jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })].filter(Boolean).join('. ')}.
       </p>
       {observations && <p className="small">«{observations}»</p>}
+      {artworks.map((artwork) => (
+        <ArtworkRow key={artwork.id} artwork={artwork} />
+      ))}
       {moves.map((move) => (
         <Button
           key={move}

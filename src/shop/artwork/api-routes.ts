@@ -40,6 +40,24 @@ const ArtworkSchema = z
   })
   .openapi('Artwork')
 
+const PieceSchema = z
+  .object({
+    ordered: z.object({ widthMm: z.int(), heightMm: z.int() }),
+    sides: z.union([z.literal(1), z.literal(2)]),
+    designs: z.int(),
+    rules: z.object({
+      needed: z.literal(false).optional(),
+      minimumDpi: z.number(),
+      recommendedDpi: z.number(),
+      bleedMm: z.number(),
+      safeMarginMm: z.number(),
+      hemAllowanceMm: z.number(),
+    }),
+    whiteInk: z.boolean(),
+    edge: z.enum(['hem', 'straight', 'contour']),
+  })
+  .openapi({ description: 'What a file must suit' })
+
 export const LineSchema = z
   .object({
     id: z.uuid(),
@@ -49,6 +67,7 @@ export const LineSchema = z
     heightMm: z.int(),
     needsFile: z.boolean(),
     jobState: z.enum(JOB_STATES),
+    piece: PieceSchema,
     artworks: z.array(ArtworkSchema),
   })
   .openapi('ArtworkLine')

@@ -1,3 +1,4 @@
+import type { OrderedPiece } from '../preflight/piece.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
 import type { ArtworkState, JobState } from './job-state.ts'
 
@@ -12,6 +13,8 @@ export type ArtworkLine = {
   /** False: it is made without any. */
   needsFile: boolean
   jobState: JobState
+  /** What a file must suit. */
+  piece: OrderedPiece
   artworks: readonly ShownArtwork[]
 }
 

@@ -7,12 +7,23 @@ export type ShownPage = { widthMm: number; heightMm: number } | null
 
 /** Smaller marks could not be seen. */
 const LEAST_PART = 0.03
+/** The longer side of the sheet in small. */
+const MAP_PX = 144
 
 /** Where on the page: the sheet in small with its marked places. Words beside it say the same. */
 function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNullable<ShownPage>; places: readonly Place[] }) {
-  const least = LEAST_PART * Math.max(widthMm, heightMm)
+  const longest = Math.max(widthMm, heightMm)
+  const least = LEAST_PART * longest
+  const shown = (mm: number): number => Math.max(1, Math.round((mm / longest) * MAP_PX))
   return (
-    <svg className="page-map" viewBox={`0 0 ${widthMm} ${heightMm}`} aria-hidden="true" focusable="false">
+    <svg
+      className="page-map"
+      viewBox={`0 0 ${widthMm} ${heightMm}`}
+      width={shown(widthMm)}
+      height={shown(heightMm)}
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect className="page-map-sheet" width={widthMm} height={heightMm} vectorEffect="non-scaling-stroke" />
       {places.map(({ xMm, yMm, widthMm: width, heightMm: height }, index) => (
         <rect
@@ -57,7 +68,7 @@ export function FindingList({ findings, page }: { findings: readonly SaidFinding
           <strong>{message}</strong>
           <span>{detail}</span>
           {where && <span className="small">{where}</span>}
-          {page && places.length > 0 && places.every((place) => place.page === 1) && <PageMap page={page} places={places} />}
+          {page && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && <PageMap page={page} places={places} />}
           {mend.length > 0 && <Mending mend={mend} />}
         </li>
       ))}

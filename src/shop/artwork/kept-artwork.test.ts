@@ -19,6 +19,10 @@ describe('what can be used again', () => {
   })
   const line = (designs: number, artworks: ShownArtwork[], needsFile = true): ArtworkLine => ({
     ...{ id: 'l', title: 'Lona', designs, widthMm: 1, heightMm: 1, needsFile, jobState: 'packed', artworks },
+    piece: {
+      ...{ ordered: { widthMm: 1, heightMm: 1 }, sides: 1, designs, whiteInk: false, edge: 'hem' },
+      rules: { minimumDpi: 70, recommendedDpi: 100, bleedMm: 0, safeMarginMm: 0, hemAllowanceMm: 0 },
+    },
   })
   test.each<[string, ArtworkLine, string, string[]]>([
     ['all are there', line(2, [file(1), file(2)]), 'kept', ['1.pdf', '2.pdf']],

@@ -1,11 +1,13 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, Fragment, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ArtworkLine } from './artwork-line.ts'
 import { ArtworkRow } from './artwork-row.tsx'
+import { refusedBeforeSending } from './before-sending-calls.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { FindingList } from './finding-list.tsx'
 import { takesArtwork } from './job-state.ts'
 import { designsFor } from './upload-progress.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -14,6 +16,18 @@ import type { Uploads } from './use-uploads.ts'
 type LineUploadsProps = { line: ArtworkLine; uploads: Uploads; onWithdraw: (artworkId: string) => void }
 
 type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
+
+type RefusedFile = { fileName: string; findings: ArtworkLine['artworks'][number]['findings'] }
+
+/** A file that was chosen and not sent, for it could not be printed. */
+function RefusedNote({ refused: { fileName, findings } }: { refused: RefusedFile }) {
+  const { t } = useText()
+  return (
+    <Note kind="bad" role="alert" title={t('artwork.panel.notSent', { fileName })}>
+      <FindingList findings={findings} page={null} />
+    </Note>
+  )
+}
 
 /** One design: the file on its way, else the file that arrived, else the place for one. */
 function DesignSlot({ line, uploads, onWithdraw, design, onFiles }: SlotProps) {
@@ -43,19 +57,26 @@ const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files'
 
 /** The files of a line, one slot for each design; files may also be dropped anywhere on it. */
 export function LineUploads(props: LineUploadsProps) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const { line, uploads } = props
   const [dragging, setDragging] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Record<number, RefusedFile>>>({})
   const [tooMany, setTooMany] = useState<{ count: number; free: number } | null>(null)
   const designs = Array.from({ length: line.designs }, (_, index) => index + 1)
   const taken = designs.filter((design) => uploads.of(line.id, design) || line.artworks.some((file) => file.design === design))
   const open = takesArtwork(line.jobState)
 
+  const send = async (file: File, design: number) => {
+    const findings = await refusedBeforeSending(file, line.piece, text)
+    setRefused(({ [design]: _, ...others }) => (findings.length > 0 ? { ...others, [design]: { fileName: file.name, findings } } : others))
+    if (findings.length === 0) uploads.begin(file, line.id, design)
+  }
   const begin = (files: File[], chosen: readonly number[] | null) => {
     setTooMany(chosen ? null : { count: files.length, free: line.designs - taken.length })
     for (const [index, design] of (chosen ?? []).entries()) {
       const file = files[index]
-      if (file) uploads.begin(file, line.id, design)
+      if (file) void send(file, design)
     }
   }
   const drop = (event: DragEvent) => {
@@ -80,7 +101,10 @@ export function LineUploads(props: LineUploadsProps) {
       onDrop={drop}
     >
       {designs.map((design) => (
-        <DesignSlot key={design} {...props} design={design} onFiles={choose} />
+        <Fragment key={design}>
+          {refused[design] && <RefusedNote refused={refused[design]} />}
+          <DesignSlot {...props} design={design} onFiles={choose} />
+        </Fragment>
       ))}
       {tooMany && (
         <Note kind="bad" role="alert">

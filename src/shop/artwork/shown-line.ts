@@ -1,6 +1,7 @@
 import { madridDay } from '../../platform/calendar.ts'
 import type { Translate } from '../../platform/text.ts'
 import type { OrderLineRow } from '../orders/tables.ts'
+import { pieceOf } from '../preflight/piece.ts'
 import { sayFinding } from '../preflight/say-finding.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import type { JobState } from './job-state.ts'
@@ -23,6 +24,7 @@ export const shownLine = (t: Translate, line: OrderLineRow, files: readonly Artw
     heightMm,
     needsFile: line.artworkRules.needed !== false,
     jobState: line.jobState as JobState,
+    piece: pieceOf(line.configuration, line.artworkRules),
     artworks: files.flatMap((file) => shownArtwork(t, file)),
   }
 }

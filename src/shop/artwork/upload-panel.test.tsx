@@ -43,6 +43,14 @@ const line = (jobState: JobState, artworks: readonly ShownArtwork[] = [], design
   widthMm: 3000,
   heightMm: 1000,
   needsFile: true,
+  piece: {
+    ordered: { widthMm: 3000, heightMm: 1000 },
+    sides: 1,
+    designs,
+    rules: { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 },
+    whiteInk: false,
+    edge: 'hem',
+  },
   jobState,
   artworks,
 })

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
+import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { STAFF_MOVES } from '../artwork/job-state.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import type { LedgerEntry } from '../payments/ledger.ts'
@@ -28,6 +29,8 @@ export const asSent = <T>(value: T): Sent<T> => JSON.parse(JSON.stringify(value)
 export type DeskOrder = Sent<Loaded<typeof listForDesk>['items'][number]>
 export type DeskPage = { items: DeskOrder[]; total: number; pageSize: number; counts: Record<(typeof DESK_VIEWS)[number], number> }
 export type StaffOrder = ReturnType<typeof staffView> & {
+  /** The files of each line with their verdicts. */
+  artwork: ArtworkLine[]
   /** The customer's own link: whoever has it can act for them. */
   customerUrl: string
   attempts: Sent<Loaded<typeof listAttempts>>

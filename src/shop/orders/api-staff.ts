@@ -2,6 +2,8 @@ import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { type JobState, jobMove } from '../artwork/job-state.ts'
+import { shownLine } from '../artwork/shown-line.ts'
+import { findLinesWithArtwork } from '../artwork/store.ts'
 import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
 import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
 import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
@@ -50,12 +52,14 @@ export async function mustFind({ context }: Lifecycle, number: string): Promise<
 export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
   const { db } = life.context
   const { order } = found
-  const [view, names, { givenBack, ...money }] = await Promise.all([
+  const [view, files, names, { givenBack, ...money }] = await Promise.all([
     loadOrderView(life, found, c.var),
+    findLinesWithArtwork(db, order.accessToken),
     findActors(db, order.id),
     loadStaffMoney(db, order),
   ])
-  return { ...staffView(found, view, names, givenBack), customerUrl: orderUrl(life, order.accessToken), ...money }
+  const artwork = (files ?? []).map((each) => shownLine(c.var.t, each.line, each.files))
+  return { ...staffView(found, view, names, givenBack), artwork, customerUrl: orderUrl(life, order.accessToken), ...money }
 }
 
 const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): HttpProblem => {

@@ -25,7 +25,7 @@ const MAX_ANSWER_BYTES = 1_000_000
  * Memory is bounded by the shell, because the heap limit does not see what native code takes. CPU time ends an orphan. Visitors go first:
  * pages are made before files are read.
  */
-const SCRIPT = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; shift 2; exec nice -n 10 "$@"'
+const SCRIPT = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; shift 2; exec nice -n 5 "$@"'
 
 type Ending = { answer: string; code: number | null; signal: NodeJS.Signals | null; late: boolean }
 

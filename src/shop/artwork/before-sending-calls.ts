@@ -1,0 +1,25 @@
+import { type Language, type Messages, translate } from '../../platform/text.ts'
+import type { Text } from '../../ui/text.tsx'
+import type { OrderedPiece } from '../preflight/piece.ts'
+import type { SaidFinding } from '../preflight/say-finding.ts'
+
+/** The words of findings: the server says them, so the page comes without. */
+const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
+  es: () => import('../../../locales/es/preflight.json'),
+  pt: () => import('../../../locales/pt/preflight.json'),
+  fr: () => import('../../../locales/fr/preflight.json'),
+}
+
+/** What keeps a file from being sent, in words; none where the check itself fails, for the server checks everything again. */
+export async function refusedBeforeSending(file: Blob, piece: OrderedPiece, { t, language }: Text): Promise<readonly SaidFinding[]> {
+  try {
+    const { checkBeforeSending } = await import('../preflight/before-sending.ts')
+    const findings = await checkBeforeSending(file, piece)
+    if (findings.length === 0) return []
+    const [{ sayFinding }, { default: words }] = await Promise.all([import('../preflight/say-finding.ts'), WORDS[language]()])
+    const say: Text['t'] = (key, params) => (key in words ? translate(words, language, key, params) : t(key, params))
+    return findings.map((finding) => sayFinding(say, finding))
+  } catch {
+    return []
+  }
+}
