@@ -70,18 +70,20 @@ class Conversation {
 
   #command(line: string): void {
     const verb = line.slice(0, 4).toUpperCase()
-    if (verb === 'QUIT') return void this.#socket.end('221 bye\r\n')
+    if (verb === 'QUIT') this.#socket.end('221 bye\r\n')
+    else this.#say(this.#answerTo(verb, line))
+  }
+
+  #answerTo(verb: string, line: string): string {
     if (verb === 'MAIL') this.#mail = { from: line.slice(10), to: [], data: '' }
     if (verb === 'RCPT') {
-      if (this.#switches.isOn('refuse') && REFUSED.test(line)) return this.#say('550 no such mailbox')
-      if (this.#switches.isOn('not_now')) return this.#say('451 come back later')
+      if (this.#switches.isOn('refuse') && REFUSED.test(line)) return '550 no such mailbox'
+      if (this.#switches.isOn('not_now')) return '451 come back later'
       this.#mail.to.push(line.slice(8))
     }
-    if (verb === 'DATA') {
-      this.#inData = this.#mail.to.length > 0
-      return this.#say(this.#inData ? '354 go on' : '503 for whom?')
-    }
-    this.#say('250 fine')
+    if (verb !== 'DATA') return '250 fine'
+    this.#inData = this.#mail.to.length > 0
+    return this.#inData ? '354 go on' : '503 for whom?'
   }
 }
 
