@@ -95,6 +95,18 @@ describe('a coupon', () => {
     expect((await problemOf(answer)).errors).toEqual([expect.objectContaining({ code, field: 'coupon' })])
   })
 
+  test('one that expires before the order is paid stays what was agreed: the order is paid at its price', async () => {
+    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
+    const { token } = await placeFor(shop, customer, { form: { coupon, payment: 'transfer' } })
+    const before = await orderOf(token)
+    await inDays(3, async () => {
+      expect((await priceFor(shop, customer, { form: { coupon } })).coupon?.refusal?.code).toBe('coupons.expired')
+      await payByTransfer(token)
+    })
+    const after = await orderOf(token)
+    expect(after).toMatchObject({ status: 'preparing', gross_cents: before.gross_cents, discount_cents: 736, coupon_code: coupon })
+  })
+
   test('one’s own counts; a guest has none', async () => {
     const customer = await customerWith(shop, 0)
     const coupon = await aCoupon(shop, { ownerId: customer.id })
@@ -103,7 +115,7 @@ describe('a coupon', () => {
   })
 
   test('expired between the price and the button: refused beside its field, with whatever else is wrong', async () => {
-    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23' })]
+    const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
     const body = await bodyFor(shop, customer, { form: { coupon } })
     const { errors } = await inDays(1, async () => problemOf(await send(shop, customer, { ...body, form: { ...body.form, terms: false } })))
     expect(errors.map(({ field }) => field)).toEqual(['coupon', 'terms'])
