@@ -135,6 +135,10 @@ describe('resolution at the printed size', () => {
     ])
   })
 
+  it('gives the figure of the coarsest of a page', () => {
+    expect(assessArtwork(withPictures(3000, 1000, 65, 60, 68), banner).findings[0]?.params.dpi).toBe(60)
+  })
+
   it('keeps to twenty places', () => {
     const facts = page(3000, 1000, { pictures: Array.from({ length: 50 }, () => picture(60)) })
     expect(assessArtwork(facts, banner).findings[0]?.places).toHaveLength(20)
