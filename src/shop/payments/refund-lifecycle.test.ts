@@ -1,12 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../test/card-shop.ts'
 import { bankApp } from '../../bank/app.ts'
 import type { Result } from '../../platform/refusal.ts'
 import { paymentsJobs } from './jobs.ts'
 import { readRefundReply, refundRequest } from './redsys-refund.ts'
 import { encodeParameters, signParameters } from './redsys-signature.ts'
-import { type OrderRefunded, ownTargets, type RefundDeps, refundOrder, refundOrphan, resolveRefund } from './refund-lifecycle.ts'
+import {
+  giveBackDifference,
+  type OrderRefunded,
+  ownTargets,
+  type RefundDeps,
+  refundOrder,
+  refundOrphan,
+  resolveRefund,
+  sendRefund,
+} from './refund-lifecycle.ts'
 import { listOrphanPayments } from './store.ts'
 import { listRefundEvents, listRefunds, listUnknownRefunds } from './store-refunds.ts'
 import type { RefundRow } from './tables.ts'
@@ -19,6 +28,8 @@ let order: PlacedOrder
 let deps: RefundDeps
 let told: OrderRefunded[]
 let calls: number
+/** What its answers wait for. */
+let gateway: Promise<unknown> | undefined
 
 beforeAll(async () => {
   shop = await cardShop()
@@ -33,13 +44,14 @@ beforeAll(async () => {
   )
   const send = async (url: string, init: RequestInit) => {
     calls += 1
+    await gateway
     return bank.request(new URL(url).pathname, init)
   }
   deps = { targets: ownTargets(shop.context, send), onRefunded: async (_, refunded) => void told.push(refunded) }
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  ;[told, calls] = [[], 0]
+  ;[told, calls, gateway] = [[], 0, undefined]
   await trouble()
   order = await shop.placeOrder()
 })
@@ -66,6 +78,24 @@ const stateOf = (result: Result<RefundRow | RefundRow[]>) =>
 const refundsOf = async () => (await listRefunds(shop.context.db, order.id)).map(({ state, amountCents }) => [state, amountCents])
 
 describe('a refund at the gateway', () => {
+  test('of a change is handed over once: its job runs again while the gateway thinks, and after that', async () => {
+    await pay()
+    await shop.context.db.transaction((tx) =>
+      giveBackDifference(shop.context, tx, { orderId: order.id, differenceCents: 500, reason: 'Una menos', by: STAFF }),
+    )
+    const [asked] = await listRefunds(shop.context.db, order.id)
+    const run = () => sendRefund(shop.context, deps, asked?.id ?? '')
+    const thinking = Promise.withResolvers<void>()
+    gateway = thinking.promise
+    const first = run()
+    await vi.waitFor(() => expect(calls).toBe(1))
+    const second = run()
+    await Promise.race([second, vi.waitFor(() => expect(calls).toBe(2)).catch(() => {})])
+    thinking.resolve()
+    await Promise.all([first, second, run()])
+    expect([calls, await refundsOf()]).toEqual([1, [['done', 500]]])
+  })
+
   test('whole: done, recorded, and told once to the rooms above', async () => {
     await pay()
     expect(stateOf(await refund())).toBe('done')
