@@ -70,17 +70,22 @@ function cellsOf(all: Cells, named: readonly boolean[]): Cells {
 const grossOf = ({ nets, vat, recargo }: Cells): number => sumCents(nets) + vat + recargo
 
 /**
- * A sum for some lines. What they are worth was rounded to the cent line by line, and their tax here is rounded once: the odd cents are tax. Where less goes back they
- * share it; where an earlier correction has taken some of them already, the others bear the rest.
+ * A sum for some lines. What they are worth was rounded to the cent line by line, and their tax here is rounded once: the odd cents are tax, and where a surcharge was
+ * rounded too one of them may be its. Where less goes back the lines share it; where an earlier correction has taken some of them already, the others bear the rest.
  */
 function forLines(grossCents: number, all: Cells, named: readonly boolean[]): Cells {
   const own = cellsOf(all, named)
   const odd = grossCents - grossOf(own)
-  const vat = own.vat + odd
-  const few = Math.abs(odd) <= named.filter(Boolean).length
-  if (odd === 0 || (few && all.vat > 0 && vat >= 0 && vat <= all.vat)) return { ...own, vat }
+  if (odd === 0) return own
+  const count = named.filter(Boolean).length
+  const ofRecargo = all.recargo > 0 && Math.abs(odd) > count ? Math.sign(odd) : 0
+  const taxed: Cells = { ...own, vat: own.vat + odd - ofRecargo, recargo: own.recargo + ofRecargo }
+  const isFew = Math.abs(odd - ofRecargo) <= count
+  if (isFew && all.vat > 0 && isWithin(taxed.vat, all.vat) && isWithin(taxed.recargo, all.recargo)) return taxed
   return odd < 0 ? spread(grossCents, own) : plus(own, spread(odd, minus(all, own)))
 }
+
+const isWithin = (cents: number, most: number): boolean => cents >= 0 && cents <= most
 
 function takenLine({ line, netCents, touched }: StandingLine, takenCents: number): InvoiceLine {
   const whole = takenCents === netCents && !touched
