@@ -47,7 +47,7 @@ export function compact(text: string, name: CompactWay): Buffer {
   const plain = whole(text)
   const bytes = Buffer.from(text, encoding)
   if (bytes.toString(encoding) !== text) return plain
-  const short = deflateRawSync(bytes, { level: 9, dictionary: contents.get(name) })
+  const short = deflateRawSync(bytes, { level: 6, dictionary: contents.get(name) })
   return short.length + 1 < plain.length ? Buffer.concat([Buffer.of(number), short]) : plain
 }
 
