@@ -41,7 +41,7 @@ export async function writtenMail(
 ): Promise<MailBody & { subject: string }> {
   const t = life.translator(language)
   const { settings } = await life.shop.site()
-  const recipeOf = await findRecipesOf(db, found.lines)
+  const recipeOf = await findRecipesOf(db, found.lines, life.shop.loadedProduct)
   const content = orderMail(kind, found, {
     t,
     language,

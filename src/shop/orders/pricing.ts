@@ -15,6 +15,8 @@ export type ShopFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   delivery: () => Promise<DeliveryFacts>
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
+  /** The same where it was asked for before, without waiting. */
+  loadedProduct: (slug: string) => { product: Product; recipeVersion: number } | undefined
 }
 
 const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryFacts, on: string): CheckoutSettings => ({
