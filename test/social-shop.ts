@@ -1,6 +1,7 @@
 /** A whole shop and, over HTTP, the stand-in for the providers of sign-in; browsers that keep a cookie and follow where they are sent. */
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { socialParty } from '../src/world/social/social.ts'
 import { callTo } from './customers.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from './whole-shop.ts'
@@ -95,5 +96,32 @@ export async function socialShop(): Promise<SocialShop> {
       server?.close()
       await shop.close()
     },
+  }
+}
+
+/** A social shop for one file of tests: open before the first, as at first before each, closed behind the last. */
+export function socialShopForTests() {
+  let open: SocialShop | undefined
+  const house = (): SocialShop => {
+    if (!open) throw new Error('the shop opens before the first test')
+    return open
+  }
+  beforeAll(async () => {
+    open = await socialShop()
+  })
+  beforeEach(() => house().reset())
+  afterAll(() => house().close())
+  return {
+    get shop() {
+      return house().shop
+    },
+    get clock() {
+      return house().clock
+    },
+    aBrowser: () => house().aBrowser(),
+    call: (...said: Parameters<SocialShop['call']>) => house().call(...said),
+    trouble: (...troubles: string[]) => house().trouble(...troubles),
+    mails: () => house().mails(),
+    linkedTo: (id: string) => house().linkedTo(id),
   }
 }

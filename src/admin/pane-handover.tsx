@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { JobState } from '../shop/artwork/job-state.ts'
 import { isHandedOver } from '../shop/production/handed-over.ts'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { useText } from '../ui/text.tsx'
 import { type Handover, saveHandover } from './handover-calls.ts'
 import type { Caller } from './staff-calls.ts'
@@ -32,11 +32,7 @@ export function PaneHandover({ caller, number, lineId, jobState }: PaneHandoverP
           {t('staff.ticket')}
         </Button>
       </div>
-      {failure && (
-        <Note kind="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{failure}</Failure>
     </>
   )
 }

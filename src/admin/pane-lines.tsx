@@ -4,7 +4,7 @@ import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { jobTag } from './desk-rows.ts'
@@ -55,11 +55,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
         </Button>
       ))}
       <PaneHandover caller={caller} number={order.number} lineId={line.id} jobState={jobState as JobState} />
-      {failure && (
-        <Note kind="bad" role="alert">
-          {failure}
-        </Note>
-      )}
+      <Failure>{failure}</Failure>
     </li>
   )
 }

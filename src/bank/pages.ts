@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { formatCents } from '../platform/money.ts'
 import { GATEWAY_CODES, type GatewayCode, gatewayCode } from '../shop/payments/response-code.ts'
-import { amount, facts, layout, type Page } from './layout.ts'
+import { amount, facts, layout, type Page, type Party } from './layout.ts'
 import type { Operation } from './operations.ts'
 import { DEFAULT_DELAY_SECONDS, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, type Outcome } from './outcome.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
@@ -10,7 +10,7 @@ import type { Words } from './words.ts'
 
 const clock = (at: Date, locale: string): string => at.toLocaleTimeString(locale, { timeZone: 'Europe/Madrid' })
 
-const BANK = { name: 'bank.name', foot: { href: '/', text: 'bank.operations' } }
+const BANK: Party = (t) => ({ name: t('bank.name'), demo: t('bank.demo'), foot: { href: '/', text: t('bank.operations') } })
 
 const factsOf = (request: PaymentRequest, { t, locale }: Words): Page =>
   facts([

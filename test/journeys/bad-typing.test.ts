@@ -1,26 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { houseForTests } from './house.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, say, sees, textbox } from './words.ts'
 
-let house: House
+const house = houseForTests()
 let guest: Visit
 let page: Page
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter()
   page = guest.page
   await open(page, '/lonas/lona-frontal-pvc?w=300&h=100')
-})
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
 })
 
 const base = () => textbox(page, 'configurator.field.widthMm')

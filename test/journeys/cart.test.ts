@@ -1,30 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { goToLastButton, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse, openOwnHouse } from './house.ts'
+import { houseForTests, openOwnHouse } from './house.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, say, sees } from './words.ts'
 
 /** 73.60 net, and the same made slower: 66.24. */
 const [NORMAL, RELAX] = [euros(8906), euros(8015)]
 
-let house: House
+const house = houseForTests()
 let guest: Visit
 let page: Page
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter()
   page = guest.page
-})
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
 })
 
 async function press(product = WORKED_BANNER): Promise<void> {

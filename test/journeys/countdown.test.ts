@@ -1,15 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WORKED_BANNER } from './buying.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import { open } from './visit.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-afterEach(() => house.empty())
-keepPictures(() => house)
+const house = houseForTests()
 
 /** Thursdays with their last minute before 16:00 in Madrid: in winter, and in the weeks after each change of the clocks. */
 test.each([

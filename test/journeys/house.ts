@@ -1,7 +1,7 @@
 /** A shop and a browser for one file of journeys: those that stand (`standing.ts`), or a shop of its own. */
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { beforeEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { askerOf, type KeptShop, startKeptShop } from '../processes/kept-shop.ts'
 import { type Visit, type VisitOptions, visit } from './visit.ts'
 
@@ -52,6 +52,42 @@ export async function openHouse(): Promise<House> {
 export async function openOwnHouse(): Promise<House<KeptShop>> {
   const shop = await startKeptShop()
   return houseOf(shop, () => shop.close())
+}
+
+/**
+ * The house of a file whose tests stand for themselves: open before the first, closed behind the last. Whatever windows a test opened are closed
+ * behind it, and a fault in any of them fails it.
+ */
+export function houseForTests(): House {
+  let open: House | undefined
+  const house = (): House => {
+    if (!open) throw new Error('the house opens before the first test')
+    return open
+  }
+  beforeAll(async () => {
+    open = await openHouse()
+  })
+  afterAll(() => house().close())
+  keepPictures(house)
+  afterEach(async () => {
+    const faults = house().visits.flatMap((each) => each.faults())
+    await house().empty()
+    expect(faults).toEqual([])
+  })
+  return {
+    get shop() {
+      return house().shop
+    },
+    get browser() {
+      return house().browser
+    },
+    get visits() {
+      return house().visits
+    },
+    enter: (options) => house().enter(options),
+    empty: () => house().empty(),
+    close: () => house().close(),
+  }
 }
 
 /** The tests of one description are the stations of one journey: behind a station that failed there is nothing to see. */

@@ -1,19 +1,13 @@
 /** What a customer keeps and shares: a link, a list on the device. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeCardOrder } from '../processes/buyer.ts'
 import { WORKED_BANNER } from './buying.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { open } from './visit.ts'
 import { button, euros, link, say, sees, textbox } from './words.ts'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-afterEach(() => house.empty())
-keepPictures(() => house)
+const house = houseForTests()
 
 test('a configuration is shared by its link, saved, renamed, opened as it was, removed and brought back', async () => {
   const { page, faults } = await house.enter()

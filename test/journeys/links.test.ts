@@ -1,20 +1,14 @@
 /** Links are plain anchors: what the shop turns to itself, and what it leaves to the browser. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { expect, test } from 'vitest'
+import { houseForTests } from './house.ts'
 import { alive, open } from './visit.ts'
 import { link, say } from './words.ts'
 
 const CATEGORY = '/lonas/lonas-frontales'
 const PRODUCT = 'Lona frontal de PVC'
 
-let house: House
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-afterEach(() => house.empty())
-keepPictures(() => house)
+const house = houseForTests()
 
 /** Says later whether the document is still the one of now. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { OFFICE_ROOMS, officeLink } from '../../src/admin/office-rooms.ts'
 import { jpegFile, pdfFile } from '../artwork-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
 import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { openDesk } from './desk.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import { inspect, styledMarkup } from './inspection.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, heading, link, say, sees, textbox } from './words.ts'
@@ -38,22 +38,12 @@ const PRIVATE_PAGES = [
   '/admin',
 ]
 
-let house: House
+const house = houseForTests()
 let guest: Visit
 let page: Page
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter({ expected: (address, status) => status === 404 && /nada|none/.test(address) })
   page = guest.page
-})
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
 })
 
 const stands = async (within?: string) => expect(await inspect(page, within)).toEqual([])

@@ -1,26 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { atBank, endAtBank, goToLastButton, place } from './buying.ts'
 import { openDesk } from './desk.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, heading, link, plain, say, sees, textOf } from './words.ts'
 
 /** 73.60 net and 9.00 shipping with 21 % (pricing.md; C4 of the decisions). */
 const GROSS = euros(9995)
 
-let house: House
+const house = houseForTests()
 let guest: Visit
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
-})
 
 async function enterAndOrder(method: 'card' | 'transfer'): Promise<void> {
   guest = await house.enter()

@@ -1,24 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { atBank, endAtBank, goToLastButton, place } from './buying.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import type { Visit } from './visit.ts'
 import { button, euros, heading, link, plain, say, sees, textOf } from './words.ts'
 
 const GROSS = euros(9995)
 
-let house: House
+const house = houseForTests()
 let guest: Visit
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
-})
 
 async function goToPaypal(): Promise<void> {
   guest = await house.enter()

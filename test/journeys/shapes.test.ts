@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { goToLastButton, place } from './buying.ts'
 import { pointer } from './hand.ts'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, link, plain, say, sees, textOf } from './words.ts'
@@ -95,22 +95,12 @@ const SHAPES: Shaped[] = [
   },
 ]
 
-let house: House
+const house = houseForTests()
 let guest: Visit
 let page: Page
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter()
   page = guest.page
-})
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
 })
 
 describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn, cents, netCents, said, refused }) => {

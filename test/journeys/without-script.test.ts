@@ -1,25 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type House, keepPictures, openHouse } from './house.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { houseForTests } from './house.ts'
 import type { Visit } from './visit.ts'
 import { button, euros, say, sees, textbox, textOf } from './words.ts'
 
-let house: House
+const house = houseForTests()
 let guest: Visit
 let page: Page
-beforeAll(async () => {
-  house = await openHouse()
-})
-afterAll(() => house.close())
-keepPictures(() => house)
 beforeEach(async () => {
   guest = await house.enter({ javaScriptEnabled: false })
   page = guest.page
-})
-afterEach(async () => {
-  const faults = guest.faults()
-  await house.empty()
-  expect(faults).toEqual([])
 })
 
 const PRICE = /\d+,\d\d €/

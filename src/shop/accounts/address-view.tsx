@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { addressesLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -70,11 +71,7 @@ function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAdd
   const names = new Intl.DisplayNames([language], { type: 'region' })
   return (
     <form className="stack account-narrow" method="post" noValidate onSubmit={submit}>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       <TextField {...text('recipient', 'account.field.recipient', 'name')} />
       <TextField {...text('phone', 'checkout.field.phone', 'tel')} type="tel" inputMode="tel" />
       <SelectField

@@ -3,7 +3,7 @@ import { addressLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
@@ -29,11 +29,7 @@ export function AddressesView() {
   return (
     <>
       <h1>{t('account.addresses.title')}</h1>
-      {failed && (
-        <Note kind="bad" role="alert">
-          {failed}
-        </Note>
-      )}
+      <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && <EmptyState title={t('account.addresses.none')}>{t('account.addresses.noneWhy')}</EmptyState>}
       {data && data.length > 0 && (

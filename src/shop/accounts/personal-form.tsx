@@ -8,6 +8,7 @@ import type { ProfileView } from './api-profile.ts'
 import { readPersonalData } from './profile.ts'
 import { keepUser } from './session-store.ts'
 import { useSaving } from './use-saving.ts'
+import { useTextFields } from './use-text-fields.ts'
 
 const FIELDS = ['name', 'surname', 'phone', 'company_name'] as const
 type Field = (typeof FIELDS)[number]
@@ -27,17 +28,11 @@ export function PersonalForm({ profile, onSaved }: FormProps) {
       onSaved(saved)
     },
   })
-  const text = (field: Field) => ({
-    id: `me-${field}`,
-    name: field,
-    label: t(`account.field.${field}`),
-    value: draft[field],
-    error: saving.refusals.errorOf(field),
-    onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [field]: event.target.value })
-      saving.changed(field)
-    },
-  })
+  const change = (field: Field, value: string) => {
+    setDraft({ ...draft, [field]: value })
+    saving.changed(field)
+  }
+  const text = useTextFields<Field>({ prefix: 'me-', draft, errorOf: saving.refusals.errorOf, change })
   return (
     <AccountForm title={t('account.profile.personal')} lead={t('account.profile.email', { email: profile.email })} saving={saving}>
       <div className="row row-wide">

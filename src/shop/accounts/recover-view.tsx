@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,11 +45,7 @@ function RecoverForm() {
   }
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       {sentTo && (
         <Note kind="ok" role="status" title={t('account.recover.sent', { email: sentTo })}>
           {t('account.recover.sentWhy')}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { contentLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { register } from './account-calls.ts'
@@ -10,6 +10,7 @@ import { SHORTEST_PASSWORD } from './new-password.ts'
 import { readRegistration } from './registration.ts'
 import { useRefusals } from './use-refusals.ts'
 import { useEnter } from './use-sign-in.ts'
+import { useTextFields } from './use-text-fields.ts'
 
 const EMPTY = { name: '', surname: '', company: false, company_name: '', email: '', password: '', repeat: '', terms: false, privacy: false }
 export type RegistrationDraft = typeof EMPTY
@@ -51,21 +52,10 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
     if (answer.kind === 'done') onDone()
     else refusals.tellAnswer(answer)
   }
-  const text = (field: Field) => ({
-    id: `${prefix}${field}`,
-    name: field,
-    label: t(`account.field.${field}`),
-    value: String(draft[field]),
-    error: refusals.errorOf(field),
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-  })
+  const text = useTextFields<Field>({ prefix, draft, errorOf: refusals.errorOf, change })
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       <div className="row row-wide">
         <TextField {...text('name')} autoComplete="given-name" />
         <TextField {...text('surname')} autoComplete="family-name" />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { recoverLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SocialStep } from './social-view.tsx'
@@ -26,11 +26,7 @@ export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep)
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <p className="lead">{t('account.social.link', { provider: called, email: said.email ?? '' })}</p>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       <TextField
         id="social-password"
         name="password"

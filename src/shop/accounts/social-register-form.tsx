@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Terms } from './register-form.tsx'
 import { readSocialRegistration } from './social-registration.ts'
 import type { SocialStep } from './social-view.tsx'
 import { useRefusals } from './use-refusals.ts'
+import { useTextFields } from './use-text-fields.ts'
 
 const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy'] as const
 type Field = (typeof FIELDS)[number]
@@ -33,22 +34,11 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
     if (answer.kind === 'done') await onAnswer(answer.data)
     else refusals.tellAnswer(answer)
   }
-  const text = (field: 'name' | 'surname' | 'email') => ({
-    id: `social-${field}`,
-    name: field,
-    label: t(`account.field.${field}`),
-    value: draft[field],
-    error: refusals.errorOf(field),
-    onChange: (event: { target: { value: string } }) => change(field, event.target.value),
-  })
+  const text = useTextFields<Field>({ prefix: 'social-', draft, errorOf: refusals.errorOf, change })
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <p className="lead">{t(emailVerified ? 'account.social.newFor' : 'account.social.new', { provider: called, email })}</p>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       <div className="row row-wide">
         <TextField {...text('name')} autoComplete="given-name" />
         <TextField {...text('surname')} autoComplete="family-name" />

@@ -1,21 +1,12 @@
 /** What a sign-in by a provider is bound to, what goes wrong with providers, and ways in that come and go. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { ACCOUNT, LUCIA, type SocialShop, socialShop } from '../../../test/social-shop.ts'
-import { MONDAY_MORNING, type WholeShop } from '../../../test/whole-shop.ts'
+import { ACCOUNT, LUCIA, socialShopForTests } from '../../../test/social-shop.ts'
+import { MONDAY_MORNING } from '../../../test/whole-shop.ts'
 
-let house: SocialShop
-let shop: WholeShop
-beforeAll(async () => {
-  house = await socialShop()
-  shop = house.shop
-})
-beforeEach(() => house.reset())
-afterAll(() => house.close())
-
-const aBrowser = () => house.aBrowser()
-const call: SocialShop['call'] = (...said) => house.call(...said)
+const house = socialShopForTests()
+const { aBrowser, call } = house
 
 describe('what a sign-in is bound to', () => {
   test('a state is good once', async () => {
@@ -39,11 +30,11 @@ describe('what a sign-in is bound to', () => {
   test('and for a quarter of an hour, state and key', async () => {
     const visitor = aBrowser()
     const [first, second] = [await visitor.allow(await visitor.start('google')), await visitor.arrive('google')]
-    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
+    house.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
     expect(await visitor.back(first)).toContain('failed=expired')
     expect(await visitor.tell('google', second)).toMatchObject({ status: 410 })
-    await shop.runJob('accounts.sweep')
-    expect((await shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
+    await house.shop.runJob('accounts.sweep')
+    expect((await house.shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
   })
 
   test('and for its provider', async () => {
@@ -61,11 +52,11 @@ describe('what a sign-in is bound to', () => {
     const both = await Promise.all([visitor.tell('google', location, ACCOUNT), visitor.tell('google', location, ACCOUNT)])
     expect(both.filter(({ kind }) => kind === 'signed_in')).toHaveLength(1)
     expect(await visitor.tell('google', location)).toMatchObject({ status: 410 })
-    expect((await shop.database.pool.query('SELECT 1 FROM users')).rowCount).toBe(1)
+    expect((await house.shop.database.pool.query('SELECT 1 FROM users')).rowCount).toBe(1)
   })
 
   test('the cookie is for these calls alone, and out of reach of scripts', async () => {
-    const answer = await shop.service.request('/api/users/auth/google/start')
+    const answer = await house.shop.service.request('/api/users/auth/google/start')
     expect(answer.headers.get('set-cookie')).toMatch(/^social=[\w-]{43}; Max-Age=\d+; Path=\/api\/users\/auth; HttpOnly; SameSite=Lax$/)
   })
 
@@ -92,7 +83,7 @@ describe('what goes wrong with a provider', () => {
     await house.trouble(switched)
     const visitor = aBrowser()
     expect(await visitor.arrive('google')).toBe(`/login/social?failed=${failure}&provider=google`)
-    expect((await shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
+    expect((await house.shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
   })
 
   test('down, before and after the visitor was there', async () => {
@@ -101,7 +92,7 @@ describe('what goes wrong with a provider', () => {
     await house.trouble('down')
     expect(await visitor.back(url)).toContain('failed=unreachable')
     // Its document is kept for an hour.
-    shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
+    house.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
     expect(await visitor.start('google')).toContain('failed=unreachable')
     await house.trouble()
     expect(await visitor.start('google')).toContain('/authorize')
@@ -135,8 +126,8 @@ describe('what goes wrong with a provider', () => {
     const thief = aBrowser()
     const { token } = await thief.tell('amazon', await thief.arrive('amazon'), { ...ACCOUNT, email: LUCIA })
     await call('POST', '/users/recover', { body: { email: LUCIA } })
-    await shop.runSentJobs()
-    const mail = (await mailsTo(shop.database.db, LUCIA)).find(({ bodyText }) => bodyText.includes('/newpass#'))
+    await house.shop.runSentJobs()
+    const mail = (await mailsTo(house.shop.database.db, LUCIA)).find(({ bodyText }) => bodyText.includes('/newpass#'))
     const key = /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1]
     expect((await call('POST', '/users/newpass', { body: { key, password: 'tres lonas azules' } })).status).toBe(200)
     expect((await call('GET', '/users/me', { token })).status).toBe(401)
@@ -153,7 +144,7 @@ describe('in the profile', () => {
   }
 
   test('a way in is added with the password, whatever its address, by its owner alone', async () => {
-    const [owner, other] = [await aCustomer(shop.context), await aCustomer(shop.context)]
+    const [owner, other] = [await aCustomer(house.shop.context), await aCustomer(house.shop.context)]
     const { visitor, location } = await linkOwn(owner, 'amazon')
     expect(await visitor.tell('amazon', location)).toMatchObject({ status: 401 })
     expect(await visitor.tell('amazon', location, { password: PASSWORD }, other.token)).toMatchObject({
@@ -175,8 +166,8 @@ describe('in the profile', () => {
     const { token } = await visitor.tell('google', await visitor.arrive('google'), ACCOUNT)
     const last = await call('DELETE', '/users/me/identities/google', { token })
     expect([last.status, last.body.code]).toEqual([409, 'accounts.social_last_way'])
-    const id = (await shop.database.pool.query('SELECT id FROM users')).rows[0].id
-    await shop.database.pool.query("INSERT INTO user_identities VALUES ('github', '7', $1, '', now())", [id])
+    const id = (await house.shop.database.pool.query('SELECT id FROM users')).rows[0].id
+    await house.shop.database.pool.query("INSERT INTO user_identities VALUES ('github', '7', $1, '', now())", [id])
     const both = await Promise.all(['google', 'github'].map((each) => call('DELETE', `/users/me/identities/${each}`, { token })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409])
     expect((await call('DELETE', '/users/me/identities/x', { token })).status).toBe(404)

@@ -1,28 +1,18 @@
 /** Sign-in by providers, from the button to the session, over HTTP to the stand-in that speaks their protocols. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
-import { ACCOUNT, LUCIA, type SocialShop, socialShop } from '../../../test/social-shop.ts'
-import type { WholeShop } from '../../../test/whole-shop.ts'
+import { ACCOUNT, LUCIA, socialShopForTests } from '../../../test/social-shop.ts'
 import { SOCIAL_PROVIDERS } from '../../platform/social-credentials.ts'
 
-let house: SocialShop
-let shop: WholeShop
-beforeAll(async () => {
-  house = await socialShop()
-  shop = house.shop
-})
-beforeEach(() => house.reset())
-afterAll(() => house.close())
-
-const aBrowser = () => house.aBrowser()
-const call: SocialShop['call'] = (...said) => house.call(...said)
+const house = socialShopForTests()
+const { aBrowser, call } = house
 
 test('a shop that knows no provider offers none', async () => {
-  const { social } = shop.context.outside
-  Object.assign(shop.context, { outside: { ...shop.context.outside, social: undefined } })
+  const { social } = house.shop.context.outside
+  Object.assign(house.shop.context, { outside: { ...house.shop.context.outside, social: undefined } })
   expect((await call('GET', '/users/auth')).body.data).toEqual([])
   expect((await call('GET', '/users/auth/google/start')).status).toBe(404)
-  Object.assign(shop.context, { outside: { ...shop.context.outside, social } })
+  Object.assign(house.shop.context, { outside: { ...house.shop.context.outside, social } })
   expect((await call('GET', '/users/auth')).body.data.slice(0, 2)).toEqual(['google', 'amazon'])
 })
 
@@ -65,7 +55,7 @@ describe.each(SOCIAL_PROVIDERS)('by %s', (provider) => {
 describe('an account with the address', () => {
   let owner: Customer
   beforeEach(async () => {
-    owner = await aCustomer(shop.context, { email: LUCIA })
+    owner = await aCustomer(house.shop.context, { email: LUCIA })
   })
 
   test('is linked by its password, once, and its owner is told', async () => {
@@ -108,8 +98,8 @@ describe('an account with the address', () => {
 
   test('of the staff, or shut out, opens to no provider', async () => {
     for (const change of ["role = 'STAFF_ROLE'", 'active = false']) {
-      await shop.database.pool.query(`UPDATE users SET role = 'USER_ROLE', active = true`)
-      await shop.database.pool.query(`UPDATE users SET ${change}`)
+      await house.shop.database.pool.query(`UPDATE users SET role = 'USER_ROLE', active = true`)
+      await house.shop.database.pool.query(`UPDATE users SET ${change}`)
       const visitor = aBrowser()
       const location = await visitor.arrive('google')
       expect(await visitor.tell('google', location, { password: PASSWORD })).toMatchObject({ status: 403, code: 'accounts.social_shut' })

@@ -3,8 +3,8 @@ import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
-import { Note } from '../../ui/note.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import type { ShownKeeping } from './api-keeping.ts'
@@ -64,11 +64,7 @@ export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
             )}
           </div>
         )}
-        {failure && (
-          <Note kind="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
       <Dialog
         open={asking}

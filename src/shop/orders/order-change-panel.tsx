@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { bankLink } from '../../links.ts'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { payChangeBy, withdrawChange } from './amend-calls.ts'
@@ -57,11 +57,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
             {t('orders.change.withdraw')}
           </Button>
         </div>
-        {failure && (
-          <Note kind="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Panel>
   )

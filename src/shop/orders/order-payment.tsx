@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { bankLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -80,11 +80,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
             </Button>
           ))}
         </div>
-        {failure && (
-          <Note kind="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Panel>
   )

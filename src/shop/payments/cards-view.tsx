@@ -3,7 +3,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
@@ -34,11 +34,7 @@ export function CardsView() {
     <>
       <h1>{t('account.cards.title')}</h1>
       <p className="secondary">{t('account.cards.why')}</p>
-      {failed && (
-        <Note kind="bad" role="alert">
-          {failed}
-        </Note>
-      )}
+      <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && <EmptyState title={t('account.cards.none')}>{t('account.cards.noneWhy')}</EmptyState>}
       {data && data.length > 0 && (

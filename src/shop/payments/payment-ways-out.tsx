@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bankLink, cartLink, transferLink } from '../../links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { useCartFacts } from '../checkout/use-cart-facts.ts'
@@ -44,11 +44,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
         ))}
         <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
       </div>
-      {problem && (
-        <Note kind="bad" role="alert">
-          {problem}
-        </Note>
-      )}
+      <Failure>{problem}</Failure>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -80,11 +81,7 @@ function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCan
           refusals.forget(PASSWORD)
         }}
       />
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       <p className="area-actions">
         <Button type="submit" aria-disabled={busy}>
           {t('account.closing.submit')}

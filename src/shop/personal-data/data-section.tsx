@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRefusals } from '../accounts/use-refusals.ts'
@@ -50,11 +51,7 @@ function Export() {
   return (
     <>
       <p className="secondary">{t('account.data.exportWhy')}</p>
-      {refusals.general && (
-        <Note kind="bad" role="alert">
-          {refusals.general}
-        </Note>
-      )}
+      <Failure>{refusals.general}</Failure>
       {state === 'started' && (
         <Note kind="ok" role="status">
           {t('account.data.exportStarted')}

@@ -1,12 +1,16 @@
 /** PayPal's page in the demo. */
 import { html } from 'hono/html'
-import { amount, facts, layout, type Page } from '../../bank/layout.ts'
+import { amount, facts, layout, type Page, type Party } from '../../bank/layout.ts'
 import type { Words } from '../../bank/words.ts'
 import { formatCents } from '../../platform/money.ts'
 import { centsOf } from '../../shop/payments/paypal-order.ts'
 import { CHOICES, type KeptOrder } from './orders.ts'
 
-const PAYPAL = { name: 'bank.paypal.name', foot: { href: '/paypal/switches', text: 'bank.paypal.switches' } }
+const PAYPAL: Party = (t) => ({
+  name: t('bank.paypal.name'),
+  demo: t('bank.demo'),
+  foot: { href: '/paypal/switches', text: t('bank.paypal.switches') },
+})
 
 export const missingPage = (words: Words): Page => layout(words, PAYPAL, words.t('bank.error'), html`<p>${words.t('bank.paypal.missing')}</p>`)
 

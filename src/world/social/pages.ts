@@ -1,35 +1,19 @@
 /** The page of a provider in the demo: who one is, and what the provider says of it. Plain, without script, never to be taken for the real one. */
 import { html } from 'hono/html'
+import { layout, type Page, type Party } from '../../bank/layout.ts'
 import type { Words } from '../../bank/words.ts'
 import { PEOPLE, type Person } from './people.ts'
 
-type Page = ReturnType<typeof html>
-
-const layout = ({ t, language }: Words, name: string, title: string, content: Page): Page => html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title} · ${name}</title>
-    <link rel="stylesheet" href="/bank.css">
-    <link rel="icon" href="/bank.svg" type="image/svg+xml">
-  </head>
-  <body>
-    <header>
-      <p class="name">${t('bank.social.name', { provider: name })}</p>
-      <p class="demo">${t('bank.social.demo', { provider: name })}</p>
-    </header>
-    <main>
-      <h1>${title}</h1>
-      ${content}
-    </main>
-    <footer><a href="/social/switches">${t('bank.paypal.switches')}</a></footer>
-  </body>
-</html>`
+const providerCalled =
+  (provider: string): Party =>
+  (t) => ({
+    name: t('bank.social.name', { provider }),
+    demo: t('bank.social.demo', { provider }),
+    foot: { href: '/social/switches', text: t('bank.paypal.switches') },
+  })
 
 export const refusedPage = (words: Words, name: string, why: string): Page =>
-  layout(words, name, words.t('bank.social.refused'), html`<p>${words.t('bank.social.refusedWhy')}</p><p><code>${why}</code></p>`)
+  layout(words, providerCalled(name), words.t('bank.social.refused'), html`<p>${words.t('bank.social.refusedWhy')}</p><p><code>${why}</code></p>`)
 
 const personOf = ({ subject, name, surname, email }: Person, first: boolean): Page => html`<li>
     <input type="radio" id="person-${subject}" name="person" value="${subject}" aria-describedby="mail-${subject}" ${first ? 'checked' : ''}>
@@ -65,7 +49,7 @@ export function choosePage(words: Words, name: string, query: string): Page {
     </fieldset>`
   return layout(
     words,
-    name,
+    providerCalled(name),
     t('bank.social.title', { provider: name }),
     html`<form method="post" action="?${query}">
       ${fields}
@@ -79,7 +63,7 @@ export function choosePage(words: Words, name: string, query: string): Page {
 export const postPage = (words: Words, name: string, action: string, fields: Readonly<Record<string, string>>): Page =>
   layout(
     words,
-    name,
+    providerCalled(name),
     words.t('bank.social.back'),
     html`<form method="post" action="${action}">
       ${Object.entries(fields).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
