@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { addressesLink, addressLink, ordersLink, profileLink } from '../../account-links.ts'
-import { homeLink } from '../../links.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { NoOrders } from '../orders/no-orders.tsx'
 import { OwnOrders } from '../orders/own-orders.tsx'
 import { askConfirmation, loadAddresses, loadOrders, loadProfile } from './account-calls.ts'
 import { AddressText } from './address-text.tsx'
@@ -48,18 +47,7 @@ function LastOrders() {
     <section className="area-section">
       <h2>{t('account.area.lastOrders')}</h2>
       {!data && <NotAnswered answer={answer} again={again} />}
-      {data && data.items.length === 0 && (
-        <EmptyState
-          title={t('account.orders.none')}
-          action={
-            <ButtonLink kind="go" href={homeLink}>
-              {t('cart.emptyAction')}
-            </ButtonLink>
-          }
-        >
-          {t('account.orders.noneWhy')}
-        </EmptyState>
-      )}
+      {data && data.items.length === 0 && <NoOrders />}
       {data && data.items.length > 0 && (
         <>
           <OwnOrders orders={data.items} />

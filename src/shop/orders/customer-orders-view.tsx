@@ -1,6 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { homeLink } from '../../links.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -11,6 +10,7 @@ import { Pager } from '../accounts/pager.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { type Pages, usePages } from '../accounts/use-pages.ts'
 import { ORDER_FILTERS } from './customer-orders.ts'
+import { NoOrders } from './no-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
 /** All orders of the customer, page by page: each page begins after the last order of the one before. */
@@ -34,7 +34,7 @@ export function CustomerOrdersView() {
       </p>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && data.items.length === 0 && (
-        <NoOrders searched={search !== '' || filter !== 'all'} onAll={() => pages.look({ search: '', filter: '' })} />
+        <NoneFound searched={search !== '' || filter !== 'all'} onAll={() => pages.look({ search: '', filter: '' })} />
       )}
       {data && data.items.length > 0 && <OwnOrders orders={data.items} busy={asking} />}
       {data && <Pager pages={pages} next={data.next} label={t('account.orders.pages')} />}
@@ -71,19 +71,8 @@ function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; 
   )
 }
 
-function NoOrders({ searched, onAll }: { searched: boolean; onAll: () => void }) {
+function NoneFound({ searched, onAll }: { searched: boolean; onAll: () => void }) {
   const { t } = useText()
-  if (searched) return <EmptyState title={t('account.orders.notFound')} action={<Button onClick={onAll}>{t('account.orders.showAll')}</Button>} />
-  return (
-    <EmptyState
-      title={t('account.orders.none')}
-      action={
-        <ButtonLink kind="go" href={homeLink}>
-          {t('cart.emptyAction')}
-        </ButtonLink>
-      }
-    >
-      {t('account.orders.noneWhy')}
-    </EmptyState>
-  )
+  if (!searched) return <NoOrders />
+  return <EmptyState title={t('account.orders.notFound')} action={<Button onClick={onAll}>{t('account.orders.showAll')}</Button>} />
 }
