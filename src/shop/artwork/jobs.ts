@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Finding } from '../preflight/finding.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
@@ -42,7 +43,7 @@ const rejected = (refusals: readonly Refusal[]): Verdict => ({
 
 async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<Verdict> {
   const path = uploadPath(context.config, artwork.uploadId)
-  const found = await stat(path).catch(() => null)
+  const found = await ifThere(stat(path))
   if (!found) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   const piece = pieceOf(job.configuration, job.rules)
   const facts = await inspectArtwork(path, found.size, piece.sides)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { mustFind } from './api-staff.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
@@ -79,7 +80,7 @@ export function proofsApi(life: Lifecycle): Api {
     const { number, id } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const proof = await findProof(context.db, order.id, id)
-    const content = proof && (await readFile(proofPath(context.config, id)).catch(() => undefined))
+    const content = proof && (await ifThere(readFile(proofPath(context.config, id))))
     if (!proof || !content) throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
     return c.body(new Uint8Array(content), 200, {
       'content-type': PROOF_TYPES[proof.format],

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { JobState } from '../artwork/job-state.ts'
@@ -94,7 +95,7 @@ export function productionApi(life: Lifecycle): Api {
     for (const file of files) {
       const path = uploadPath(context.config, file.uploadId)
       // Looked at before the answer begins: half an archive says nothing.
-      if (!(await stat(path).catch(() => null))) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      if (!(await ifThere(stat(path)))) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
       entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => createReadStream(path) })
     }
