@@ -77,7 +77,7 @@ const methodRoute = createRoute({
   responses: {
     200: jsonResponse(OrderView, 'Changed'),
     404: problemResponse('No such order'),
-    409: problemResponse('Paid, closed, too urgent for a transfer, or a way to pay that is not offered'),
+    409: problemResponse('Paid, closed, too urgent for a transfer, a way to pay that is not offered, or somebody is paying another amount'),
   },
 })
 
@@ -124,10 +124,9 @@ export function ordersApi(life: Lifecycle): Api {
   })
 
   api.openapi(methodRoute, async (c) => {
-    const full = await found(c.req.valid('param').token)
-    const { order } = full
+    const { order } = await found(c.req.valid('param').token)
     const { method } = c.req.valid('json')
-    const changed = await context.db.transaction((tx) => changePayment(life, tx, full, method, context.now()))
+    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now()))
     if (!changed.ok) throw refusalsAs(409, changed.refusals)
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })

@@ -8,6 +8,7 @@ import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
 import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
+import { closeAttempts } from '../payments/store.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import { orderDates } from './order-dates.ts'
 import { type OrderMail, orderMail } from './order-mail.ts'
@@ -15,6 +16,7 @@ import type { OrderStatus } from './order-state.ts'
 import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
+import { lockForAmendment } from './store-amend.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
@@ -154,22 +156,21 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
 
 /**
  * Another way to pay an unpaid order: its surcharge goes and comes, a transfer takes its days, a card gives them back. Refused where the order
- * is not waiting for its payment, or cannot be paid so.
+ * is not waiting for its payment, cannot be paid so, or would cost another amount while somebody pays the one of before.
  */
-export async function changePayment(
-  life: Lifecycle,
-  tx: Transaction,
-  { order, lines }: FullOrder,
-  method: PaymentMethod,
-  at: Date,
-): Promise<Result<true>> {
+export async function changePayment(life: Lifecycle, tx: Transaction, orderId: string, method: PaymentMethod, at: Date): Promise<Result<true>> {
+  await lockForAmendment(tx, orderId)
+  const { order, lines } = await mustFind(tx, orderId)
   const { settings } = await life.shop.site()
   const speeds = lines.map(({ speed }) => speed.code)
   const reason = cannotPayBy(method, offeredMethods(settings.paymentMethods), speeds)
   if (reason) return refuse({ code: reason, field: 'method' })
+  if (order.status !== 'pending_payment') return refuse({ code: 'orders.notUnpaid', field: 'method' })
   const account = accountBy(method, order, settings.surchargesBp)
   if (order.walletCents >= account.grossCents) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
-  if (!(await changePaymentMethod(tx, order.id, { method, account }, at))) return refuse({ code: 'orders.notUnpaid', field: 'method' })
+  if (account.grossCents !== order.grossCents && (await closeAttempts(tx, orderId, at)))
+    return refuse({ code: 'orders.amend.paying', field: 'method' })
+  await changePaymentMethod(tx, order.id, { method, account }, at)
   const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
   const dates = orderDates(request, await life.shop.delivery())
   await saveDates(tx, order.id, dates)

@@ -1,0 +1,33 @@
+/** Two connections whose steps are told one by one: what stands at a lock of the database is known to stand there. */
+import { setTimeout } from 'node:timers/promises'
+import type { Transaction } from '../src/platform/database.ts'
+import type { TestDatabase } from './database.ts'
+
+/** Does something in a transaction that stays open until `commit`. */
+export async function heldOpen({ db }: Pick<TestDatabase, 'db'>, work: (tx: Transaction) => Promise<unknown>) {
+  const release = Promise.withResolvers<void>()
+  const there = Promise.withResolvers<void>()
+  const whole = db.transaction(async (tx) => {
+    await work(tx)
+    there.resolve()
+    await release.promise
+  })
+  whole.catch(there.reject)
+  await there.promise
+  return {
+    commit: () => {
+      release.resolve()
+      return whole
+    },
+  }
+}
+
+/** Waits until somebody in this database waits for a lock; throws where nobody comes to. */
+export async function somebodyWaits({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
+  for (let looks = 0; looks < 200; looks++) {
+    const { rows } = await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+    if (rows.length > 0) return
+    await setTimeout(25)
+  }
+  throw new Error('nobody waits for a lock')
+}
