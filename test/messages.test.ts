@@ -125,7 +125,7 @@ test.each(['es', ...translations])('every choice between forms in %s has one for
 /** What Spanish and another language truly write alike. Figures, units and names of ours need no mention. */
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
-    ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar', 'Configurar cookies'],
+    ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar'],
     ...['Contacto', 'Continuar', 'Copiado', 'Copiar', 'Código postal', 'Demasiado grande', 'Duplicar', 'Editar', 'Embalado', 'Embalar', 'Empresa'],
     ...['Entrar', 'Entrega', 'Enviado', 'Estado', 'Formato', 'Guardar', 'IVA', 'IVA {percent} %', 'Idiomas', 'Material', 'Menos', 'Motivo', 'NIF'],
     ...['Normal', 'Para', 'Parar', 'Particular', 'País', 'Pesa {kg} kg.', 'Por enviar', 'Página {page} de {pages}'],

@@ -22,8 +22,6 @@ export type SiteFooterProps = {
   /** Names as a sentence lists them: "Tarjeta", "transferencia". */
   paymentNames: readonly string[]
   languages?: readonly (NavLink & { code: string })[]
-  /** The button that reopens the cookie settings. */
-  cookieSettings?: ReactNode
   /** Opens the footer; omitted until there is a list to join. */
   newsletter?: ReactNode
   /** Only the last line, as on the cart pages. */
@@ -105,7 +103,7 @@ function LinkList({ links }: { links: readonly NavLink[] }) {
   )
 }
 
-function LastLine({ brandName, year, paymentNames, languages = [], cookieSettings }: SiteFooterProps) {
+function LastLine({ brandName, year, paymentNames, languages = [] }: SiteFooterProps) {
   const { t, language } = useText()
   const methods = new Intl.ListFormat(language, { type: 'conjunction' }).format(paymentNames)
   return (
@@ -113,7 +111,6 @@ function LastLine({ brandName, year, paymentNames, languages = [], cookieSetting
       <p>
         {`© ${year} ${brandName}.`} {paymentNames.length > 0 && `${methods}.`}
       </p>
-      {cookieSettings}
       {languages.length > 1 && (
         <ul className="footer-languages" aria-label={t('shell.languages')}>
           {languages.map(({ code, label, href }) => (

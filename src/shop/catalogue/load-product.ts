@@ -45,6 +45,7 @@ async function makePublic({ published, now, language }: PageContext, { product, 
     recipeVersion,
     trail: menuTrail([family], product.category).map((each) => categoryLinkOf(each, language, family.slug)),
     facts: inOneLanguage(facts, language),
+    help: inOneLanguage(site.settings.generalTexts, language),
   }
 }
 

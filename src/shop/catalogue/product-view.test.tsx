@@ -19,6 +19,7 @@ const { zones, handling }: { zones: Zone[]; handling: Parameters<typeof ProductV
   readFileSync(join(ROOT, 'catalogue/shipping.json'), 'utf8'),
 )
 const calendars = JSON.parse(readFileSync(join(ROOT, 'catalogue/holidays.json'), 'utf8'))
+const HELP = { productHeaderHelp: { es: 'La medida es la de la pieza terminada.' }, productSendHelp: { es: 'Enviamos de lunes a viernes.' } }
 /** A Thursday, before the cut-off of normal and after that of urgent. */
 const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
 
@@ -36,6 +37,7 @@ function pageOf(product: Product, search = '', keeper = new MarkupKeeper(), nowM
             ownDrawing={false}
             trail={[{ label: 'Lonas', href: '/lonas' }]}
             facts={{ zones, handling, calendars, vatBp: 2100 }}
+            help={HELP}
             nowMs={nowMs}
             initial={asked.ok ? asked.value : product.defaultConfiguration}
             isExample={!isSaid(params, product.recipe)}
@@ -81,6 +83,12 @@ it('keeps prices and dates together as long as the dates are these', () => {
   const names = new Set(find.mock.calls.map(([, name]) => name).filter((name) => name.startsWith('es quantity ')))
   expect(names.size).toBe(2)
   for (const name of names) expect(keeper.find(banner, name), name).toContain('<table')
+})
+
+it('says what the shop says on every product', () => {
+  const text = textOf(pageOf(banner))
+  expect(text).toContain(HELP.productHeaderHelp.es)
+  expect(text).toContain(HELP.productSendHelp.es)
 })
 
 describe('the page of a banner, without script', () => {

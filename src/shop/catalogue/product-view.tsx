@@ -1,5 +1,5 @@
 import { homeLink } from '../../links.ts'
-import { localText } from '../../platform/text.ts'
+import { type LocalText, localText } from '../../platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeptPart } from '../../ui/kept-part.tsx'
@@ -20,6 +20,8 @@ export type ProductViewProps = {
   /** The categories it is in, the family first. */
   trail: readonly { label: string; href: string }[]
   facts: DeliveryFacts & { vatBp: number }
+  /** The shop's own words above and below every configurator. */
+  help: { productHeaderHelp: LocalText; productSendHelp: LocalText }
   /** When the page was made. */
   nowMs: number
   /** The configuration of the address, or the product's example. */
@@ -30,7 +32,7 @@ export type ProductViewProps = {
 
 /** The whole product on one page: configure and buy above, everything to know below. */
 export function ProductView(props: ProductViewProps) {
-  const { product, trail } = props
+  const { product, trail, help } = props
   const { language, t } = useText()
   const name = localText(product.name, language)
   return (
@@ -39,8 +41,10 @@ export function ProductView(props: ProductViewProps) {
       <div className="page-head">
         <h1>{name}</h1>
         <p className="secondary">{localText(product.shortText, language)}</p>
+        <p className="small secondary">{localText(help.productHeaderHelp, language)}</p>
       </div>
       <ProductConfigurator key={product.slug} {...props} />
+      <p className="small secondary">{localText(help.productSendHelp, language)}</p>
       <ProductTexts product={product} />
     </div>
   )

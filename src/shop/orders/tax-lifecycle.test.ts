@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine, guestForm } from '../../../test/checkout.ts'
 import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -73,6 +73,23 @@ const eventsOf = async (id: string) =>
       id,
     ])
   ).rows
+
+describe('who asks VIES', () => {
+  const requesterOf = async (viesRequester: string | undefined) => {
+    const config = { ...shop.context.config, viesRequester }
+    await consultVies({ context: { ...shop.context, config }, site: life.shop.site, send }, 'PT501964843')
+    const { rows } = await shop.database.pool.query<{ requester: string }>('SELECT requester FROM vies_checks')
+    return rows.map(({ requester }) => requester)
+  }
+
+  test('is the shop by the number that its keeper names', async () => {
+    expect(await requesterOf('ESB99999998')).toEqual(['ESB99999998'])
+  })
+  test('else by the number on its invoices', async () => {
+    const { country, company } = (await life.shop.site()).settings
+    expect(await requesterOf(undefined)).toEqual([`${country}${company.taxId}`])
+  })
+})
 
 test('a valid number takes the VAT off, and the order keeps the proof', async () => {
   expect(await consult('PT501964843')).toMatchObject({ vies: 'valid', requestIdentifier: 'WAPIAAAA000000007' })

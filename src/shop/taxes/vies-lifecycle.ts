@@ -5,7 +5,7 @@ import type { EuVat } from './tax-decision.ts'
 import { askVies, type Vies } from './vies.ts'
 
 export type ViesDeps = {
-  context: Pick<Context, 'db' | 'now' | 'outside' | 'log'>
+  context: Pick<Context, 'db' | 'now' | 'outside' | 'log' | 'config'>
   site: () => Promise<{ settings: Pick<SiteSettings, 'country' | 'company'> }>
   send?: Vies['send']
   /** Whether one more question may be asked now. */
@@ -30,7 +30,7 @@ export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => bool
 
 /** What is known of a number: what VIES said within a day, or what it says now, which is kept with its proof. */
 export async function consultVies({ context, site, send = fetch, mayAsk = () => true }: ViesDeps, number: string): Promise<EuVat> {
-  const { db, now, outside, log } = context
+  const { db, now, outside, log, config } = context
   const at = now()
   const known = await findKnownEuVat(db, number, at)
   const isFresh = known?.askedAt && at.getTime() - Date.parse(known.askedAt) < ASKED_JUST_NOW_MS
@@ -38,7 +38,7 @@ export async function consultVies({ context, site, send = fetch, mayAsk = () => 
   // Nobody to ask: never the real one by default, which a demo or a test would reach.
   if (outside.vies === undefined || !mayAsk(at.getTime())) return { number, vies: 'unknown', askedAt: null, requestIdentifier: null }
   const { country, company } = (await site()).settings
-  const requester = `${country}${company.taxId}`
+  const requester = config.viesRequester ?? `${country}${company.taxId}`
   const answer = await askVies({ address: outside.vies, requester, send }, number)
   if (answer.status === 'unknown') log.warn('vies.unknown', { fault: answer.fault })
   return saveViesCheck(db, { number, requester, answer, askedAt: at })
