@@ -23,7 +23,7 @@ const namespaces = new Set([
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 
 /** A field of the checkout's form is named by its path, which begins like the texts about delivery. */
-const FORM_FIELD = /^delivery\.(?:method|country|postalCode|recipient|anonymous)$/
+const FORM_FIELD = /^delivery\.(?:method|country|postalCode|recipient|anonymous|several)$/
 
 /** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields. */
 const isName = (line: string, found: string): boolean =>

@@ -10,6 +10,7 @@ import { LANGUAGES, type Language, translate } from '../src/platform/text.ts'
 import type { ConfirmedCart } from '../src/shop/cart/priced-view.ts'
 import { resurcharged, surchargeFor } from '../src/shop/cart/surcharge.ts'
 import { zoneOfDraft } from '../src/shop/checkout/delivery-choice.ts'
+import { partsOf, sendTo } from '../src/shop/checkout/destination.ts'
 import { groupAccount } from '../src/shop/checkout/group-account.ts'
 import { priceRequestOf } from '../src/shop/checkout/use-group-order.ts'
 import { euVatNumberIn } from '../src/shop/checkout/vat.ts'
@@ -18,7 +19,7 @@ import { linesToInvoice, orderInvoice, orderToInvoice } from '../src/shop/invoic
 import { fieldsOf } from '../src/shop/invoices/record.ts'
 import { recordXml } from '../src/shop/invoices/record-xml.ts'
 import { confirmCart } from '../src/shop/orders/confirm-cart.ts'
-import { draftOrder, type OrderDraft } from '../src/shop/orders/draft-order.ts'
+import { checkoutLinesOf, draftOrder, type OrderDraft } from '../src/shop/orders/draft-order.ts'
 import { orderMail } from '../src/shop/orders/order-mail.ts'
 import { customerView } from '../src/shop/orders/order-view.ts'
 import { lineValues, orderValues } from '../src/shop/orders/store-place.ts'
@@ -50,7 +51,8 @@ function inBrowser(cart: RandomCart, language: Language) {
   const facts = factsOf(cart, known)
   const request = priceRequestOf(cart.items, cart.draft, facts.zones)
   const body = { ...request, coupon: cart.draft.coupon, fromWallet: cart.credit.customerId ? cart.draft.fromWallet : undefined }
-  const to = zoneOfDraft(cart.draft, facts.zones)
+  // Where to, as the call reads it; the other recipients are of the request.
+  const to = zoneOfDraft({ ...cart.draft, others: [] }, [], facts.zones)
   const said = confirmCart(
     {
       ...body,
@@ -154,6 +156,15 @@ function checkRecord(invoice: Invoice, { gross, vat, recargo }: Account): void {
   expect(sumCents([...amountsIn(xml, 'BaseImponibleOimporteNoSujeto'), ...taxes])).toBe(gross)
 }
 
+/** Each recipient pays for the way of the own shipment, and the lots of all of them are those of the lines. */
+function checkShipments({ lines, checkout: { delivery, totals } }: OrderDraft): void {
+  const shipments = totals.lines.filter(({ code }) => code === 'shipping')
+  expect(shipments).toHaveLength(1 + (delivery.others?.length ?? 0))
+  expect(sumCents(shipments.map(({ cents }) => cents))).toBe(totals.shippingCents)
+  const parts = partsOf(checkoutLinesOf(lines), sendTo(delivery))
+  for (const [index, { lots }] of checkoutLinesOf(lines).entries()) expect(sumCents(parts.map((part) => part.lots[index] ?? 0))).toBe(lots)
+}
+
 /** Paid in another way before it is paid at all: the receipt becomes what it would have been. */
 function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
   const { totals, tax, walletCents, payment } = draft.checkout
@@ -171,7 +182,7 @@ function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
 }
 
 test(`screen, order, payment, invoice and record agree to the cent over ${CARTS} carts`, { timeout: 60_000 + 120 * CARTS }, () => {
-  const seen = { placed: 0, refused: 0, discount: 0, wallet: 0, whole: 0, recargo: 0, exempt: 0, oss: 0, surcharge: 0, packaging: 0 }
+  const seen = { placed: 0, several: 0, refused: 0, discount: 0, wallet: 0, whole: 0, recargo: 0, exempt: 0, oss: 0, surcharge: 0, packaging: 0 }
   fc.assert(
     fc.property(randomCarts, fc.constantFrom(...LANGUAGES), (cart, language) => {
       const drafted = draftOrder(cart.items, cart.draft, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
@@ -191,6 +202,7 @@ test(`screen, order, payment, invoice and record agree to the cent over ${CARTS}
       checkPayment(account)
       checkRecord(checkInvoice(draft, language), account)
       checkOtherMethod(cart, draft)
+      checkShipments(draft)
       const { totals, tax } = draft.checkout
       seen.placed += 1
       seen.discount += Number(totals.discountCents > 0)
@@ -200,6 +212,7 @@ test(`screen, order, payment, invoice and record agree to the cent over ${CARTS}
       seen.exempt += Number(tax.vatBp === 0)
       seen.oss += Number(tax.regime === 'oss')
       seen.surcharge += Number(totals.surchargeCents > 0)
+      seen.several += Number((draft.checkout.delivery.others?.length ?? 0) > 0)
       seen.packaging += Number(totals.packagingCents > 0)
     }),
     { numRuns: CARTS },

@@ -6,8 +6,9 @@ import site from '../catalogue/site.json' with { type: 'json' }
 import { localText } from '../src/platform/text.ts'
 import type { CartItem } from '../src/shop/cart/cart-item.ts'
 import type { SoldProduct } from '../src/shop/cart/priced-cart.ts'
+import { lotsOf } from '../src/shop/cart/shipments.ts'
 import type { SurchargeSettings } from '../src/shop/cart/surcharge.ts'
-import { type CheckoutDraft, EMPTY_DRAFT } from '../src/shop/checkout/checkout-draft.ts'
+import { type CheckoutDraft, EMPTY_DRAFT, EMPTY_RECIPIENT, type RecipientDraft } from '../src/shop/checkout/checkout-draft.ts'
 import type { Credit } from '../src/shop/checkout/credit.ts'
 import { CUSTOMER_TYPES } from '../src/shop/checkout/vat.ts'
 import type { Zone } from '../src/shop/delivery/zone.ts'
@@ -110,6 +111,8 @@ const choices = fc.record({
     amount: fc.constantFrom('', '', '0,01', '12,34', '500'),
     balanceCents: fc.constantFrom(0, 1, 4999, 90_000, 99_999_999),
   }),
+  /** Who else gets something: where in the country, and which part of every line in tenths. */
+  others: fc.array(fc.record({ where: fc.nat(1), tenths: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 }),
   signedIn: fc.boolean(),
   oss: fc.boolean(),
   vies: fc.constantFrom('valid' as const, 'invalid' as const, 'unknown' as const),
@@ -124,7 +127,30 @@ const speedOf = ({ products, large, speed, patient }: Chosen): SpeedCode =>
 /** Urgent work cannot wait for a transfer. */
 const paymentOf = (chosen: Chosen) => (chosen.payment === 'transfer' && speedOf(chosen) === 'urgent' ? 'card' : chosen.payment)
 
-function draftOf(chosen: Chosen): CheckoutDraft {
+/** Two postal codes of each country. */
+const ELSEWHERE: Readonly<Record<string, readonly [string, string]>> = {
+  ES: ['41001', '07002'],
+  PT: ['4000-001', '3000-001'],
+  FR: ['69001', '13001'],
+}
+
+/** Lines shared among others, each taking of what those before left; who would get nothing is no recipient. The first keeps something. */
+function othersOf({ others, place }: Chosen, items: readonly CartItem[]): RecipientDraft[] {
+  const left = new Map(items.map(({ id, configuration }) => [id, lotsOf(configuration)]))
+  const recipients = others.flatMap(({ where, tenths }, index): RecipientDraft[] => {
+    const taken = [...left].map(([id, some]) => [id, Math.floor((some * tenths) / 10)] as const).filter(([, some]) => some > 0)
+    for (const [id, some] of taken) left.set(id, (left.get(id) ?? 0) - some)
+    const whole = taken.length === 0 && items.length > 1 && index === 0 ? items.slice(1).map(({ id }) => [id, left.get(id) ?? 0] as const) : taken
+    if (whole !== taken) for (const [id] of whole) left.set(id, 0)
+    const at = { country: place.country, postalCode: ELSEWHERE[place.country]?.[where] ?? '', city: 'Ciudad', address: 'Calle del Molino, 15' }
+    const lots = Object.fromEntries(whole.map(([id, some]) => [id, String(some)]))
+    return whole.length === 0 ? [] : [{ ...EMPTY_RECIPIENT, ...at, recipient: `Tienda ${index}`, handling: 'depot', lots }]
+  })
+  return place.method === 'carrier' ? recipients : []
+}
+
+function draftOf(chosen: Chosen, items: readonly CartItem[]): CheckoutDraft {
+  const others = othersOf(chosen, items)
   const { place, type, same, billedIn, euVat, recargo, invoice, coupon, wallet, signedIn } = chosen
   const sameAddress = same && place.method === 'carrier'
   const country = sameAddress ? (place.country as keyof typeof BILLED) : billedIn
@@ -133,7 +159,8 @@ function draftOf(chosen: Chosen): CheckoutDraft {
   return {
     ...EMPTY_DRAFT,
     contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },
-    delivery: { ...EMPTY_DRAFT.delivery, ...place, address: 'Calle del Molino, 14' },
+    delivery: { ...EMPTY_DRAFT.delivery, ...place, address: 'Calle del Molino, 14', several: others.length > 0 },
+    others,
     handling: 'folded',
     billing: {
       ...{ type, invoice, sameAddress, name: 'Rótulos Sierra Sur', taxId: companyIn, euVat: euVat ? billed.euVat : '', recargo, reference: '' },
@@ -166,14 +193,16 @@ function itemsOf(chosen: Chosen): CartItem[] {
   return large ? [...items, itemOf(items.length, large, 0, speed, true)] : items
 }
 
-export const randomCarts: fc.Arbitrary<RandomCart> = choices.map((chosen) => ({
-  items: itemsOf(chosen),
-  draft: draftOf(chosen),
-  oss: chosen.oss,
-  vies: chosen.vies,
-  surcharges: surchargesFor(chosen.surchargesBp),
-  credit: creditOf(chosen),
-}))
+export const randomCarts: fc.Arbitrary<RandomCart> = choices
+  .map((chosen) => ({ chosen, items: itemsOf(chosen) }))
+  .map(({ chosen, items }) => ({
+    items,
+    draft: draftOf(chosen, items),
+    oss: chosen.oss,
+    vies: chosen.vies,
+    surcharges: surchargesFor(chosen.surchargesBp),
+    credit: creditOf(chosen),
+  }))
 
 /** What VIES last said of the number that the customer gave. */
 export const knownOf = (number: string | null, vies: ViesStatus): EuVat | null =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../platform/text.ts'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
-import type { TotalLine, Totals } from './totals.ts'
+import { sayTotal, type TotalLine, type Totals } from './totals.ts'
 
 type CartReceiptProps = {
   title: ReactNode
@@ -26,7 +26,10 @@ export const walletRows = (t: Translate, grossCents: number, walletCents: number
 /** The account of an order: every total with its reason. */
 export function CartReceipt({ title, totals, products, walletCents = 0, children }: CartReceiptProps) {
   const { t } = useText()
-  const rowOf = ({ label, cents, reason }: TotalLine): ReceiptRow => ({ label: t(label), cents, reason: reason && t(reason.key, reason.params) })
+  const rowOf = (line: TotalLine): ReceiptRow => {
+    const { cents, reason } = line
+    return { label: sayTotal(line, t), cents, reason: reason && t(reason.key, reason.params) }
+  }
   const rowsOf = (...codes: TotalLine['code'][]) => totals.lines.filter(({ code }) => codes.includes(code)).map(rowOf)
   const rows = products
     ? [...products, ...rowsOf('discount', 'shipping', 'packaging', 'surcharge')]

@@ -1,14 +1,20 @@
 import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/money.ts'
-import type { Params } from '../../platform/text.ts'
+import type { Params, Translate } from '../../platform/text.ts'
 import { type CouponTerms, discountOf } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
 import { asPercent, type TaxDecision } from '../taxes/tax-decision.ts'
+import { goodsOfShipments, type Shipment } from './shipments.ts'
 import { type Surcharge, surchargeLines } from './surcharge.ts'
 
 export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'recargo' | 'gross'
 
-/** One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. */
-export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null }
+/**
+ * One line of the receipt. `label` and `reason.key` are message keys; `reason` is what stands below in small. `to`: the shipment that it is of,
+ * counted from 1, where an order has several; nobody's name, for a receipt is kept longer than that.
+ */
+export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null; to?: number }
+
+export const sayTotal = ({ label, to }: Pick<TotalLine, 'label' | 'to'>, t: Translate): string => (to === undefined ? t(label) : t(label, { to }))
 
 export type Totals = {
   lines: readonly TotalLine[]
@@ -30,6 +36,8 @@ export type TotalsRequest = {
   lines: readonly { netCents: number }[]
   /** Null while the destination is not known. */
   zone: Zone | null
+  /** Where it goes to several recipients: the shipment of each, by the lots of `lines`. */
+  shipments?: readonly Shipment[] | undefined
   /** As it was decided. */
   tax: Pick<TaxDecision, 'vatBp' | 'recargoBp' | 'says'>
   /** Of all large pieces together, net. */
@@ -71,6 +79,30 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
 }
 
+/** Each of several shipments pays its own way, by what its goods are worth (decisions C3). */
+function shipmentLine(goodsCents: number, { code, shippingCents, freeFromCents }: Zone, to: number): TotalLine {
+  const line = (cents: number, key: string, params: Params): TotalLine => ({
+    code: 'shipping',
+    label: `cart.total.shipment.${code}`,
+    cents,
+    reason: { key, params },
+    to,
+  })
+  if (freeFromCents === null) return line(shippingCents, 'cart.reason.shipmentFixed', {})
+  if (goodsCents >= freeFromCents) return line(0, 'cart.reason.shipmentFree', { freeFromCents, goodsCents })
+  return line(shippingCents, 'cart.reason.shipmentPaid', { freeFromCents, goodsCents })
+}
+
+function shippingLines(
+  lineCents: readonly number[],
+  discountCents: number,
+  { zone, shipments }: Pick<TotalsRequest, 'zone' | 'shipments'>,
+): TotalLine[] {
+  if (!shipments || shipments.length < 2) return [shippingLine(sumCents(lineCents) - discountCents, lineCents.length === 0 ? null : zone)]
+  const goods = goodsOfShipments(lineCents, discountCents, shipments)
+  return shipments.map((shipment, index) => shipmentLine(goods[index] ?? 0, shipment.zone, index + 1))
+}
+
 export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
 
 /** What a net amount bears, and what it makes: each tax is rounded once. The lines of VAT, recargo and gross. */
@@ -95,13 +127,15 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
  * The receipt: products less the coupon, shipping and packaging make the net, VAT and recargo are taken of it once each, and all make the
  * gross. Zeros of shipping and of an exempt sale's VAT stay.
  */
-export function cartTotals({ lines, zone, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
-  const productsCents = sumCents(lines.map(({ netCents }) => netCents))
+export function cartTotals({ lines, zone, shipments, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
+  const lineCents = lines.map(({ netCents }) => netCents)
+  const productsCents = sumCents(lineCents)
   const discount = discountLine(coupon, productsCents)
   const discountCents = 0 - sumCents(discount.map(({ cents }) => cents))
   const goodsCents = productsCents - discountCents
-  const shipping = shippingLine(goodsCents, lines.length === 0 ? null : zone)
-  const bareCents = goodsCents + shipping.cents + packagingCents
+  const shipping = shippingLines(lineCents, discountCents, { zone, shipments })
+  const shippingCents = sumCents(shipping.map(({ cents }) => cents))
+  const bareCents = goodsCents + shippingCents + packagingCents
   const surcharged = surchargeLines(surcharge, bareCents)
   const surchargeCents = sumCents(surcharged.map(({ cents }) => cents))
   const netCents = bareCents + surchargeCents
@@ -117,7 +151,7 @@ export function cartTotals({ lines, zone, tax, packagingCents, coupon = null, su
     lines: [
       total('products', productsCents, 'cart.reason.products', { count: lines.length }),
       ...discount,
-      shipping,
+      ...shipping,
       ...(packagingCents > 0 ? [total('packaging', packagingCents, 'cart.reason.packaging')] : []),
       ...surcharged,
       total('net', netCents, null),
@@ -125,7 +159,7 @@ export function cartTotals({ lines, zone, tax, packagingCents, coupon = null, su
     ],
     productsCents,
     discountCents,
-    shippingCents: shipping.cents,
+    shippingCents,
     packagingCents,
     surchargeCents,
     netCents,

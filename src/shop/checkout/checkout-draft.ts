@@ -1,10 +1,16 @@
+import { MAX_RECIPIENTS } from './recipients.ts'
+
 /**
  * What a customer has filled in, field by field as typed. It is kept in this browser so that neither a reload nor the way back loses
  * anything. Its shape is the form that `checkCheckout` reads. Card data never comes here: it is typed at the bank.
  */
 export type CheckoutDraft = {
   contact: { name: string; email: string; phone: string }
-  delivery: { method: string; address: string; postalCode: string; city: string; country: string; recipient: string; anonymous: boolean }
+  delivery: { method: string; address: string; postalCode: string; city: string; country: string; recipient: string; anonymous: boolean } & {
+    /** Parts of it go to `others`. */
+    several: boolean
+  }
+  others: readonly RecipientDraft[]
   handling: string
   billing: {
     type: string
@@ -29,12 +35,30 @@ export type CheckoutDraft = {
   terms: boolean
 }
 
+/** One more recipient. `lots` by id of the cart's line: how many of it they get, as typed. */
+export type RecipientDraft = {
+  recipient: string
+  phone: string
+  address: string
+  postalCode: string
+  city: string
+  country: string
+  handling: string
+  lots: Readonly<Record<string, string>>
+}
+
+export const EMPTY_RECIPIENT: RecipientDraft = {
+  ...{ recipient: '', phone: '', address: '', postalCode: '', city: '', country: 'ES', handling: '', lots: {} },
+}
+
 /** The path of a field, which is the id of its input and the `field` of its refusals. */
 export type DraftField =
   | `contact.${keyof CheckoutDraft['contact']}`
   | `delivery.${keyof CheckoutDraft['delivery']}`
   | `billing.${keyof CheckoutDraft['billing']}`
   | `fromWallet.${keyof CheckoutDraft['fromWallet']}`
+  | `others.${number}.${Exclude<keyof RecipientDraft, 'lots'>}`
+  | `others.${number}.lots.${string}`
   | 'coupon'
   | 'handling'
   | 'payment'
@@ -44,7 +68,8 @@ const LONGEST_TEXT = 500
 
 export const EMPTY_DRAFT: CheckoutDraft = {
   contact: { name: '', email: '', phone: '' },
-  delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES', recipient: '', anonymous: false },
+  delivery: { method: 'carrier', address: '', postalCode: '', city: '', country: 'ES', recipient: '', anonymous: false, several: false },
+  others: [],
   handling: '',
   billing: {
     type: 'individual',
@@ -71,10 +96,22 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 
 /** The value where it is of the kind that the empty draft has there. */
 function kept(empty: unknown, stored: unknown): unknown {
+  // The one list there is.
+  if (Array.isArray(empty)) return keptRecipients(stored)
   if (isFields(empty))
     return Object.fromEntries(Object.entries(empty).map(([name, part]) => [name, kept(part, isFields(stored) ? stored[name] : undefined)]))
   if (typeof stored !== typeof empty) return empty
   return typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : stored
+}
+
+/** The stored recipients, as far as they are some. */
+function keptRecipients(stored: unknown): RecipientDraft[] {
+  if (!Array.isArray(stored)) return []
+  return stored.slice(0, MAX_RECIPIENTS - 1).map((one: unknown) => {
+    const lots = isFields(one) && isFields(one.lots) ? Object.entries(one.lots) : []
+    const texts = lots.flatMap(([id, typed]) => (typeof typed === 'string' ? [[id, typed.slice(0, LONGEST_TEXT)]] : []))
+    return { ...(kept({ ...EMPTY_RECIPIENT, lots: undefined }, one) as RecipientDraft), lots: Object.fromEntries(texts) }
+  })
 }
 
 /** What can be read of a stored draft, the rest empty; never throws. */
@@ -86,11 +123,25 @@ export function readDraft(json: string | null): CheckoutDraft {
   }
 }
 
-export function withField(draft: CheckoutDraft, field: DraftField, value: string | boolean): CheckoutDraft {
-  const [room = '', name] = field.split('.')
-  if (name === undefined) return { ...draft, [room]: value }
-  return { ...draft, [room]: { ...(draft as unknown as Record<string, Fields>)[room], [name]: value } }
+function withPart(part: unknown, [name, ...rest]: readonly string[], value: string | boolean): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(part)) return part.map((each: unknown, index) => (String(index) === name ? withPart(each, rest, value) : each))
+  const fields = isFields(part) ? part : {}
+  return { ...fields, [name]: withPart(fields[name], rest, value) }
 }
 
-/** After an order: who and where stay for the next order of the same cart, but coupon, wallet and terms are asked anew for each. */
-export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, coupon: '', fromWallet: EMPTY_DRAFT.fromWallet, terms: false })
+export const withField = (draft: CheckoutDraft, field: DraftField, value: string | boolean): CheckoutDraft =>
+  withPart(draft, field.split('.'), value) as CheckoutDraft
+
+/**
+ * After an order: who and where stay for the next order of the same cart, but coupon, wallet and terms are asked anew for each, and what goes to
+ * other recipients, whose addresses are kept.
+ */
+export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  delivery: { ...draft.delivery, several: false },
+  others: draft.others.map((other) => ({ ...other, lots: {} })),
+  coupon: '',
+  fromWallet: EMPTY_DRAFT.fromWallet,
+  terms: false,
+})

@@ -20,7 +20,15 @@ const settings: CheckoutSettings = {
   paymentMethods: ['card', 'transfer'],
   surcharges: {},
 }
-const aLine = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({ netCents: 7360, widthMm: 3000, heightMm: 1000, speed: 'normal', ...changes })
+const aLine = (changes: Partial<CheckoutLine> = {}): CheckoutLine => ({
+  id: 'one',
+  lots: 2,
+  netCents: 7360,
+  widthMm: 3000,
+  heightMm: 1000,
+  speed: 'normal',
+  ...changes,
+})
 const dear = [aLine({ netCents: 33_058 })]
 
 const contact = { name: 'Lucía Vega', email: 'lucia@ejemplo.es', phone: '+34 600 111 222' }

@@ -7,9 +7,10 @@ import { accountOf } from './account.ts'
 import { type Billing, readBilling, readCustomerType } from './billing.ts'
 import { type Contact, readContact } from './contact.ts'
 import { type UsedCredit, walletWishIn } from './credit.ts'
-import { type CheckoutLine, type Destination, orderTotals, readDestination, type ShippingSettings, taxOf } from './destination.ts'
+import { type CheckoutLine, type Destination, orderTotals, type ShippingSettings, sendTo, taxOf } from './destination.ts'
 import { type Form, isTicked, refuseField, textAt } from './form.ts'
 import { type PaymentMethod, readPayment } from './payment.ts'
+import { readDestination } from './read-destination.ts'
 import { taxpayerIn, type VatSettings } from './vat.ts'
 
 export type CheckoutSettings = ShippingSettings & {
@@ -39,7 +40,8 @@ const NONE: UsedCredit = { coupon: null, balanceCents: null }
 
 /**
  * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
- * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country}; `handling` (depot | folded);
+ * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country, several: boolean}; `handling` (depot | folded);
+ * `others`, counted where there are several recipients, [{recipient, phone, address, postalCode, city, country, handling, lots: by id of the line}];
  * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, euVat, recargo: boolean, reference, address, postalCode, city, country};
  * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
  * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
@@ -54,7 +56,7 @@ export function checkCheckout(
   const contact = readContact(form)
   const delivery = readDestination(form, lines, settings)
   const type = readCustomerType(form)
-  const to = delivery ? { zone: delivery.zone, postalCode: delivery.address?.postalCode ?? null } : null
+  const to = delivery ? sendTo(delivery) : null
   const taxpayer = taxpayerIn(input, settings.vat)
   const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, settings, credit.coupon, surcharge)
   const surcharge = surchargeFor(settings.surcharges, textAt(form, 'payment'), type ?? 'individual')

@@ -4,7 +4,7 @@ import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { withField } from './checkout-draft.ts'
 import { zoneOfDraft } from './delivery-choice.ts'
-import { type DeliveryMethod, handlingOf, orderTotals } from './destination.ts'
+import { type DeliveryMethod, handlingOf, linesOf, orderTotals, partsOf } from './destination.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -22,7 +22,7 @@ function useWays({ order, form }: Props) {
   const other = usePricedCart(priceRequestOf(order.items, otherDraft, settings.zones))
   return (method: DeliveryMethod) => {
     const mine = method === chosen
-    const to = zoneOfDraft(mine ? draft : otherDraft, settings.zones)
+    const to = zoneOfDraft(mine ? draft : otherDraft, order.lines, settings.zones)
     return {
       deliversOn: mine ? order.deliversOn : other.cart?.deliversOn,
       shippingCents: to && orderTotals(order.lines, to, order.taxpayer, settings).shippingCents,
@@ -64,8 +64,9 @@ export function DeliveryMethodFields({ order, form }: Props) {
 export function HandlingFields({ order, form }: Props) {
   const { t } = useText()
   const { settings } = useCartFacts()
-  const to = zoneOfDraft(form.draft, settings.zones)
-  const choices = to ? handlingOf(order.lines, to.zone, to.postalCode, settings).choices : []
+  const to = zoneOfDraft(form.draft, order.lines, settings.zones)
+  const [own] = to ? partsOf(order.lines, to) : []
+  const choices = own ? handlingOf(linesOf(order.lines, own), own.zone, own.postalCode, settings).choices : []
   if (choices.length === 0) return null
   return (
     <FieldSet legend={t('checkout.handling')}>

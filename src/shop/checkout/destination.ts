@@ -2,18 +2,22 @@ import { sumCents } from '../../platform/money.ts'
 import type { Surcharge } from '../cart/surcharge.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
+import { datingZone } from '../delivery/dating-zone.ts'
 import { HANDLING_CHOICES, type Handling, type HandlingChoice, type HandlingSettings, handling, type TravellingPiece } from '../delivery/handling.ts'
-import { zoneFor } from '../delivery/postal-code.ts'
-import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
+import type { Zone } from '../delivery/zone.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import { decideTax, type TaxDecision, type Taxpayer } from '../taxes/tax-decision.ts'
-import { type Address, readAddress } from './address.ts'
-import { NAME_MAX } from './contact.ts'
-import { type Form, isTicked, oneOf, refuseField, textAt } from './form.ts'
+import type { Address } from './address.ts'
 import type { VatSettings } from './vat.ts'
 
 /** What checkout needs to know of a line; its price is the server's. */
-export type CheckoutLine = TravellingPiece & { netCents: number; speed: SpeedCode }
+export type CheckoutLine = TravellingPiece & {
+  id: string
+  netCents: number
+  speed: SpeedCode
+  /** Into so many lots it can be shared among recipients. */
+  lots: number
+}
 
 export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
@@ -26,8 +30,25 @@ export type Parcel = {
   anonymous: boolean
 }
 
-/** `address` null: picked up. `handling` null: nothing to choose. */
-export type Destination = { method: DeliveryMethod; zone: Zone; address: Address | null; handling: HandlingChoice | null; parcel?: Parcel }
+/** One more recipient of an order: gets `lots` of each line, in the order of the lines. `phone` null: the contact person's. */
+export type OtherRecipient = {
+  recipient: string
+  phone: string | null
+  address: Address
+  zone: Zone
+  handling: HandlingChoice | null
+  lots: readonly number[]
+}
+
+/** `address` null: picked up. `handling` null: nothing to choose. `others`: where there are several recipients; the first gets what they leave. */
+export type Destination = {
+  method: DeliveryMethod
+  zone: Zone
+  address: Address | null
+  handling: HandlingChoice | null
+  parcel?: Parcel
+  others?: readonly OtherRecipient[]
+}
 
 export type ShippingSettings = { zones: readonly Zone[]; handling: HandlingSettings }
 
@@ -40,9 +61,38 @@ export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCod
   }
 }
 
-type SendTo = { zone: Zone; postalCode: string | null } | null
+/** A place that lots of the lines are sent to. */
+export type SentPart = { zone: Zone; postalCode: string | null; lots: readonly number[] }
+/** Where an order goes: all of it, but for what `others` get. Null: not said yet. */
+export type SendTo = { zone: Zone; postalCode: string | null; others?: readonly SentPart[] } | null
 
-/** The tax of what is sent to a place; where nobody has said where to, as within Spain. */
+/** Where a checked destination sends the lines. */
+export const sendTo = ({ zone, address, others }: Destination): NonNullable<SendTo> => ({
+  zone,
+  postalCode: address?.postalCode ?? null,
+  ...(others && { others: others.map((other) => ({ zone: other.zone, postalCode: other.address.postalCode, lots: other.lots })) }),
+})
+
+/** The zone by which all recipients are reached: the order's date is counted by it. */
+export const zoneOfDates = ({ zone, others = [] }: { zone: Zone; others?: readonly { zone: Zone }[] }): Zone =>
+  datingZone(
+    zone,
+    others.map((other) => other.zone),
+  )
+
+/** Every shipment of an order, the first recipient's first; its lots are what the others leave. */
+export function partsOf(lines: readonly Pick<CheckoutLine, 'lots'>[], { zone, postalCode, others = [] }: NonNullable<SendTo>): SentPart[] {
+  const left = lines.map(({ lots }, line) => others.reduce((rest, other) => rest - (other.lots[line] ?? 0), lots))
+  return [{ zone, postalCode, lots: left }, ...others]
+}
+
+/** The lines of which a shipment has any. */
+export const linesOf = <Line>(lines: readonly Line[], { lots }: Pick<SentPart, 'lots'>): Line[] => lines.filter((_, line) => (lots[line] ?? 0) > 0)
+
+const packagingOf = (lines: readonly CheckoutLine[], parts: readonly SentPart[], settings: ShippingSettings): number =>
+  sumCents(parts.map((part) => handlingOf(linesOf(lines, part), part.zone, part.postalCode, settings).packagingCents))
+
+/** The tax of what is sent to a place, or to several of one territory; where nobody has said where to, as within Spain. */
 export function taxOf(to: SendTo, taxpayer: Taxpayer, { on, oss }: VatSettings): TaxDecision {
   const { zone, postalCode } = to ?? { zone: { code: 'peninsula', country: 'ES' as const }, postalCode: null }
   return decideTax({ on, oss, destination: zone.code === 'pickup' ? 'pickup' : { country: zone.country, postalCode }, taxpayer })
@@ -57,46 +107,14 @@ export function orderTotals(
   coupon: CouponTerms | null = null,
   surcharge: Surcharge | null = null,
 ): Totals {
+  const parts = to ? partsOf(lines, to) : []
   return cartTotals({
     lines,
+    shipments: parts.length > 1 ? parts : undefined,
     coupon,
     surcharge,
     zone: to?.zone ?? null,
     tax: taxOf(to, taxpayer, settings.vat),
-    packagingCents: to ? handlingOf(lines, to.zone, to.postalCode, settings).packagingCents : 0,
+    packagingCents: packagingOf(lines, parts, settings),
   })
-}
-
-function readZone(form: Form, address: Address, zones: readonly Zone[]): Zone | undefined {
-  const zone = zoneFor(address.country, address.postalCode, zones, 'delivery.postalCode')
-  if (zone.ok) return zone.value
-  form.refusals.push(...zone.refusals)
-  return undefined
-}
-
-function readHandling(form: Form, lines: readonly CheckoutLine[], zone: Zone, postalCode: string, settings: ShippingSettings): HandlingChoice | null {
-  const { choices } = handlingOf(lines, zone, postalCode, settings)
-  if (choices.length === 0) return null
-  const chosen = choices.find((choice) => choice === textAt(form, 'handling'))
-  return chosen ?? refuseField(form, 'handling', 'checkout.handling.missing', { limitCm: settings.handling.bothSidesOverMm / 10 }) ?? null
-}
-
-function readParcel(form: Form): Parcel | undefined {
-  const [recipient, limit] = [textAt(form, 'delivery.recipient'), NAME_MAX]
-  if (recipient.length > limit) return refuseField(form, 'delivery.recipient', 'checkout.tooLong', { limit, value: recipient.length })
-  return { recipient: recipient || null, anonymous: isTicked(form, 'delivery.anonymous') }
-}
-
-/** Where the order goes; a form without a method means the carrier. */
-export function readDestination(form: Form, lines: readonly CheckoutLine[], settings: ShippingSettings): Destination | undefined {
-  const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
-  if (method === 'pickup') {
-    const zone = zoneOf(settings.zones, 'pickup')
-    return zone ? { method, zone, address: null, handling: null } : refuseField(form, 'delivery.method', 'checkout.delivery.method')
-  }
-  const address = readAddress(form, 'delivery', COUNTRIES)
-  const zone = address && readZone(form, address, settings.zones)
-  const parcel = readParcel(form)
-  if (!method || !address || !zone || !parcel) return undefined
-  return { method, zone, address, handling: readHandling(form, lines, zone, address.postalCode, settings), parcel }
 }

@@ -20,7 +20,7 @@ export function refuseField(form: Form, field: string, code: string, params?: Re
   return undefined
 }
 
-function valueAt(input: unknown, field: string): unknown {
+export function valueAt(input: unknown, field: string): unknown {
   let value = input
   for (const name of field.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
@@ -33,6 +33,12 @@ function valueAt(input: unknown, field: string): unknown {
 export function textAt(form: Form, field: string): string {
   const value = valueAt(form.input, field)
   return typeof value === 'string' ? cleanText(value) : ''
+}
+
+/** A list of parts; empty where there is none. */
+export function listAt(form: Form, field: string): readonly unknown[] {
+  const value = valueAt(form.input, field)
+  return Array.isArray(value) ? value : []
 }
 
 /** A text that must be there and fit; undefined once refused. */

@@ -39,7 +39,7 @@ export function groupAccount(items: readonly CartItem[], draft: CheckoutDraft, s
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(cart ? acceptedItems(makeable, cart) : makeable)
   // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
-  const to = zoneOfDraft(draft, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
+  const to = zoneOfDraft(draft, lines, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
   const vat = { ...settings.vat, known: cart?.euVat ?? null }
   const taxpayer = taxpayerIn(draft, vat)
   const coupon = cart?.coupon?.code === draft.coupon ? (cart.coupon.terms ?? null) : null

@@ -5,6 +5,7 @@ import type { EuVat } from '../taxes/tax-decision.ts'
 import { readStored } from './browser-storage.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderPayment, PaymentMethod } from './payment.ts'
+import type { WantedPart } from './recipients.ts'
 import type { CustomerType } from './vat.ts'
 
 /** How long a page waits for an answer. */
@@ -24,6 +25,8 @@ export type WantedDestination = { country: string; postalCode: string } | { pick
 export type PriceRequest = {
   lines: readonly WantedCartLine[]
   destination: WantedDestination
+  /** Further recipients, where there are some. */
+  others?: readonly WantedPart[]
   payment?: PaymentMethod
   customerType?: CustomerType
   coupon?: string

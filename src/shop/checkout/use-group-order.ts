@@ -1,7 +1,7 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
-import { destinationOf, wantedLines } from './delivery-choice.ts'
+import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
 import { type GroupAccount, groupAccount } from './group-account.ts'
 import { PAYMENT_METHODS } from './payment.ts'
 import { currentPlacements } from './placement-store.ts'
@@ -16,9 +16,11 @@ export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUST
 
 /** What the shop is asked for one order of the cart. */
 export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: Parameters<typeof destinationOf>[1]): PriceRequest {
+  const others = othersOf(draft, zones)
   return {
     lines: wantedLines(items),
     destination: destinationOf(draft, zones),
+    ...(others.length > 0 && { others }),
     payment: PAYMENT_METHODS.find((method) => method === draft.payment),
     customerType: customerTypeOf(draft),
     billingCountry: billingCountryIn({ input: draft, refusals: [] }),

@@ -1,7 +1,7 @@
 import { percentOf, sumCents } from '../../platform/money.ts'
 import { formatNumber, type Language, type Translate } from '../../platform/text.ts'
 import { sizeText } from '../cart/size-text.ts'
-import type { TotalLine } from '../cart/totals.ts'
+import { sayTotal, type TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import { type Country, isCountry } from '../delivery/zone.ts'
 import type { OrderLineRow, OrderRow } from '../orders/tables.ts'
@@ -56,7 +56,7 @@ function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }:
   )
   const discountCents = sumCents(goods.map((line) => line.discountCents))
   const others = upToNet.filter(({ code, cents }) => code !== 'products' && cents !== 0 && !(cents < 0 && cents === -discountCents))
-  const lines = others.map(({ label, cents }) => ({ position: null, text: t(label), detail: '', quantity: 1, cents, discountCents: 0 }))
+  const lines = others.map((line) => ({ position: null, text: sayTotal(line, t), detail: '', quantity: 1, cents: line.cents, discountCents: 0 }))
   const restCents = order.netCents - sumCents([...goods, ...lines].map((line) => line.cents - line.discountCents))
   const rest = { position: null, text: t('invoices.line.rest'), detail: '', quantity: 1, cents: restCents, discountCents: 0 }
   return restCents === 0 ? lines : [...lines, rest]

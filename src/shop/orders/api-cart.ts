@@ -5,6 +5,7 @@ import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } 
 import { customerOf } from '../accounts/require-customer.ts'
 import { couponCodeIn } from '../checkout/credit.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import { MAX_RECIPIENTS } from '../checkout/recipients.ts'
 import { CUSTOMER_TYPES, euVatNumberIn } from '../checkout/vat.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
@@ -32,10 +33,28 @@ export const DestinationBody = z
   .union([z.object({ pickup: z.literal(true) }), z.object({ country: z.string().max(2), postalCode: z.string().max(20) })])
   .nullable()
 
+const PartBody = z
+  .object({
+    country: z.string().max(2),
+    postalCode: z.string().max(20),
+    lots: z
+      .record(z.string().max(64), z.int().min(0).max(999_999))
+      .refine((lots) => Object.keys(lots).length <= 200)
+      .openapi({ description: 'How many copies of each line, by its id' }),
+  })
+  .openapi('CartPart')
+
 const CartBody = z
   .object({
     lines: WantedLines,
     destination: DestinationBody.default(null),
+    others: z
+      .array(PartBody)
+      .max(MAX_RECIPIENTS - 1)
+      .optional()
+      .openapi({
+        description: 'Further recipients; the destination gets what they leave. Who cannot be reached or asks for too much counts for nothing',
+      }),
     payment: z.enum(PAYMENT_METHODS).optional(),
     customerType: z.enum(CUSTOMER_TYPES).default('individual'),
     coupon: z

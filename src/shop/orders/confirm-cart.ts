@@ -7,14 +7,14 @@ import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import { accountOf } from '../checkout/account.ts'
 import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
-import { handlingOf, orderTotals } from '../checkout/destination.ts'
+import { handlingOf, linesOf, orderTotals, partsOf, type SendTo, zoneOfDates } from '../checkout/destination.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
+import { type WantedPart, withOthers } from '../checkout/recipients.ts'
 import { type CustomerType, taxpayerIn } from '../checkout/vat.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import type { DeliveryReason } from '../delivery/delivery.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
-import type { Zone } from '../delivery/zone.ts'
 import { isInPanels } from '../quoting/joins.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
@@ -24,6 +24,8 @@ import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.t
 export type CartToPrice = {
   lines: readonly WantedLine[]
   destination: { country: string; postalCode: string } | { pickup: true } | null
+  /** Who else gets lots of the lines. */
+  others?: readonly WantedPart[] | undefined
   payment?: PaymentMethod | undefined
   customerType: CustomerType
   billingCountry: string
@@ -32,8 +34,6 @@ export type CartToPrice = {
   coupon: string
   fromWallet?: WalletWish | undefined
 }
-
-type SendTo = { zone: Zone; postalCode: string | null } | null
 
 export type PricedCartView = {
   /** In the order in which they were sent. */
@@ -60,12 +60,14 @@ export const taxFormOf = ({ customerType, billingCountry, euVat, recargo, destin
   delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
 })
 
-function priced(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit) {
-  const zone = to?.zone ?? defaultZone(facts.zones)
-  const priceFor = (transfer: boolean) => priceCart(body.lines, facts.productOf, { ...facts, zone, transfer })
+function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Credit) {
+  const priceFor = (to: SendTo, transfer: boolean) =>
+    priceCart(body.lines, facts.productOf, { ...facts, zone: to ? zoneOfDates(to) : defaultZone(facts.zones), transfer })
   const byTransfer = body.payment === 'transfer'
-  const provisional = priceFor(byTransfer)
-  const lines = checkoutLinesOf(provisional.lines)
+  const forFirst = priceFor(first, byTransfer)
+  const lines = checkoutLinesOf(forFirst.lines)
+  const to = withOthers(first, body.others ?? [], lines, facts.zones)
+  const provisional = to?.others ? priceFor(to, byTransfer) : forFirst
   const coupon = checkCoupon(couponCodeIn(body), sumCents(lines.map(({ netCents }) => netCents)), credit)
   const taxpayer = taxpayerIn(taxFormOf(body), facts.settings.vat)
   const totalsWith = (surcharge: Surcharge | null) => orderTotals(lines, to, taxpayer, facts.settings, coupon.coupon, surcharge)
@@ -74,8 +76,9 @@ function priced(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit
   const walletCents = wallet.ok ? wallet.value : 0
   const dueCents = totals.grossCents - walletCents
   // Where nothing is left to transfer, nobody waits for it.
-  const cart = byTransfer && dueCents === 0 ? priceFor(false) : provisional
-  const handlingChoices = to ? handlingOf(lines, to.zone, to.postalCode, facts.settings).choices : []
+  const cart = byTransfer && dueCents === 0 ? priceFor(to, false) : provisional
+  const [own] = to ? partsOf(lines, to) : []
+  const handlingChoices = own ? handlingOf(linesOf(lines, own), own.zone, own.postalCode, facts.settings).choices : []
   return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
 }
 

@@ -4,9 +4,10 @@ import { sumCents } from '../../platform/money.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { MAX_ITEMS } from '../cart/cart-item.ts'
 import { type PricedCart, type PricedLine, priceCart, type SoldProduct, type WantedLine } from '../cart/priced-cart.ts'
+import { lotsOf } from '../cart/shipments.ts'
 import { type CheckoutData, type CheckoutSettings, checkCheckout } from '../checkout/checkout.ts'
 import { type Credit, checkCoupon, couponCodeIn, NO_CREDIT } from '../checkout/credit.ts'
-import type { CheckoutLine } from '../checkout/destination.ts'
+import { type CheckoutLine, zoneOfDates } from '../checkout/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
 import { isInPanels } from '../quoting/joins.ts'
 
@@ -29,12 +30,14 @@ export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: nu
 
 /** What totals and large pieces are computed from. */
 export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
-  lines.map(({ product, quote, configuration, speed }) => ({
+  lines.map(({ id, product, quote, configuration, speed }) => ({
+    id,
     netCents: quote.netCents,
     widthMm: configuration.widthMm,
     heightMm: configuration.heightMm,
     inPanels: isInPanels(product.recipe, configuration),
     speed: speed.code,
+    lots: lotsOf(configuration),
   }))
 
 /**
@@ -68,7 +71,7 @@ export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: 
   const checked = checkCheckout(form, lines, settings, { coupon, balanceCents: credit.balanceCents })
   if (refusal || !checked.ok) return refuse(...(refusal ? [refusal] : []), ...(checked.ok ? [] : checked.refusals))
   const checkout = checked.value
-  const cart = priceFor(checkout.delivery.zone, checkout.payment === 'transfer')
+  const cart = priceFor(zoneOfDates(checkout.delivery), checkout.payment === 'transfer')
   if (cart.mixedDates || cart.deliversOn === null) return refuse({ code: 'cart.mixedDates', field: 'cart' })
   return accept({
     lines: cart.lines,

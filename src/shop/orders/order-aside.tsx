@@ -5,6 +5,7 @@ import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
+import { sayTotal } from '../cart/totals.ts'
 import type { Address } from '../checkout/address.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { ReorderButton } from '../reorders/reorder-button.tsx'
@@ -83,10 +84,10 @@ function Facts({ order }: { order: CustomerOrder }) {
 
 function Totals({ order }: { order: CustomerOrder }) {
   const { t } = useText()
-  const rowOf = ({ label, reason, cents }: CustomerOrder['totals'][number]): ReceiptRow => ({
-    label: t(label),
-    reason: reason && t(reason.key, reason.params),
-    cents,
+  const rowOf = (line: CustomerOrder['totals'][number]): ReceiptRow => ({
+    label: sayTotal(line, t),
+    reason: line.reason && t(line.reason.key, line.reason.params),
+    cents: line.cents,
   })
   const rows = (...codes: string[]) => order.totals.filter(({ code }) => codes.includes(code)).map(rowOf)
   return (

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
+import { zoneOfDates } from '../checkout/destination.ts'
 import type { OrderPayment } from '../checkout/payment.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
@@ -61,7 +62,7 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
   const { delivery, totals, tax, coupon } = checkout
   return {
     delivery,
-    zone: delivery.zone.code,
+    zone: zoneOfDates(delivery).code,
     startsOn,
     shipsOn,
     deliversOn,

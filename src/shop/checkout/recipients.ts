@@ -1,0 +1,49 @@
+import { zoneFor } from '../delivery/postal-code.ts'
+import type { Country, Zone } from '../delivery/zone.ts'
+import { isCountry } from '../delivery/zone.ts'
+import { territoryOf } from '../taxes/rates.ts'
+import type { CheckoutLine, SendTo, SentPart } from './destination.ts'
+
+/** Of one order, the first included. */
+export const MAX_RECIPIENTS = 20
+
+/** What a half-filled form says of one more recipient; `lots` by id of the line. */
+export type WantedPart = { country: string; postalCode: string; lots: Readonly<Record<string, number>> }
+
+const MOST_LOTS = 999_999
+
+/** "50" is 50, nothing typed is none; undefined for what is no whole number. */
+export function lotsTyped(typed: unknown): number | undefined {
+  const text = typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.trim() : ''
+  if (text === '') return 0
+  return /^\d{1,6}$/.test(text) ? Math.min(Number(text), MOST_LOTS) : undefined
+}
+
+export const lotsFor = (lots: unknown, lineId: string): unknown =>
+  typeof lots === 'object' && lots !== null && Object.hasOwn(lots, lineId) ? (lots as Record<string, unknown>)[lineId] : undefined
+
+/** One tax decision covers an order: all of it goes to one territory. */
+export const sameTerritory = (one: { country: string; postalCode: string | null }, other: { country: string; postalCode: string | null }): boolean =>
+  isCountry(one.country) && isCountry(other.country) && territoryOf(one.country, one.postalCode) === territoryOf(other.country, other.postalCode)
+
+/**
+ * A destination with as many of the other recipients as can be reckoned with already: for prices while somebody types. Who has no place that the shop
+ * sells to, or asks for more than is left, gets nothing yet. Of a form that is checked and accepted it says what the check says.
+ */
+export function withOthers(to: SendTo, wanted: readonly WantedPart[], lines: readonly CheckoutLine[], zones: readonly Zone[]): SendTo {
+  if (!to || to.postalCode === null) return to
+  const left = lines.map(({ lots }) => lots)
+  const first: { country: Country; postalCode: string } = { country: to.zone.country, postalCode: to.postalCode }
+  const others = wanted.slice(0, MAX_RECIPIENTS - 1).flatMap((part): SentPart[] => {
+    const zone = zoneFor(part.country, part.postalCode, zones)
+    if (!zone.ok || !sameTerritory(first, part)) return []
+    const lots = lines.map(({ id }, line) => {
+      const asked = lotsTyped(lotsFor(part.lots, id)) ?? 0
+      return asked <= (left[line] ?? 0) ? asked : 0
+    })
+    if (lots.every((some) => some === 0)) return []
+    for (const [line, some] of lots.entries()) left[line] = (left[line] ?? 0) - some
+    return [{ zone: zone.value, postalCode: part.postalCode, lots }]
+  })
+  return others.length === 0 || left.every((some) => some === 0) ? to : { ...to, others }
+}
