@@ -27,10 +27,15 @@ export type TestDatabase = Connection & {
   drop: () => Promise<void>
 }
 
-/** An empty, migrated database. `statements` collects the SQL that was sent. */
+/** An empty, migrated database. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE medida_template STRATEGY FILE_COPY`))
+  return openDatabase(name)
+}
+
+/** A database of the test run's server. `statements` collects the SQL that was sent. */
+export function openDatabase(name: string): TestDatabase {
   const url = serverUrl()
   url.pathname = `/${name}`
   const statements: string[] = []

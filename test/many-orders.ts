@@ -1,4 +1,6 @@
 /** A customer with many orders: copies of one that was placed, apart from each other by some time. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../src/platform/database.ts'
 import type { TestDatabase } from './database.ts'
 
 const GIVEN = {
@@ -45,4 +47,21 @@ export async function copyOrders(database: TestDatabase, customerId: string, cou
   )
   await pool.query('DROP TABLE copied')
   await pool.query('ANALYZE orders, order_lines, invoices')
+}
+
+type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
+
+/** A database that counts the blocks which its queries read: what they cost however busy the machine is. Each is run three times. */
+export function countingBlocks(db: Database): { db: Database; blocks: () => number } {
+  let blocks = 0
+  const execute = async (query: SQL) => {
+    // What a connection reads of the catalogue the first time is no matter of the query.
+    await db.execute(query)
+    const { rows } = await db.execute<{ 'QUERY PLAN': Plan[] }>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`)
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+    if (!plan) throw new Error('no plan')
+    blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    return db.execute(query)
+  }
+  return { db: { execute } as unknown as Database, blocks: () => blocks }
 }

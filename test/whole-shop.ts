@@ -58,9 +58,9 @@ export function secondNode({ database, context }: WholeShop): { service: Hono; c
   return { service, close: connection.close }
 }
 
-/** `outside`: where its outside parties are; nobody, unless told. */
-export async function wholeShop(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE): Promise<WholeShop> {
-  const database = await testDatabase()
+/** `outside`: where its outside parties are; nobody, unless told. `given`: its database, an empty one, unless told; it goes with the shop. */
+export async function wholeShop(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE, given?: TestDatabase): Promise<WholeShop> {
+  const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))
   mkdirSync(join(dataDir, 'uploads'))
   await importCatalogue(database.db, join(root, 'catalogue'))

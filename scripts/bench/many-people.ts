@@ -1,7 +1,7 @@
 /** As many customers and orders as asked, written by the database itself out of one real order: what they cost is not how they came to be. */
 import type pg from 'pg'
 
-export type Crowd = { users: number; orders: number /** Orders of one customer among them. */; ofOne: number }
+export type Crowd = { users: number; orders: number }
 
 /** Columns of a table, but those that the database computes and those that are given. */
 async function columnsOf(client: pg.ClientBase, table: string, given: readonly string[]): Promise<string[]> {
@@ -22,7 +22,7 @@ async function copies(client: pg.ClientBase, table: string, template: string, so
   )
 }
 
-/** Customers, each with a session, two addresses, an item in the cart and a card. The first owns `ofOne` of the orders. */
+/** Customers, each with a session, two addresses, an item in the cart and a card. */
 export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 'users'>): Promise<void> {
   await client.query(`CREATE TABLE bench_people AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${users}) n`)
   await client.query('CREATE UNIQUE INDEX ON bench_people (n)')
@@ -40,18 +40,20 @@ export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 
   )
 }
 
-/** Orders number `from` to `to`, each with a line, an event, an invoice, an entry in the ledger and one of the loyalty programme. */
+/** The first three customers have a hundredth, a thousandth and a ten thousandth of the orders; the others share the rest. */
+const OWNER = (users: number) => `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
+
+/** Orders number `from` to `to`, each with a line, an event, an invoice, an entry in the ledger and one of the loyalty programme; every other one with a file. */
 export async function writeOrders(
   client: pg.ClientBase,
-  { users, ofOne }: Crowd,
+  { users }: Pick<Crowd, 'users'>,
   templateId: string,
   [from, to]: readonly [number, number],
 ): Promise<void> {
-  const owner = `CASE WHEN n % ${Math.max(Math.floor(to / ofOne), 1)} = 0 THEN 1 ELSE 2 + n % ${users - 1} END`
   await client.query('DROP TABLE IF EXISTS bench_orders')
   await client.query(`CREATE TABLE bench_orders AS SELECT o.n, gen_random_uuid() AS id, gen_random_uuid() AS line, p.id AS customer,
       timestamptz '2024-01-01' + o.n * interval '1 minute' AS at
-    FROM (SELECT n, ${owner} AS person FROM generate_series(${from}, ${to}) n) o JOIN bench_people p ON p.n = o.person`)
+    FROM (SELECT n, ${OWNER(users)} AS person FROM generate_series(${from}, ${to}) n) o JOIN bench_people p ON p.n = o.person`)
   const copy = (table: string, template: string, own: Readonly<Record<string, string>>) => copies(client, table, template, 'bench_orders', own)
   await copy('orders', `id = '${templateId}'`, {
     ...{
@@ -62,10 +64,10 @@ export async function writeOrders(
       customer_id: 'b.customer',
       placed_at: 'b.at',
     },
-    ...{ status: "CASE b.n % 5 WHEN 0 THEN 'pending_payment' ELSE 'received' END" },
+    ...{ status: "CASE b.n / 100 % 7 WHEN 0 THEN 'pending_payment' WHEN 1 THEN 'preparing' ELSE 'received' END", reference: "'P' || b.n" },
   })
   const ofTemplate = `order_id = '${templateId}'`
-  await copy('order_lines', ofTemplate, { id: 'b.line', order_id: 'b.id', position: '1' })
+  await copy('order_lines', ofTemplate, { id: 'b.line', order_id: 'b.id', position: '1', job_name: "'Feria ' || b.n % 977" })
   await copy('order_events', ofTemplate, { order_id: 'b.id', line_id: 'NULL', actor_id: 'NULL', data: "'{}'::jsonb" })
   await copy('invoices', ofTemplate, {
     ...{ id: 'gen_random_uuid()', order_id: 'b.id', number: "'F2024-' || b.n", series: "'F'", year: '2024', sequence: 'b.n', kind: "'full'" },
@@ -75,4 +77,6 @@ export async function writeOrders(
     SELECT customer, at, 'accrued', 83, id, 'bench:' || id FROM bench_orders`)
   await client.query(`INSERT INTO loyalty_entries (customer_id, order_id, year, at, gross_cents, net_cents, credit_cents, reference)
     SELECT customer, id, 2026, at, 9995, 8260, 83, 'bench:' || id FROM bench_orders`)
+  await client.query(`INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
+    SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
 }

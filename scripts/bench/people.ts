@@ -1,16 +1,22 @@
 /**
- * What the calls of the personal area cost on the server with 100 000 customers and 1 000 000 orders: for a customer with some ten orders and
- * for one with 10 000, at a tenth of the orders and at all of them. Milliseconds, in this process, without a socket.
+ * What the calls of the personal area cost on the server with 100 000 customers and 1 000 000 orders: for customers with some ten orders, at a
+ * tenth of the orders and at all of them, and for one with 100, 1 000 and 10 000. Milliseconds, in this process, without a socket.
+ * `npm run bench -- people FOLDER` keeps the databases in the folder, and the next run takes them from there.
  */
 import { openSession } from '../../src/platform/session.ts'
 import { CALLS, type Row } from '../../test/calls-by-role.ts'
 import { aCustomer } from '../../test/customers.ts'
-import setUpDatabase from '../../test/global-setup.ts'
+import type { TestDatabase } from '../../test/database.ts'
+import { NOBODY_OUTSIDE } from '../../test/nobody-outside.ts'
 import { ownedThings } from '../../test/owned-things.ts'
 import { type WholeShop, wholeShop } from '../../test/whole-shop.ts'
+import { type CrowdServer, crowdServer } from './kept-crowd.ts'
 import { type Crowd, writeOrders, writePeople } from './many-people.ts'
 
-const CROWD: Crowd = { users: 100_000, orders: 1_000_000, ofOne: 10_000 }
+const CROWD: Crowd = { users: 100_000, orders: 1_000_000 }
+const TENTH = CROWD.orders / 10
+/** The number of the customer who has so many of all orders. */
+const WITH_MANY = { of100: 3, of1000: 2, of10000: 1 } as const
 const CALLS_OF_EACH = 60
 const CUSTOMERS = 20
 
@@ -76,40 +82,62 @@ async function personAt(shop: WholeShop, n: number): Promise<Person> {
 
 const say = (what: string) => process.stderr.write(`${what}\n`)
 
+async function grow(database: TestDatabase, [from, to]: readonly [number, number], templateId: string): Promise<void> {
+  const begun = performance.now()
+  const client = await database.pool.connect()
+  await client.query('SET session_replication_role = replica')
+  if (from === 1) await writePeople(client, CROWD)
+  await writeOrders(client, CROWD, templateId, [from, to])
+  await client.query('SET session_replication_role = DEFAULT')
+  await client.query('VACUUM ANALYZE')
+  client.release()
+  say(`orders ${from} to ${to} of ${CROWD.users} customers in ${Math.round((performance.now() - begun) / 1000)} s`)
+}
+
+/** The order that all others are copies of, placed as any is. */
+async function placeTemplate(database: TestDatabase): Promise<string> {
+  const shop = await wholeShop({}, NOBODY_OUTSIDE, { ...database, drop: async () => {} })
+  const staff = await aCustomer(shop.context)
+  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
+  const { orderId } = await ownedThings(shop, staff.token)
+  await shop.database.pool.query('CREATE TABLE bench_template AS SELECT $1::uuid AS id', [orderId])
+  await shop.close()
+  return orderId
+}
+
+const firstTenth = (server: CrowdServer) => server.open('crowd_tenth', async (database) => grow(database, [1, TENTH], await placeTemplate(database)))
+const everybody = (server: CrowdServer) =>
+  server.open(
+    'crowd_all',
+    async (database) => {
+      const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM bench_template')
+      await grow(database, [TENTH + 1, CROWD.orders], rows[0]?.id ?? '')
+    },
+    'crowd_tenth',
+  )
+
+const ordinary = (shop: WholeShop) => Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => personAt(shop, 100 + n * 997)))
+
+/** Opens the shop on a database, measures and leaves it. */
+async function within<T>(opened: Promise<TestDatabase>, measure: (shop: WholeShop) => Promise<T>): Promise<T> {
+  const shop = await wholeShop({}, NOBODY_OUTSIDE, await opened)
+  return measure(shop).finally(shop.close)
+}
+
 export async function measurePeople() {
-  const takeDown = await setUpDatabase()
-  const shop = await wholeShop()
+  const server = await crowdServer(process.argv[3])
   try {
-    const staff = await aCustomer(shop.context)
-    await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-    const { orderId } = await ownedThings(shop, staff.token)
-    const client = await shop.database.pool.connect()
-    const begun = performance.now()
-    const seconds = () => Math.round((performance.now() - begun) / 1000)
-    const grow = async (from: number, to: number) => {
-      await client.query('SET session_replication_role = replica')
-      await client.query('SET synchronous_commit = off')
-      if (from === 1) await writePeople(client, CROWD)
-      await writeOrders(client, { ...CROWD, ofOne: Math.round((CROWD.ofOne * to) / CROWD.orders) }, orderId, [from, to])
-      await client.query('SET session_replication_role = DEFAULT')
-      await client.query('ANALYZE')
-      say(`${CROWD.users} customers, ${to} orders after ${seconds()} s`)
-    }
-    const crowdAt = async () => ({
-      some: await measured(shop, await Promise.all(Array.from({ length: CUSTOMERS }, (_, n) => personAt(shop, 100 + n * 997)))),
-      many: await measured(shop, [await personAt(shop, 1)]),
-    })
-    const tenth = CROWD.orders / 10
-    await grow(1, tenth)
-    const few = await crowdAt()
-    await grow(tenth + 1, CROWD.orders)
-    const writtenInSeconds = seconds()
-    const all = await crowdAt()
-    client.release()
-    const calls = Object.keys(all.some).map((name) => [name, { aTenth: few.some[name], all: all.some[name], allOfACustomerWithMany: all.many[name] }])
-    return { ...CROWD, writtenInSeconds, ms: Object.fromEntries(calls) }
+    const aTenth = await within(firstTenth(server), async (shop) => measured(shop, await ordinary(shop)))
+    const all: Record<string, Measured> = await within(everybody(server), async (shop) => ({
+      all: await measured(shop, await ordinary(shop)),
+      of100: await measured(shop, [await personAt(shop, WITH_MANY.of100)]),
+      of1000: await measured(shop, [await personAt(shop, WITH_MANY.of1000)]),
+      of10000: await measured(shop, [await personAt(shop, WITH_MANY.of10000)]),
+    }))
+    const runs = Object.entries({ aTenth, ...all })
+    const calls = Object.keys(aTenth).map((name) => [name, Object.fromEntries(runs.map(([run, found]) => [run, found[name]]))])
+    return { ...CROWD, ms: Object.fromEntries(calls) }
   } finally {
-    await shop.close()
-    await takeDown()
+    await server.stop()
   }
 }

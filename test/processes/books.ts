@@ -1,3 +1,5 @@
+import { BROKEN_CHECKPOINTS } from '../../src/shop/wallet/store.ts'
+
 /** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not. */
 export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
   'an order whose parts do not add up': `
@@ -59,6 +61,7 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
         (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'refunded'),
         (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
       <> array_fill((SELECT count(*) FROM refunds r WHERE r.order_id = o.id AND state = 'done' AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,
+  'a checkpoint that is not the sum of its ledger': BROKEN_CHECKPOINTS,
   'a wallet below zero': `
     SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
 }

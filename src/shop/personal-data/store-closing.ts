@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Destination } from '../checkout/destination.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { balanceOf } from '../wallet/store.ts'
 import type { AccountStanding } from './closing.ts'
 
 type OpenOrder = { id: string; number: string; kind: 'inProduction' | 'refunding' | 'unpaid'; reservedCents: number }
@@ -21,7 +22,6 @@ async function openOrders(db: Queries, userId: string): Promise<OpenOrder[]> {
 
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding & { unpaidIds: string[] }> {
   const open = await openOrders(db, userId)
-  const { rows } = await db.execute<{ cents: string }>(sql`SELECT coalesce(sum(cents), 0) AS cents FROM wallet_entries WHERE customer_id = ${userId}`)
   const numbers = (kind: OpenOrder['kind']) => open.filter((order) => order.kind === kind).map(({ number }) => number)
   const unpaid = open.filter(({ kind }) => kind === 'unpaid')
   return {
@@ -29,7 +29,7 @@ export async function loadStanding(db: Queries, userId: string): Promise<Account
     refunding: numbers('refunding'),
     unpaid: unpaid.map(({ number }) => number),
     unpaidIds: unpaid.map(({ id }) => id),
-    balanceCents: unpaid.reduce((sum, { reservedCents }) => sum + reservedCents, Number(rows[0]?.cents ?? 0)),
+    balanceCents: unpaid.reduce((sum, { reservedCents }) => sum + reservedCents, await balanceOf(db, userId)),
   }
 }
 

@@ -1,25 +1,42 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { sumCents } from '../../platform/money.ts'
 import { accrualOf, type LoyaltyTier, refundShare } from './loyalty.ts'
-import { addEntry, balanceOf, lockWallet } from './store.ts'
-import { loyaltyEntries, walletEntries } from './tables.ts'
+import { addEntry, balanceOf, creditGiven, lockWallet } from './store.ts'
+import { loyaltyEntries } from './tables.ts'
 
 /** The calendar year in Madrid. */
 export const yearOf = (at: Date): number => Number(madridDay(at.getTime()).slice(0, 4))
 
 const sumOf = (column: PgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number)
 
-/** Net paid spend of a calendar year, refunds deducted. */
-export async function spentInYear(db: Queries, customerId: string, year: number): Promise<number> {
-  const [row] = await db
-    .select({ cents: sumOf(loyaltyEntries.netCents) })
-    .from(loyaltyEntries)
-    .where(and(eq(loyaltyEntries.customerId, customerId), eq(loyaltyEntries.year, year)))
-  return row?.cents ?? 0
+/** The last checkpoint of a customer's ledger; what came after it has higher numbers. */
+const lastOf = (customerId: string) =>
+  sql`WITH last AS (SELECT * FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)`
+const since = (customerId: string) => sql`customer_id = ${customerId}::uuid AND id > coalesce((SELECT entry_id FROM last), 0)`
+
+async function figure(db: Queries, query: SQL): Promise<number> {
+  const { rows } = await db.execute<{ figure: string }>(query)
+  return Number(rows[0]?.figure)
 }
+
+/** Net paid spend of a calendar year, refunds deducted. */
+export const spentInYear = (db: Queries, customerId: string, year: number): Promise<number> =>
+  figure(
+    db,
+    sql`${lastOf(customerId)} SELECT coalesce((SELECT (years->>${String(year)})::bigint FROM last), 0)
+      + coalesce((SELECT sum(net_cents) FROM loyalty_entries WHERE ${since(customerId)} AND year = ${year}), 0) AS figure`,
+  )
+
+/** What all that was counted is worth in the wallet. */
+const creditDue = (db: Queries, customerId: string): Promise<number> =>
+  figure(
+    db,
+    sql`${lastOf(customerId)} SELECT coalesce((SELECT credit_cents FROM last), 0)
+      + coalesce((SELECT sum(credit_cents) FROM loyalty_entries WHERE ${since(customerId)}), 0) AS figure`,
+  )
 
 /**
  * Makes the wallet what the programme says of it. Credit that was spent before its order was refunded cannot be taken from an empty
@@ -27,15 +44,7 @@ export async function spentInYear(db: Queries, customerId: string, year: number)
  */
 async function evenOut(tx: Transaction, cause: { customerId: string; orderId: string; at: Date; reference: string }): Promise<void> {
   const { customerId, orderId, at, reference } = cause
-  const [due] = await tx
-    .select({ cents: sumOf(loyaltyEntries.creditCents) })
-    .from(loyaltyEntries)
-    .where(eq(loyaltyEntries.customerId, customerId))
-  const [given] = await tx
-    .select({ cents: sumOf(walletEntries.cents) })
-    .from(walletEntries)
-    .where(and(eq(walletEntries.customerId, customerId), inArray(walletEntries.kind, ['accrued', 'taken_back'])))
-  const difference = (due?.cents ?? 0) - (given?.cents ?? 0)
+  const difference = (await creditDue(tx, customerId)) - (await creditGiven(tx, customerId))
   if (difference > 0) await addEntry(tx, { customerId, at, kind: 'accrued', cents: difference, orderId, reference: `accrued:${reference}` })
   if (difference >= 0) return
   const taken = Math.min(-difference, await balanceOf(tx, customerId))
@@ -107,18 +116,31 @@ export async function takeBackCredit(tx: Transaction, { orderId, refundId, amoun
   if (added.length > 0) await evenOut(tx, { customerId, orderId, at, reference })
 }
 
-/** What the programme counted, newest first. */
-export const listAccruals = (db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }) => {
-  const { id, at, orderId, netCents, creditCents } = loyaltyEntries
-  return db
-    .select({ id, at, orderId, netCents, creditCents })
-    .from(loyaltyEntries)
-    .where(eq(loyaltyEntries.customerId, customerId))
-    .orderBy(desc(id))
-    .limit(limit)
-    .offset(offset)
+export type Accrual = { id: number; at: Date; orderId: string; netCents: number; creditCents: number }
+
+/** What the programme counted, newest first: every page is counted from the checkpoint before it on. */
+export async function listAccruals(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Accrual[]> {
+  const last = (await countAccruals(db, customerId)) - offset
+  if (last <= 0) return []
+  const before = Math.max(last - limit, 0)
+  const base = sql`SELECT entries, entry_id FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
+    UNION ALL SELECT 0, 0 ORDER BY 1 DESC LIMIT 1`
+  const { rows } = await db.execute<Record<'id' | 'netCents' | 'creditCents', string> & { at: string | Date; orderId: string }>(sql`
+    SELECT e.id, e.at, e.order_id AS "orderId", e.net_cents AS "netCents", e.credit_cents AS "creditCents"
+    FROM (${base}) base, LATERAL (SELECT * FROM loyalty_entries l WHERE l.customer_id = ${customerId}::uuid AND l.id > base.entry_id
+      ORDER BY l.id LIMIT ${last} - base.entries) e
+    ORDER BY e.id DESC LIMIT ${last - before}`)
+  return rows.map(({ id, at, orderId, netCents, creditCents }) => ({
+    id: Number(id),
+    at: new Date(at),
+    orderId,
+    netCents: Number(netCents),
+    creditCents: Number(creditCents),
+  }))
 }
 
-export async function countAccruals(db: Queries, customerId: string): Promise<number> {
-  return db.$count(loyaltyEntries, eq(loyaltyEntries.customerId, customerId))
-}
+export const countAccruals = (db: Queries, customerId: string): Promise<number> =>
+  figure(
+    db,
+    sql`${lastOf(customerId)} SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM loyalty_entries WHERE ${since(customerId)}) AS figure`,
+  )

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type WalletKind, walletEntries } from './tables.ts'
 
@@ -10,13 +10,10 @@ export async function lockWallet(tx: Transaction, customerId: string): Promise<v
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wallet:${customerId}`}, 0))`)
 }
 
-/** The sum of the ledger, in cents. */
+/** The sum of the ledger, in cents; read from its last checkpoint on. */
 export async function balanceOf(db: Queries, customerId: string): Promise<number> {
-  const [row] = await db
-    .select({ cents: sql`coalesce(sum(${walletEntries.cents}), 0)`.mapWith(Number) })
-    .from(walletEntries)
-    .where(eq(walletEntries.customerId, customerId))
-  return row?.cents ?? 0
+  const { rows } = await db.execute<{ cents: string }>(sql`SELECT wallet_balance(${customerId}::uuid) AS cents`)
+  return Number(rows[0]?.cents)
 }
 
 export type NewEntry = { customerId: string; at: Date; kind: WalletKind; cents: number; orderId: string | null; reference: string }
@@ -67,28 +64,66 @@ export async function returnReservation(tx: Transaction, orderId: string, at: Da
 
 export type LedgerEntry = { id: number; at: Date; kind: WalletKind; cents: number; orderId: string | null; balanceCents: number }
 
-/** Entries that moved money, newest first, each with the balance after it. `spent` moves none: a reservation tells by itself whether it is. */
-export async function listLedger(db: Queries, customerId: string, page: { limit: number; offset: number }): Promise<LedgerEntry[]> {
-  const { id, at, kind, cents, orderId } = walletEntries
-  const running = sql`sum(${cents}) OVER (ORDER BY ${id})`.mapWith(Number).as('balance_cents')
-  const shownKind = sql<WalletKind>`CASE WHEN ${kind} = 'reserved' AND EXISTS (
-    SELECT FROM wallet_entries settled WHERE settled.order_id = wallet_entries.order_id AND settled.kind = 'spent') THEN 'spent' ELSE ${kind} END`.as(
-    'shown_kind',
-  )
-  const whole = db
-    .select({ id, at, kind, shownKind, cents, orderId, balanceCents: running })
-    .from(walletEntries)
-    .where(eq(walletEntries.customerId, customerId))
-    .as('whole')
-  return db
-    .select({ id: whole.id, at: whole.at, kind: whole.shownKind, cents: whole.cents, orderId: whole.orderId, balanceCents: whole.balanceCents })
-    .from(whole)
-    .where(sql`${whole.kind} <> 'spent'`)
-    .orderBy(desc(whole.id))
-    .limit(page.limit)
-    .offset(page.offset)
+/** After the checkpoint `last`. */
+const SINCE = sql`id > coalesce((SELECT entry_id FROM last), 0)`
+
+type FoundEntry = Omit<LedgerEntry, 'id' | 'cents' | 'balanceCents' | 'at'> & Record<'id' | 'cents' | 'balanceCents', string> & { at: string | Date }
+
+/**
+ * Entries that moved money, newest first, each with the balance after it. `spent` moves none: a reservation tells by itself whether it is.
+ * Counted from the checkpoint before the page on: every page of every ledger costs the same.
+ */
+export async function listLedger(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerEntry[]> {
+  const last = (await countLedger(db, customerId)) - offset
+  if (last <= 0) return []
+  const before = Math.max(last - limit, 0)
+  const { rows } = await db.execute<FoundEntry>(sql`
+    WITH base AS (SELECT entries, entry_id, cents FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
+      UNION ALL SELECT 0, 0, 0 ORDER BY 1 DESC LIMIT 1)
+    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM wallet_entries s WHERE s.order_id = e.order_id AND s.kind = 'spent')
+        THEN 'spent' ELSE kind END AS kind, cents, order_id AS "orderId", balance AS "balanceCents"
+    FROM (SELECT e.*, base.cents + sum(e.cents) OVER up AS balance, base.entries + row_number() OVER up AS place
+      FROM base, LATERAL (SELECT * FROM wallet_entries w WHERE w.customer_id = ${customerId}::uuid AND w.kind <> 'spent' AND w.id > base.entry_id
+        ORDER BY w.id LIMIT ${last} - base.entries) e
+      WINDOW up AS (ORDER BY e.id)) e
+    WHERE place > ${before} ORDER BY id DESC`)
+  return rows.map(({ id, at, cents, balanceCents, ...entry }) => ({
+    ...entry,
+    id: Number(id),
+    at: new Date(at),
+    cents: Number(cents),
+    balanceCents: Number(balanceCents),
+  }))
 }
 
+/** How many of them there are. */
 export async function countLedger(db: Queries, customerId: string): Promise<number> {
-  return db.$count(walletEntries, and(eq(walletEntries.customerId, customerId), sql`${walletEntries.kind} <> 'spent'`))
+  const { rows } = await db.execute<{ count: string }>(sql`
+    WITH last AS (SELECT entries, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
+    SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM wallet_entries
+      WHERE customer_id = ${customerId}::uuid AND kind <> 'spent' AND ${SINCE}) AS count`)
+  return Number(rows[0]?.count)
 }
+
+/** What the loyalty programme gave and took, in cents. */
+export async function creditGiven(db: Queries, customerId: string): Promise<number> {
+  const { rows } = await db.execute<{ cents: string }>(sql`
+    WITH last AS (SELECT credit_cents, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
+    SELECT coalesce((SELECT credit_cents FROM last), 0) + coalesce((SELECT sum(cents) FROM wallet_entries
+      WHERE customer_id = ${customerId}::uuid AND kind IN ('accrued', 'taken_back') AND ${SINCE}), 0) AS cents`)
+  return Number(rows[0]?.cents)
+}
+
+/** Checkpoints of both ledgers that are not the sums of their entries; empty, unless somebody changed the database by hand. */
+export const BROKEN_CHECKPOINTS = `
+  SELECT 'wallet' AS ledger, c.customer_id, c.entries FROM wallet_checkpoints c LEFT JOIN (
+      SELECT id, row_number() OVER up AS entries, sum(cents) OVER up AS cents,
+        coalesce(sum(cents) FILTER (WHERE kind IN ('accrued', 'taken_back')) OVER up, 0) AS credit_cents
+      FROM wallet_entries WHERE kind <> 'spent' WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
+    WHERE (c.entries, c.cents, c.credit_cents) IS DISTINCT FROM (e.entries, e.cents, e.credit_cents)
+  UNION ALL SELECT 'loyalty', c.customer_id, c.entries FROM loyalty_checkpoints c LEFT JOIN (
+      SELECT id, row_number() OVER up AS entries, sum(credit_cents) OVER up AS credit_cents
+      FROM loyalty_entries WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
+    WHERE (c.entries, c.credit_cents) IS DISTINCT FROM (e.entries, e.credit_cents)
+      OR c.years IS DISTINCT FROM (SELECT jsonb_object_agg(year, cents) FROM (
+        SELECT year, sum(net_cents) AS cents FROM loyalty_entries l WHERE l.customer_id = c.customer_id AND l.id <= c.entry_id GROUP BY year) y)`

@@ -1,0 +1,53 @@
+/**
+ * A PostgreSQL with the databases of a crowd. In a folder that is named they stay, and the next run takes them as they are: writing a million
+ * orders takes minutes. Migrations of the days since run over them.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../src/platform/migrate.ts'
+import { superviseDatabase } from '../../src/platform/postgres/supervisor.ts'
+import { openDatabase, type TestDatabase } from '../../test/database.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100', 'max_wal_size=4GB']
+
+export type CrowdServer = {
+  /** A migrated database of this name, filled by `write` once. `from`: the name of the database that it begins as a copy of. */
+  open: (name: string, write: (database: TestDatabase) => Promise<void>, from?: string) => Promise<TestDatabase>
+  stop: () => Promise<void>
+}
+
+export async function crowdServer(folder?: string): Promise<CrowdServer> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'medida-crowd-'))
+  const own = await superviseDatabase({ dataDir, settings: SETTINGS })
+  process.env.TEST_DATABASE_URL = own.url
+  const client = new pg.Client({ connectionString: own.url })
+  await client.connect()
+  // Under another name while it is written: what was left half is begun anew.
+  const open: CrowdServer['open'] = async (name, write, from = 'template1') => {
+    const url = new URL(own.url)
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) {
+      await client.query(`DROP DATABASE IF EXISTS ${name}_half WITH (FORCE)`)
+      await client.query(`CREATE DATABASE ${name}_half TEMPLATE ${from} STRATEGY FILE_COPY`)
+      url.pathname = `/${name}_half`
+      await migrate(url.href, MIGRATIONS)
+      const half = openDatabase(`${name}_half`)
+      await write(half)
+      await half.close()
+      await client.query(`ALTER DATABASE ${name}_half RENAME TO ${name}`)
+    }
+    url.pathname = `/${name}`
+    await migrate(url.href, MIGRATIONS)
+    const database = openDatabase(name)
+    return { ...database, drop: database.close }
+  }
+  const stop = async () => {
+    await client.end()
+    await own.stop()
+    if (folder === undefined) rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { open, stop }
+}

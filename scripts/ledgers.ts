@@ -1,0 +1,24 @@
+/**
+ * `npm run ledgers -- verify`, beside a running shop and without one: adds up every wallet and what the loyalty programme counted from the first entry
+ * on, compares it with all checkpoints, and exits 1 where one is not the sum of its entries.
+ */
+import { sql } from 'drizzle-orm'
+import { BROKEN_CHECKPOINTS } from '../src/shop/wallet/store.ts'
+import { withDatabase } from './with-database.ts'
+
+if (process.argv[2] !== 'verify') {
+  process.stderr.write('usage: npm run ledgers -- verify\n')
+  process.exit(2)
+}
+type Broken = { ledger: string; customer_id: string; entries: number }
+try {
+  const broken = await withDatabase(async (db) => (await db.execute<Broken>(sql.raw(BROKEN_CHECKPOINTS))).rows)
+  const says = broken.map(
+    ({ ledger, customer_id, entries }) => `${ledger} of ${customer_id}: BROKEN, entries 1 to ${entries} add up to something else`,
+  )
+  process.stdout.write(`${broken.length > 0 ? says.join('\n') : 'Every checkpoint is the sum of its ledger.'}\n`)
+  process.exitCode = broken.length > 0 ? 1 : 0
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exit(1)
+}
