@@ -6,7 +6,7 @@ import type { Context } from './platform/context.ts'
 import { healthPages } from './platform/health.ts'
 import type { Api } from './platform/http.ts'
 import type { JobHandler } from './platform/jobs.ts'
-import { mailJobs } from './platform/mail/jobs.ts'
+import { MAIL_SCHEDULES, mailJobs } from './platform/mail/jobs.ts'
 import { mailboxPages } from './platform/mail/mailbox.ts'
 import type { MessagesByLanguage } from './platform/messages.ts'
 import { quickCalls } from './platform/quick-call.ts'
@@ -67,7 +67,14 @@ export type RoomsOptions = {
 
 export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service: Hono; jobs: Record<string, JobHandler> }
 
-export const SCHEDULES = [...ACCOUNTS_SCHEDULES, ...ORDER_SCHEDULES, ...PAYMENTS_SCHEDULES, ...ARTWORK_SCHEDULES, ...INVOICE_SCHEDULES]
+export const SCHEDULES = [
+  ...MAIL_SCHEDULES,
+  ...ACCOUNTS_SCHEDULES,
+  ...ORDER_SCHEDULES,
+  ...PAYMENTS_SCHEDULES,
+  ...ARTWORK_SCHEDULES,
+  ...INVOICE_SCHEDULES,
+]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
   context,

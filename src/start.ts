@@ -87,7 +87,7 @@ export function liveWants(): { paypal: boolean } {
 }
 
 /** The configured terminal, or the demo bank's. Nothing of the demo world is even loaded in a live shop, which has a terminal or did not start. */
-async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string }> {
+async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
   if (!config.demo) {
     if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
     return { terminal: config.redsys }
@@ -95,7 +95,7 @@ async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: R
   const { startDemoBank } = await import('./bank/child.ts')
   const secret = ownSecret(config, 'demo-bank-secret')
   const bank = stack.add(await startDemoBank({ port: config.bankPort, secret, signatureVersion: config.demoSignature }))
-  return { terminal: bank.terminal, bankUrl: bank.url }
+  return { terminal: bank.terminal, bankUrl: bank.url, demoMailUrl: bank.mailUrl }
 }
 
 /** Where each party really is. */
@@ -214,9 +214,9 @@ export async function startShop(config: Config, { development = false }: { devel
     mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
     const connection = await openDatabase(config, log, stack)
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
-    const { terminal, bankUrl } = await openTerminal(config, stack)
+    const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
-    const context: Context = { config, terminal, outside: outsideOf(config, bankUrl), db: connection.db, now, log, jobs: { send: notYet } }
+    const context: Context = { config, terminal, outside: outsideOf(config, bankUrl), ...mail, db: connection.db, now, log, jobs: { send: notYet } }
     const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {

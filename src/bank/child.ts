@@ -12,6 +12,8 @@ export type DemoBank = {
   url: string
   /** For the shop, instead of a configured one. */
   terminal: RedsysTerminal
+  /** Of the mail server's stand-in: `smtp://…`. */
+  mailUrl: string
   stop: () => Promise<void>
 }
 
@@ -23,12 +25,14 @@ export type DemoBankOptions = {
   signatureVersion: SignatureVersion
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
+type Ports = { port: number; mailPort: number }
+
+async function portsOf(child: ChildProcess): Promise<Ports> {
   if (!child.stdout) throw new Error('demo bank: no output')
   const lines = createInterface({ input: child.stdout })
   const [first] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?]
   if (first === undefined) throw new Error('demo bank: did not start')
-  return (JSON.parse(first) as { port: number }).port
+  return JSON.parse(first) as Ports
 }
 
 /**
@@ -38,7 +42,8 @@ async function portOf(child: ChildProcess): Promise<number> {
 export async function startDemoBank({ port, secret, signatureVersion }: DemoBankOptions): Promise<DemoBank> {
   const env = { BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  const url = `http://127.0.0.1:${await portOf(child)}`
+  const { port: ownPort, mailPort } = await portsOf(child)
+  const url = `http://127.0.0.1:${ownPort}`
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -46,5 +51,5 @@ export async function startDemoBank({ port, secret, signatureVersion }: DemoBank
     await ended
   }
   const terminal = { merchantCode: DEMO_MERCHANT, terminal: DEMO_TERMINAL, secret, signatureVersion, formUrl: `${url}/sis/realizarPago` }
-  return { url, terminal, stop }
+  return { url, terminal, mailUrl: `smtp://127.0.0.1:${mailPort}?ignoreTLS=true`, stop }
 }

@@ -1,10 +1,13 @@
 /**
- * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its port in one line on
+ * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its ports in one line on
  * standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
  */
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { smtpStandIn } from '../world/smtp/smtp.ts'
+import { smtpParty } from '../world/smtp/smtp-party.ts'
+import { SLOW_MS } from '../world/switches.ts'
 import { type Party, partiesOf } from '../world/world.ts'
 import { bankApp } from './app.ts'
 import { BankRefusal, readBankSettings } from './settings.ts'
@@ -17,7 +20,7 @@ function worldApp(bank: Hono, parties: readonly Party[]): Hono {
   return world
 }
 
-function start(): void {
+async function start(): Promise<void> {
   const settings = readBankSettings(process.env)
   const waiting = new Set<NodeJS.Timeout>()
   const later = (seconds: number, work: () => Promise<void>): void => {
@@ -28,9 +31,10 @@ function start(): void {
     waiting.add(timer)
   }
   const deps = { now: () => new Date(), send: fetch, later, random: (below: number) => randomInt(below) }
-  const world = worldApp(bankApp(settings, deps), partiesOf(deps))
+  const mailServer = await smtpStandIn({ slowMs: SLOW_MS })
+  const world = worldApp(bankApp(settings, deps), [...partiesOf(deps), smtpParty(mailServer)])
   const server = serve({ fetch: world.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
-    process.stdout.write(`${JSON.stringify({ port })}\n`)
+    process.stdout.write(`${JSON.stringify({ port, mailPort: mailServer.port })}\n`)
   })
   server.on('error', (error) => {
     process.stderr.write(`demo bank: ${error.message}\n`)
@@ -41,6 +45,7 @@ function start(): void {
   const stop = (): void => {
     for (const timer of waiting) clearTimeout(timer)
     server.close()
+    void mailServer.stop()
     if ('closeIdleConnections' in server) server.closeIdleConnections()
     process.stdin.destroy()
   }
@@ -50,7 +55,7 @@ function start(): void {
 }
 
 try {
-  start()
+  await start()
 } catch (error) {
   if (!(error instanceof BankRefusal)) throw error
   process.stderr.write(`demo bank: ${error.message}\n`)

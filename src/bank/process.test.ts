@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { type DemoBank, startDemoBank } from './child.ts'
 import { readBankSettings } from './settings.ts'
@@ -35,11 +36,16 @@ test.each<[string, Record<string, string>]>([
   expect(() => readBankSettings(env)).toThrow()
 })
 
-test('it serves on this machine only, with the terminal that it hands to the shop, and stops when asked', async () => {
+test('it serves on this machine only, with the terminal and the mail server that it hands to the shop, and stops when asked', async () => {
   const bank: DemoBank = await startDemoBank({ port: 0, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA256_V1' })
   expect(bank.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(bank.terminal).toMatchObject({ formUrl: `${bank.url}/sis/realizarPago`, signatureVersion: 'HMAC_SHA256_V1' })
   expect((await fetch(bank.url)).status).toBe(200)
+  const mailer = createTransport({ url: bank.mailUrl })
+  await mailer.sendMail({ from: 'hola@medida.example', to: 'ana@example.es', subject: 'Tu pedido', text: 'Hola' })
+  expect(await (await fetch(`${bank.url}/smtp`)).text()).toContain('Tu pedido, to &lt;ana@example.es')
+  await fetch(`${bank.url}/smtp`, { method: 'POST', body: new URLSearchParams({ trouble: 'down' }) })
+  await expect(mailer.sendMail({ from: 'hola@medida.example', to: 'ana@example.es', text: 'Hola' })).rejects.toThrow()
   await bank.stop()
   await expect(fetch(bank.url)).rejects.toThrow()
 })

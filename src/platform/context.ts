@@ -9,6 +9,8 @@ export type Context = {
   terminal: RedsysTerminal
   /** Where outside parties are reached, without a trailing slash: as configured, or their stand-ins. Undefined: not at all. */
   outside: Readonly<Record<OutsideParty, string | undefined>>
+  /** The stand-in of the mail server, in a demo. */
+  demoMailUrl?: string
   db: Database
   /** The only clock. */
   now: () => Date

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
+type Fragment = ReturnType<typeof html>
+
 /** What may go wrong with an outside party. Each stand-in has those that its protocol knows. */
 export const TROUBLES = [
   'slow',
@@ -43,8 +45,11 @@ export class Switches {
   }
 }
 
-/** The page of a party's switches: GET shows them, POST with `trouble` once for each that shall be on sets them. For testers, in English. */
-export function switchesPage(party: string, switches: Switches): Hono {
+/**
+ * The page of a party's switches: GET shows them, POST with `trouble` once for each that shall be on sets them. For testers, in English. `below`: what else the
+ * party has to show.
+ */
+export function switchesPage(party: string, switches: Switches, below: () => Fragment | '' = () => ''): Hono {
   const page = new Hono()
   page.get('/', (c) =>
     c.html(html`<!doctype html>
@@ -66,6 +71,7 @@ export function switchesPage(party: string, switches: Switches): Hono {
         )}
         <button>Set</button>
       </form>
+      ${below()}
     </main>
   </body>
 </html>`),

@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { createTransport } from 'nodemailer'
 import type { Context } from '../context.ts'
+import { describeFault } from '../describe-fault.ts'
 import type { JobHandler } from '../jobs.ts'
 import { mailDocument } from './mail-body.ts'
-import { DELIVER_MAIL_JOB, type Mail, sendOnce } from './store.ts'
+import { DELIVER_MAIL_JOB, listWaiting, type Mail, sendOnce } from './store.ts'
 
 /** Who a mail says it is from. */
 export type Sender = { name: string; address: string }
@@ -25,20 +26,62 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
   disableUrlAccess: true,
 })
 
-/** Delivery through the mail server of the configuration. Without one no job is sent, and one that waits from before stays undone. */
+const transportTo = (url: string) => createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+
+/** Takes along what waits, in a demo; its data is empty. */
+export const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
+export const MAIL_SCHEDULES = [{ name: DELIVER_WAITING_JOB, cron: '* * * * *' }]
+/** Few at a time, with pauses: whoever tries out the shop comes first. */
+const AT_ONCE = 20
+const PAUSE_SECONDS = 5
+/** What the mailer says of a server that cannot be spoken with, whatever the mail. */
+const SERVER_FAULTS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+
+/** Hands a mail over, once. */
+type Deliver = (mailId: string) => Promise<void>
+
+/**
+ * The newest mails that wait, one after the other; stops where the server itself fails, and leaves out for now what it does not take.
+ * @returns whether it is worth while to come back soon
+ */
+async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<string>): Promise<boolean> {
+  const waiting = await listWaiting(context.db, [...refused], AT_ONCE)
+  if (waiting.length === 0) refused.clear()
+  for (const id of waiting) {
+    try {
+      await deliver(id)
+    } catch (error) {
+      context.log.warn('mail.waits', { mailId: id, ...describeFault(error) })
+      if (SERVER_FAULTS.includes((error as { code?: string }).code ?? '')) return false
+      refused.add(id)
+    }
+  }
+  return waiting.length > 0
+}
+
+/**
+ * Delivery through the mail server of the configuration: a job for each mail. In a demo they go to the stand-in of one without a job of their own, which would
+ * cost every order a statement and a row: a schedule takes along what waits.
+ */
 export function mailJobs(context: Context, sender: () => Promise<Sender>): Record<string, JobHandler> {
   const { smtpUrl, publicUrl } = context.config
-  const transport = smtpUrl ? createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }) : undefined
+  const serverUrl = smtpUrl ?? context.demoMailUrl
+  const transport = serverUrl ? transportTo(serverUrl) : undefined
   const host = new URL(publicUrl).hostname
+  const refused = new Set<string>()
+  const deliver: Deliver = async (mailId) => {
+    if (!transport) throw new Error('no mail server is configured')
+    const from = await sender()
+    const send = async (mail: Mail): Promise<void> => {
+      await transport.sendMail(messageOf(mail, from, host))
+    }
+    if (await sendOnce(context.db, mailId, context.now(), send)) context.log.info('mail.sent', { mailId })
+  }
   return {
-    [DELIVER_MAIL_JOB]: async (data) => {
-      const { mailId } = Delivery.parse(data)
-      if (!transport) throw new Error('no mail server is configured')
-      const from = await sender()
-      const send = async (mail: Mail): Promise<void> => {
-        await transport.sendMail(messageOf(mail, from, host))
-      }
-      if (await sendOnce(context.db, mailId, context.now(), send)) context.log.info('mail.sent', { mailId })
+    [DELIVER_MAIL_JOB]: (data) => deliver(Delivery.parse(data).mailId),
+    [DELIVER_WAITING_JOB]: async () => {
+      if (smtpUrl || !transport || !(await deliverWaiting(context, deliver, refused))) return
+      await context.jobs.send(context.db, DELIVER_WAITING_JOB, {}, { startAfterSeconds: PAUSE_SECONDS, singletonKey: DELIVER_WAITING_JOB })
     },
   }
 }

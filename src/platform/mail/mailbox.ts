@@ -31,12 +31,14 @@ const whenOf = (mail: Mail): string =>
 
 type Fragment = ReturnType<typeof html>
 
+const stateKey = ({ sentAt }: Mail): string => (sentAt ? 'mail.mailbox.delivered' : 'mail.mailbox.waiting')
+
 const documentOf = (title: string, main: Fragment): Fragment =>
   html`<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="stylesheet" href="${STYLE_SHEET}"></head><body>${main}</body></html>`
 
 function listPage(t: Translate, mails: readonly Mail[]): Fragment {
   const line = (mail: Mail) =>
-    html`<li><a href="/mailbox/${mail.id}"><strong>${mail.subject}</strong><span>${mail.recipient}</span><time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time></a></li>`
+    html`<li><a href="/mailbox/${mail.id}"><strong>${mail.subject}</strong><span>${mail.recipient}</span><time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time><small>${t(stateKey(mail))}</small></a></li>`
   const list = mails.length > 0 ? html`<ol>${mails.map(line)}</ol>` : html`<p class="empty">${t('mail.mailbox.empty')}</p>`
   return documentOf(
     t('mail.mailbox.title'),
@@ -50,11 +52,11 @@ function mailPage(t: Translate, mail: Mail): Fragment {
   const when = html`<time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time>`
   return documentOf(
     mail.subject,
-    html`<header><a href="/mailbox">${t('mail.mailbox.back')}</a><dl>${fact('mail.mailbox.subject', mail.subject)}${fact('mail.mailbox.to', mail.recipient)}${fact('mail.mailbox.sent', when)}</dl></header><main class="mail">${raw(mail.bodyHtml)}</main><details><summary>${t('mail.mailbox.as_text')}</summary><pre>${mail.bodyText}</pre></details>`,
+    html`<header><a href="/mailbox">${t('mail.mailbox.back')}</a><dl>${fact('mail.mailbox.subject', mail.subject)}${fact('mail.mailbox.to', mail.recipient)}${fact('mail.mailbox.sent', when)}${fact('mail.mailbox.state', t(stateKey(mail)))}</dl></header><main class="mail">${raw(mail.bodyHtml)}</main><details><summary>${t('mail.mailbox.as_text')}</summary><pre>${mail.bodyText}</pre></details>`,
   )
 }
 
-/** `/mailbox`: the mails that wait here for want of a mail server, newest first. For anybody else these addresses do not exist. */
+/** `/mailbox`: the mails of a shop without a mail server of its own, newest first, and whether its stand-in took them. For anybody else these addresses do not exist. */
 export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Translate): Hono {
   const app = new Hono()
   if (!hasMailbox(context.config)) return app

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { mailBodies } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
@@ -28,7 +28,7 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
 
 /**
  * Writes a mail with the queries of the change that causes it, so that it exists exactly if the change does. With a
- * mail server configured a job delivers it; without one it stays for the local mailbox: one statement.
+ * mail server configured a job delivers it; a demo shows it in the local mailbox, and takes it along to the stand-in: one statement.
  * @returns its id
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
@@ -56,6 +56,12 @@ export function sendOnce(db: Database, id: string, now: Date, send: (mail: Mail)
     await tx.update(mails).set({ sentAt: now }).where(eq(mails.id, id))
     return true
   })
+}
+
+/** Ids of mails that were not handed over, the newest first, without some of them. */
+export async function listWaiting(queries: Queries, without: readonly string[], limit: number): Promise<string[]> {
+  const waits = and(isNull(mails.sentAt), without.length > 0 ? notInArray(mails.id, [...without]) : undefined)
+  return (await queries.select({ id: mails.id }).from(mails).where(waits).orderBy(desc(mails.id)).limit(limit)).map(({ id }) => id)
 }
 
 /** Newest first. */

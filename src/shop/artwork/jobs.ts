@@ -1,14 +1,15 @@
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { ifThere } from '../../platform/if-there.ts'
 import type { Refusal } from '../../platform/refusal.ts'
+import { proofPath } from '../orders/transfer-lifecycle.ts'
 import type { Finding } from '../preflight/finding.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
-import { deleteOver } from './keeping-lifecycle.ts'
+import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
 import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
@@ -30,6 +31,7 @@ export type ArtworkJobsDeps = {
 
 const CheckData = z.object({ artworkId: z.uuid() })
 const DiscardData = z.object({ uploadId: z.string() })
+const DiscardProofData = z.object({ proofId: z.uuid() })
 
 const HOUR_MS = 3_600_000
 /** A check that has not come by then has lost its job. */
@@ -98,6 +100,7 @@ export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<str
   return {
     'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
     'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
+    [DISCARD_PROOF_JOB]: (data) => rm(proofPath(context.config, DiscardProofData.parse(data).proofId), { force: true }),
     'artwork.reuse': (data) => reuse(context, data),
     'artwork.sweep': () => sweep(context),
     'artwork.delete_over': () => deleteOver(context),

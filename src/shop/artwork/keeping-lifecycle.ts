@@ -3,6 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { extension, type Keeping } from './keeping.ts'
 import { type DeletedFile, findKeeping, listFiles, listOver, markDeleted, type OrderKeeping, recordKeeping, saveKeeping } from './store-keeping.ts'
+import { forgetProof, type KeptProof, listProofsOf, listProofsOver } from './store-proofs-over.ts'
+
+/** Removes the bytes of a proof; its data is `{ proofId }`. */
+export const DISCARD_PROOF_JOB = 'artwork.discard_proof'
 
 /** So many in one transaction: the night is long, and others want the database too. */
 const AT_ONCE = 200
@@ -22,16 +26,43 @@ async function deleteFiles(context: Context, files: readonly DeletedFile[], reas
   })
 }
 
-/** What a night deletes: every file that has been kept long enough. */
-export async function deleteOver(context: Context): Promise<void> {
-  for (;;) {
-    const at = context.now()
-    const files = await listOver(context.db, madridDay(at.getTime()), AT_ONCE)
-    const deleted = await deleteFiles(context, files, { by: { actor: 'system' }, at, why: 'over' })
-    if (deleted > 0) context.log.info('artwork.deleted', { files: deleted })
+async function deleteProofs(context: Context, proofs: readonly KeptProof[], reason: Reason): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    let deleted = 0
+    for (const proof of proofs) {
+      if (!(await forgetProof(tx, proof, reason))) continue
+      await context.jobs.send(tx, DISCARD_PROOF_JOB, { proofId: proof.id })
+      deleted += 1
+    }
+    return deleted
+  })
+}
+
+/** Batch after batch of what is over. @returns how many went */
+async function deleteAll<T>(list: () => Promise<T[]>, remove: (batch: readonly T[]) => Promise<number>): Promise<number> {
+  for (let all = 0; ; ) {
+    const batch = await list()
+    const deleted = await remove(batch)
+    all += deleted
     // None of a full batch went: somebody else is at the same ones.
-    if (files.length < AT_ONCE || deleted === 0) return
+    if (batch.length < AT_ONCE || deleted === 0) return all
   }
+}
+
+/** What a night deletes: every file that has been kept long enough, and every proof of a transfer. */
+export async function deleteOver(context: Context): Promise<void> {
+  const { db, log, now } = context
+  const today = () => madridDay(now().getTime())
+  const reason = () => ({ by: { actor: 'system' as const }, at: now(), why: 'over' as const })
+  const files = await deleteAll(
+    () => listOver(db, today(), AT_ONCE),
+    (batch) => deleteFiles(context, batch, reason()),
+  )
+  const proofs = await deleteAll(
+    () => listProofsOver(db, today(), AT_ONCE),
+    (batch) => deleteProofs(context, batch, reason()),
+  )
+  if (files + proofs > 0) log.info('artwork.deleted', { files, proofs })
 }
 
 export type KeepingWish = { extend?: true; forReorders?: boolean }
@@ -65,6 +96,8 @@ export async function deleteAsked(context: Context, orderToken: string): Promise
   if (!found) return undefined
   if (found.endedOn === null) return refuse({ code: 'artwork.keep.needed', field: '' })
   const files = await listFiles(context.db, found.orderId)
-  await deleteFiles(context, files, { by: { actor: 'customer' }, at: context.now(), why: 'asked' })
+  const asked = { by: { actor: 'customer' as const }, at: context.now(), why: 'asked' as const }
+  await deleteFiles(context, files, asked)
+  await deleteProofs(context, await listProofsOf(context.db, found.orderId), asked)
   return accept({ ...found, files: 0, approved: 0 })
 }

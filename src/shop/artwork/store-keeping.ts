@@ -8,7 +8,7 @@ import { isOver, KEPT_DAYS, type Keeping } from './keeping.ts'
  * The day an order came to its end: delivered, or closed in another way. What has been sent and not been confirmed counts from the
  * day it was promised for. Null while it is under way.
  */
-const ENDED_ON = sql`CASE
+export const ENDED_ON = sql`CASE
   WHEN o.status = 'shipped' THEN to_char(o.delivers_on, 'YYYY-MM-DD')
   WHEN o.status IN ('received', 'cancelled', 'refunded', 'deleted_by_user') THEN
     (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') FROM order_events e WHERE e.order_id = o.id AND e.kind = 'moved')

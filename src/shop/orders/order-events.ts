@@ -83,6 +83,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
+  proof_deleted: ({ data }) => ({ key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
   transfer_reminded: () => ({ key: 'orders.event.transfer_reminded' }),
   payment_failed_told: () => ({ key: 'orders.event.payment_failed_told' }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),

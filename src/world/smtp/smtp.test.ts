@@ -6,6 +6,7 @@ import { makeLog } from '../../platform/log.ts'
 import { mailJobs } from '../../platform/mail/jobs.ts'
 import { listMails, writeMail } from '../../platform/mail/store.ts'
 import { type SmtpStandIn, smtpStandIn } from './smtp.ts'
+import { smtpParty } from './smtp-party.ts'
 
 let database: TestDatabase
 let server: SmtpStandIn
@@ -14,7 +15,7 @@ const sender = async () => ({ name: 'Medida', address: 'hola@medida.example' })
 
 beforeAll(async () => {
   database = await testDatabase()
-  server = await smtpStandIn({ slowMs: 40 })
+  server = await smtpStandIn({ slowMs: 40, lateMs: 300 })
 })
 beforeEach(async () => {
   context = await testContext(database, { smtpUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, publicUrl: 'https://medida.example' })
@@ -64,6 +65,69 @@ describe('while the mail server', () => {
     server.switches.set(['slow'])
     await Promise.all([turn(), turn()])
     expect([takenBy().length, new Set(ids()).size, await waiting()]).toEqual([3, 3, []])
+  })
+})
+
+describe('in a demo, whose mails have no job of their own,', () => {
+  const JOB = 'mail.deliver_waiting'
+  let demo: TestContext
+  let run: () => Promise<void>
+  beforeEach(async () => {
+    demo = { ...(await testContext(database)), demoMailUrl: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` }
+    const handler = mailJobs(demo, sender)[JOB]
+    run = async () => handler?.({})
+    for (const name of ['ana', 'refused', 'leo']) {
+      await writeMail(database.db, demo, { to: `${name}@example.es`, subject: 'Señal recibida: 12,50 €', text: 'Hola', html: '<p>Hola</p>' })
+    }
+  })
+  const soon = async () => (await demo.testJobs.waiting(JOB)).length
+
+  test('they go to the stand-in, each once, and the next go soon after', async () => {
+    expect([await demo.testJobs.waiting(), takenBy()]).toEqual([[], []])
+    await run()
+    expect([takenBy().length, await waiting(), await soon()]).toEqual([3, [], 1])
+    await run()
+    expect([takenBy().length, await soon()]).toEqual([3, 1])
+  })
+
+  test.each<[string, number, number, number]>([
+    // Taken by the stand-in, waiting in the shop afterwards, waiting once the trouble is over.
+    ['slow', 3, 0, 0],
+    ['down', 0, 3, 0],
+    ['duplicate', 6, 0, 0],
+    ['lost', 0, 0, 0],
+    ['late', 0, 0, 0],
+    ['refuse', 2, 1, 0],
+    ['not_now', 0, 3, 0],
+  ])('%s: arrived, waiting, waiting at last', async (trouble, arrived, waits, atLast) => {
+    server.switches.set([trouble])
+    await run()
+    expect([takenBy().length, (await waiting()).length]).toEqual([arrived, waits])
+    server.switches.set([])
+    // Twice: what was refused is left out until nothing else waits.
+    for (let turns = 0; turns < 3; turns += 1) await run()
+    expect((await waiting()).length).toBe(atLast)
+    const late = trouble === 'late' ? 3 : trouble === 'lost' ? 0 : arrived === 6 ? 6 : 3
+    await expect.poll(() => takenBy().length).toBe(late)
+  })
+
+  test('every switch that the page offers is in the table above', () => {
+    expect(server.switches.offered).toEqual(['slow', 'down', 'duplicate', 'lost', 'late', 'refuse', 'not_now'])
+  })
+
+  test('the page shows what arrived, in plain letters, and sets the switches', async () => {
+    await run()
+    const page = smtpParty(server).app
+    const shown = await (await page.request('/')).text()
+    expect(shown.match(/Señal recibida: 12,50 €, to &lt;\w+@example\.es/g)).toHaveLength(3)
+    await page.request('/', { method: 'POST', body: new URLSearchParams({ trouble: 'down' }) })
+    expect(server.switches.isOn('down')).toBe(true)
+  })
+
+  test('a shop with a mail server of its own takes nothing along', async () => {
+    const live = { ...context, demoMailUrl: demo.demoMailUrl ?? '' }
+    await mailJobs(live, sender)[JOB]?.({})
+    expect([takenBy(), (await waiting()).length]).toEqual([[], 3])
   })
 })
 

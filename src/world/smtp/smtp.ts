@@ -1,4 +1,4 @@
-/** A stand-in for a mail server: as much of SMTP (RFC 5321) as a delivery needs, with its own troubles. It keeps what it takes, and sends nothing on. */
+/** A stand-in for a mail server: as much of SMTP (RFC 5321) as a delivery needs, with its own troubles. It keeps the newest of what it takes, and sends nothing on. */
 import { createServer, type Socket } from 'node:net'
 import { Switches } from '../switches.ts'
 
@@ -7,7 +7,10 @@ export type TakenMail = { from: string; to: string[]; data: string }
 export type SmtpStandIn = {
   port: number
   taken: readonly TakenMail[]
-  /** `down`: hangs up at once (421); `slow`: each answer takes its time; `refuse`: knows no recipient called `refused@…` (550); `not_now`: takes nothing yet (451). */
+  /**
+   * `down`: hangs up at once (421); `slow`: each answer takes its time; `refuse`: knows no recipient called `refused@…` (550); `not_now`: takes nothing yet
+   * (451); `lost`: takes a mail that arrives nowhere; `duplicate`: delivers it twice; `late`: delivers it later.
+   */
   switches: Switches
   /** Empties what was taken. */
   forget: () => void
@@ -17,7 +20,13 @@ export type SmtpStandIn = {
 type Deps = {
   /** Of an answer, while it is slow, in milliseconds. */
   slowMs: number
+  /** Until a mail arrives, while it is late, in milliseconds. */
+  lateMs?: number
 }
+
+const LATE_MS = 30_000
+/** Of what arrived, so many are kept. */
+const KEPT = 1_000
 
 const REFUSED = /<refused@/i
 
@@ -28,13 +37,13 @@ class Conversation {
   #rest = ''
   #answers = Promise.resolve()
   readonly #socket: Socket
-  readonly #taken: TakenMail[]
+  readonly #deliver: (mail: TakenMail) => void
   readonly #switches: Switches
   readonly #slowMs: number
 
-  constructor(socket: Socket, taken: TakenMail[], switches: Switches, slowMs: number) {
+  constructor(socket: Socket, deliver: (mail: TakenMail) => void, switches: Switches, slowMs: number) {
     this.#socket = socket
-    this.#taken = taken
+    this.#deliver = deliver
     this.#switches = switches
     this.#slowMs = slowMs
     socket.on('error', () => {})
@@ -64,7 +73,7 @@ class Conversation {
 
   #take(): void {
     this.#inData = false
-    this.#taken.push(this.#mail)
+    this.#deliver(this.#mail)
     this.#say('250 taken')
   }
 
@@ -87,15 +96,30 @@ class Conversation {
   }
 }
 
+/** What becomes of a mail that was taken. */
+function delivery(taken: TakenMail[], switches: Switches, lateMs: number): (mail: TakenMail) => void {
+  const arrive = (mail: TakenMail): void => {
+    taken.push(mail)
+    if (switches.isOn('duplicate')) taken.push(mail)
+    if (taken.length > KEPT) taken.splice(0, taken.length - KEPT)
+  }
+  return (mail) => {
+    if (switches.isOn('lost')) return
+    if (switches.isOn('late')) setTimeout(arrive, lateMs, mail).unref()
+    else arrive(mail)
+  }
+}
+
 /** Listens on a free port of this machine. */
-export async function smtpStandIn({ slowMs }: Deps): Promise<SmtpStandIn> {
+export async function smtpStandIn({ slowMs, lateMs = LATE_MS }: Deps): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
-  const switches = new Switches('down', 'slow', 'refuse', 'not_now')
+  const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'refuse', 'not_now')
+  const deliver = delivery(taken, switches, lateMs)
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
-    new Conversation(socket, taken, switches, slowMs)
+    new Conversation(socket, deliver, switches, slowMs)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
