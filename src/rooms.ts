@@ -49,6 +49,9 @@ import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
 import { ownTargets, type RefundDeps, refundJobs } from './shop/payments/refund-lifecycle.ts'
 import { personalDataApi } from './shop/personal-data/api.ts'
 import { personalDataJobs } from './shop/personal-data/jobs.ts'
+import { previewApi } from './shop/preview/api.ts'
+import { picturesApi } from './shop/preview/api-pictures.ts'
+import { previewJobs } from './shop/preview/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
@@ -107,6 +110,14 @@ const officeApis = (life: Lifecycle): Api[] => [
   productionApi(life),
 ]
 
+/** The files of an order: how long they are kept, how they look, what is decided about them. */
+const artworkApis = (life: Lifecycle): Api[] => [
+  keepingApi(life.context),
+  previewApi(life.context),
+  picturesApi(life.context),
+  artworkApi(life.context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
+]
+
 /** Changing a placed order, and paying what that costs. */
 const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)]
 
@@ -136,8 +147,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ...changeApis(life),
     paymentsApi(context, payments),
     cardsApi(context),
-    keepingApi(context),
-    artworkApi(context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
+    ...artworkApis(life),
   ]
   const service = new Hono()
   service.route('/', deploymentInfo(options.deployedAt))
@@ -170,6 +180,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...paymentsJobs(context, payments),
       ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),
+      ...previewJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },
   }

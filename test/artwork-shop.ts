@@ -18,6 +18,8 @@ import { keepingApi } from '../src/shop/artwork/api-keeping.ts'
 import { artworkUploads } from '../src/shop/artwork/api-uploads.ts'
 import type { ArtworkLine } from '../src/shop/artwork/artwork-line.ts'
 import { artworkJobs } from '../src/shop/artwork/jobs.ts'
+import { previewApi } from '../src/shop/preview/api.ts'
+import { picturesApi } from '../src/shop/preview/api-pictures.ts'
 import { testDatabase } from './database.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
@@ -42,6 +44,8 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
   })
   edge.route('/api', artworkApi(context, { onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId) }))
   edge.route('/api', keepingApi(context))
+  edge.route('/api', previewApi(context))
+  edge.route('/api', picturesApi(context))
   edge.route('/', artworkUploads(context))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)

@@ -49,6 +49,7 @@ export type Row = readonly [access: Access, status: number, parameters?: Readonl
 
 const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
 const KEY = { key: 'A'.repeat(43) }
+const SEAL = `=${'A'.repeat(43)}` as const
 const PRODUCT = '=lona-frontal-pvc'
 const NEVER = '=00000000-0000-4000-8000-000000000000'
 
@@ -142,6 +143,15 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
+  'get /orders/{token}/artworks/{artworkId}/preview': ['link', 200, { token: 'order', artworkId: 'file' }],
+  'get /staff/artworks/{artworkId}/preview': ['staff', 200, { artworkId: 'file' }],
+  // Whoever was given the address of a picture; nobody was given this one.
+  'get /pictures/{artworkId}/{page}/{until}/{seal}': ['anybody', 404, { artworkId: 'file', page: '=1', until: '=1', seal: SEAL }],
+  'get /pictures/{artworkId}/{page}/{until}/{seal}/{column}/{row}': [
+    'anybody',
+    404,
+    { artworkId: 'file', page: '=1', until: '=1', seal: SEAL, column: '=0', row: '=0' },
+  ],
   'get /orders/{token}/files': ['link', 200, { token: 'order' }],
   'post /orders/{token}/files': ['link', 409, { token: 'order' }, { extend: true }],
   'delete /orders/{token}/files': ['link', 409, { token: 'order' }],

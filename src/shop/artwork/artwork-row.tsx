@@ -29,11 +29,13 @@ type ArtworkRowProps = {
   artwork: ShownArtwork
   /** The file field that takes another in its place; absent once approved. */
   replace?: ReactNode
+  /** The file on its piece. */
+  view?: ReactNode
   onWithdraw?: () => void
 }
 
 /** A file that has arrived, with its verdict. */
-export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
+export function ArtworkRow({ artwork, replace, view, onWithdraw }: ArtworkRowProps) {
   const { t, language } = useText()
   const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm } = artwork
   const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
@@ -53,6 +55,7 @@ export function ArtworkRow({ artwork, replace, onWithdraw }: ArtworkRowProps) {
           <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
+      {view}
       <FindingList findings={findings} page={page} />
       {replace && (
         <div className="artwork-tools">

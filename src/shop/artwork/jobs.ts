@@ -67,6 +67,7 @@ async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string)
     const deed = { by: BY_US, at }
     const { design, fileName } = artwork
     await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
+    if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
     const settled = await settleJob(tx, job, deed)
     if (settled.state === 'needs_changes' && job.state !== 'needs_changes') await deps.onNeedsChanges(tx, { orderId: settled.orderId })
   })

@@ -2,6 +2,7 @@ import { type DragEvent, Fragment, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { CustomerFileView } from '../preview/file-view.tsx'
 import type { ArtworkLine } from './artwork-line.ts'
 import { ArtworkRow } from './artwork-row.tsx'
 import { refusedBeforeSending } from './before-sending-calls.ts'
@@ -13,7 +14,7 @@ import { designsFor } from './upload-progress.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-type LineUploadsProps = { line: ArtworkLine; uploads: Uploads; onWithdraw: (artworkId: string) => void }
+type LineUploadsProps = { orderToken: string; line: ArtworkLine; uploads: Uploads; onWithdraw: (artworkId: string) => void }
 
 type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
 
@@ -30,7 +31,7 @@ function RefusedNote({ refused: { fileName, findings } }: { refused: RefusedFile
 }
 
 /** One design: the file on its way, else the file that arrived, else the place for one. */
-function DesignSlot({ line, uploads, onWithdraw, design, onFiles }: SlotProps) {
+function DesignSlot({ orderToken, line, uploads, onWithdraw, design, onFiles }: SlotProps) {
   const { t } = useText()
   const upload = uploads.of(line.id, design)
   if (upload) return <UploadRow upload={upload} onRetry={() => uploads.retry(line.id, design)} onStop={() => uploads.stop(line.id, design)} />
@@ -50,7 +51,8 @@ function DesignSlot({ line, uploads, onWithdraw, design, onFiles }: SlotProps) {
       {t('artwork.panel.replace')}
     </FileChoice>
   )
-  return <ArtworkRow artwork={artwork} replace={replace} onWithdraw={() => onWithdraw(artwork.id)} />
+  const view = <CustomerFileView artwork={artwork} orderToken={orderToken} />
+  return <ArtworkRow artwork={artwork} replace={replace} view={view} onWithdraw={() => onWithdraw(artwork.id)} />
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -2,6 +2,7 @@ import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
+import type { Preview } from '../preview/preview.ts'
 import type { ArtworkState } from './job-state.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -24,6 +25,8 @@ export const artworks = pgTable('artworks', {
   findings: jsonb().$type<readonly Finding[]>().notNull().default([]),
   facts: jsonb().$type<ArtworkFacts>(),
   rulesVersion: integer('rules_version'),
+  /** Its pictures for the screen, or why it has none; null while they are not made. */
+  preview: jsonb().$type<Preview>(),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),

@@ -102,7 +102,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
             </p>
           </div>
           {about?.(line.id)}
-          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} />}
+          {line.needsFile && <LineUploads orderToken={orderToken} line={line} uploads={uploads} onWithdraw={withdraw} />}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

@@ -17,6 +17,10 @@ export function makeUploadStore(config: Config): FileStore {
 
 export const uploadPath = (config: Config, uploadId: string): string => join(uploadsDir(config), uploadId)
 
+/** The folder beside a file with what was made of it for the screen. */
+export const viewFolder = (config: Config, uploadId: string): string => join(uploadsDir(config), viewName(uploadId))
+const viewName = (uploadId: string): string => `${uploadId}.view`
+
 export const isWhole = (upload: Upload): boolean => upload.size !== undefined && upload.offset === upload.size
 
 /** A second name for the same bytes where the disk knows how, else a copy of them. Each of the two can be removed without the other. */
@@ -47,7 +51,8 @@ export async function copyUpload(config: Config, store: FileStore, { from, to, m
   return store.getUpload(to)
 }
 
-/** Removes an upload, its bytes and what was said about them; what is gone already is fine, anything else is a fault. */
+/** Removes an upload: its bytes, what was said about them and made of them; what is gone already is fine, anything else is a fault. */
 export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
+  await rm(join(directory, viewName(uploadId)), { force: true, recursive: true })
   for (const name of [uploadId, `${uploadId}.json`]) await rm(join(directory, name), { force: true })
 }

@@ -53,12 +53,17 @@ export type Sheet = {
   /** The page as it is seen: turned, with its unit. */
   widthMm: number
   heightMm: number
-  /** The finished size within it, where the file says it, and the least of what lies beyond on the four sides. */
-  trim: { widthMm: number; heightMm: number; beyondMm: number } | null
+  /**
+   * The finished size within it, where the file says it, and the least of what lies beyond on the four sides. Where it begins on the page as it is
+   * seen is missing in what was read before.
+   */
+  trim: { widthMm: number; heightMm: number; beyondMm: number; leftMm?: number; topMm?: number } | null
   pictures: readonly Picture[]
   colours: readonly ColourUse[]
   spots: readonly SpotUse[]
   fonts: readonly FontUse[]
+  /** Lines of text near the edges, where eyelets and seams are; their boxes are about right. Missing in what was read before. */
+  edgeTexts?: readonly Place[]
   transparency: readonly Place[]
   overprint: readonly Place[]
   /** White that is set to overprint: it vanishes. */

@@ -14,6 +14,7 @@ const MOST_PLACES = 20
 const MOST_NAMED = 60
 const MOST_PICTURES = 200
 const MOST_REMARKS = 2_000
+const MOST_EDGE_TEXTS = 150
 
 const mmOf = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
 
@@ -37,12 +38,14 @@ function sizeOf({ visible, turns, unit }: Page): { widthMm: number; heightMm: nu
   return turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
 }
 
-function trimOf({ trim, bleed, turns, unit }: Page): Sheet['trim'] {
+function trimOf(page: Page): Sheet['trim'] {
+  const { trim, bleed, turns, unit } = page
   if (!trim) return null
+  const [leftMm, topMm] = boxAt(seenMatrix(page), trim)
   const [width, height] = [mmOf((trim[2] - trim[0]) * unit), mmOf((trim[3] - trim[1]) * unit)]
   const beyond = Math.min(trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3])
   const size = turns % 2 === 0 ? { widthMm: width, heightMm: height } : { widthMm: height, heightMm: width }
-  return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)) }
+  return { ...size, beyondMm: Math.max(0, mmOf(beyond * unit)), leftMm, topMm }
 }
 
 /** Gathers what a page uses: of each thing the first places, of pictures the coarsest. */
@@ -51,6 +54,7 @@ class SheetNotes implements DrawingWatcher {
   readonly colours = new Map<string, ColourUse>()
   readonly spots = new Map<string, SpotUse>()
   readonly fonts = new Map<string, FontUse>()
+  readonly edgeTexts: Place[] = []
   readonly transparencies: Place[] = []
   readonly overprints: Place[] = []
   readonly whiteOverprints: Place[] = []
@@ -107,14 +111,24 @@ class SheetNotes implements DrawingWatcher {
   }
 
   font({ key, name, embedded, standard }: Parameters<DrawingWatcher['font']>[0], box: Box): void {
-    const place = this.fonts.has(key) || this.fonts.size >= MOST_NAMED ? null : this.placeOf(box)
-    if (place) this.fonts.set(key, { name, embedded, standard, place })
+    const place = this.placeOf(box)
+    if (!place) return
+    if (!this.fonts.has(key) && this.fonts.size < MOST_NAMED) this.fonts.set(key, { name, embedded, standard, place })
+    if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen)) this.edgeTexts.push(place)
   }
 
   transparency(box: Box): void {
     const place = this.placeOf(box)
     if (place) keep(this.transparencies, place)
   }
+}
+
+/** Within so much of the shorter side of the page: eyelets stand 25 mm from the edge, on pieces of 30 cm and more. */
+const EDGE_SHARE = 0.15
+
+function isNearEdge({ xMm, yMm, widthMm, heightMm }: Place, [, , right, bottom]: Box): boolean {
+  const nearest = Math.min(xMm, yMm, right - xMm - widthMm, bottom - yMm - heightMm)
+  return nearest < EDGE_SHARE * Math.min(right, bottom)
 }
 
 const keep = (places: Place[], place: Place): void => {
@@ -154,6 +168,7 @@ export async function readSheet(file: PdfFile, page: Page, number: number, hidde
     colours: [...notes.colours.values()],
     spots: [...notes.spots.values()],
     fonts: [...notes.fonts.values()],
+    edgeTexts: notes.edgeTexts,
     transparency: notes.transparencies,
     overprint: notes.overprints,
     whiteOverprint: notes.whiteOverprints,

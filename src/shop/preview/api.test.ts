@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encryptedPdf, pdfFile, tiffFile, turnedJpegFile } from '../../../test/artwork-files.ts'
+import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
+import type { ShownPreview } from './api.ts'
+import { previewJobs } from './jobs.ts'
+
+let shop: ArtworkShop
+beforeAll(async () => {
+  shop = await artworkShop()
+  Object.assign(shop.handlers, previewJobs(shop.context))
+})
+afterAll(() => shop.drop())
+
+async function received(file: Buffer, lines?: Parameters<ArtworkShop['placeOrder']>[0]): Promise<PlacedOrder> {
+  const order = await shop.placeOrder(lines)
+  await shop.upload(order, file)
+  await shop.runJobs()
+  return order
+}
+
+const idOf = async (order: PlacedOrder): Promise<string> => (await shop.lines(order))[0]?.artworks[0]?.id ?? ''
+
+async function previewOf(order: PlacedOrder, id?: string): Promise<ShownPreview> {
+  const response = await shop.edge.request(`/api/orders/${order.token}/artworks/${id ?? (await idOf(order))}/preview`)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { data: ShownPreview }).data
+}
+
+async function pictureOf(order: PlacedOrder, more = ''): Promise<Response> {
+  return shop.edge.request(`/api${(await previewOf(order)).pages[0]?.address}${more}`)
+}
+
+async function pixel(response: Response, across = 0.5, down = 0.5): Promise<number[]> {
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
+  return [...data.subarray(at, at + 3)]
+}
+
+const near = (given: readonly number[], wanted: readonly number[]) => given.every((each, index) => Math.abs(each - (wanted[index] ?? 0)) < 12)
+
+describe('the pictures of a file', () => {
+  test('of a PDF are made of its page, on white', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const { state, pages } = await previewOf(order)
+    expect(state).toBe('shown')
+    expect(pages).toMatchObject([{ page: 1, widthPx: 3464, place: { xMm: 0, yMm: 0, widthMm: 300, heightMm: 100, turned: false } }])
+    // A magenta rectangle in the lower left corner: of 100 % magenta ink, as a screen shows it.
+    expect(near(await pixel(await pictureOf(order), 0.001, 0.999), [236, 0, 140])).toBe(true)
+    expect(await pixel(await pictureOf(order))).toEqual([255, 255, 255])
+  })
+
+  test('of four inks go through their profile', async () => {
+    const order = await received(await tiffFile(1182, 394, { colour: 'cmyk', profile: true }))
+    expect(near(await pixel(await pictureOf(order)), [200, 20, 96])).toBe(true)
+  })
+
+  test('of a photograph lie as they are looked at, and turned onto the piece', async () => {
+    const order = await received(await turnedJpegFile(1182, 394))
+    expect((await previewOf(order)).pages).toMatchObject([{ widthPx: 394, heightPx: 1182, place: { widthMm: 300, heightMm: 100, turned: true } }])
+  })
+
+  test('of two sides are two', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100, pages: 3 }), [{ sides: 'two' }])
+    expect((await previewOf(order)).pages.map(({ page }) => page)).toEqual([1, 2])
+  })
+
+  test('are answered as nothing but a picture, for a while, and to nobody in between', async () => {
+    const { headers } = await pictureOf(await received(pdfFile({ widthMm: 300, heightMm: 100 })))
+    expect(headers.get('content-type')).toBe('image/webp')
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/)
+  })
+
+  test('are gone when their hour is over, and have another address then', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const before = shop.clock.now
+    const address = (await previewOf(order)).pages[0]?.address
+    shop.clock.now = new Date(before.getTime() + 2 * 3_600_000)
+    expect((await shop.edge.request(`/api${address}`)).status).toBe(404)
+    expect((await pictureOf(order)).status).toBe(200)
+    shop.clock.now = before
+  })
+
+  test('go with the file', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const address = (await previewOf(order)).pages[0]?.address
+    const folders = () => readdirSync(`${shop.dataDir}/uploads`).filter((name) => name.endsWith('.view')).length
+    const before = folders()
+    await shop.call('DELETE', `/orders/${order.token}/artworks/${await idOf(order)}`)
+    await shop.runJobs()
+    expect(folders()).toBe(before - 1)
+    expect((await shop.edge.request(`/api${address}`)).status).toBe(404)
+  })
+})
+
+describe('a file without a picture', () => {
+  test('says that it could not be read', async () => {
+    expect(await previewOf(await received(encryptedPdf()))).toMatchObject({ state: 'unreadable', pages: [] })
+  })
+
+  test('says that its picture is being made, and has it made where the job was lost', async () => {
+    const order = await shop.placeOrder()
+    await shop.upload(order, pdfFile({ widthMm: 300, heightMm: 100 }))
+    expect(await previewOf(order)).toMatchObject({ state: 'making' })
+    const check = shop.sent.find(({ name }) => name === 'artwork.check')
+    await shop.handlers['artwork.check']?.(check?.data)
+    shop.sent.length = 0
+    expect(await previewOf(order)).toMatchObject({ state: 'making' })
+    expect(shop.sent.map(({ name }) => name)).toEqual(['artwork.preview'])
+    await shop.runJobs()
+    expect(await previewOf(order)).toMatchObject({ state: 'shown' })
+  })
+
+  test('says that it was damaged since', async () => {
+    const order = await shop.placeOrder()
+    await shop.upload(order, pdfFile({ widthMm: 300, heightMm: 100 }))
+    const check = shop.sent.find(({ name }) => name === 'artwork.check')
+    await shop.handlers['artwork.check']?.(check?.data)
+    for (const name of readdirSync(`${shop.dataDir}/uploads`)) {
+      const path = `${shop.dataDir}/uploads/${name}`
+      if (!name.includes('.') && existsSync(path) && readFileSync(path).includes('%PDF')) writeFileSync(path, '%PDF-1.7 nothing')
+    }
+    await shop.runJobs()
+    expect(await previewOf(order)).toMatchObject({ state: 'damaged', pages: [] })
+  })
+})
+
+describe('a close-up', () => {
+  test('is a part of the page at its real size, made once', async () => {
+    const order = await received(pdfFile({ widthMm: 3000, heightMm: 1000, userUnit: 10 }), [{ widthMm: 3000, heightMm: 1000 }])
+    const response = await pictureOf(order, '/0/7')
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 2000, height: 1500 })
+    const again = await pictureOf(order, '/0/7')
+    expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  test.each(['/27/0', '/0/8'])('beyond the page is none: %s', async (place) => {
+    const order = await received(pdfFile({ widthMm: 3000, heightMm: 1000 }), [{ widthMm: 3000, heightMm: 1000 }])
+    expect((await pictureOf(order, place)).status).toBe(404)
+  })
+})
+
+test('another order, or the id alone, opens nothing', async () => {
+  const [mine, other] = [await received(pdfFile({ widthMm: 300, heightMm: 100 })), await shop.placeOrder()]
+  const id = await idOf(mine)
+  expect((await shop.edge.request(`/api/orders/${other.token}/artworks/${id}/preview`)).status).toBe(404)
+  expect((await shop.edge.request(`/api/pictures/${id}/1/99999999999/${'A'.repeat(43)}`)).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from '../../platform/context.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import { goodUntil, pictureAddress } from './picture-address.ts'
+import { FAILURES, previewState } from './preview.ts'
+import { placeOfPage } from './preview-lifecycle.ts'
+import { findPictured, type PicturedFile } from './store.ts'
+
+const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
+
+const PageSchema = z.object({
+  page: z.int(),
+  address: z.string().openapi({ description: 'Of its picture, below `/api`, for an hour or two' }),
+  widthPx: z.int(),
+  heightPx: z.int(),
+  shape: z.object({ width: z.number(), height: z.number() }).openapi({ description: 'The page in the unit of the places of findings' }),
+  place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
+})
+
+export const PreviewSchema = z
+  .object({
+    state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
+    configuration: z.custom<Configuration>().openapi({ type: 'object', description: 'The piece that the file is for' }),
+    pages: z.array(PageSchema),
+  })
+  .openapi('ArtworkPreview')
+export type ShownPreview = z.infer<typeof PreviewSchema>
+
+const answers = { 200: jsonResponse(PreviewSchema, 'Where its pictures are'), 404: problemResponse('No such file') }
+const FileParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), artworkId: z.uuid() })
+
+const previewRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/artworks/{artworkId}/preview',
+  tags: ['artwork'],
+  summary: 'A file as it will be printed: its pictures, and where they lie on the piece',
+  request: { params: FileParams },
+  responses: answers,
+})
+
+const staffRoute = createRoute({
+  method: 'get',
+  path: '/staff/artworks/{artworkId}/preview',
+  tags: ['staff'],
+  summary: 'A file as it will be printed, for the workshop',
+  security: [{ token: [] }],
+  request: { params: FileParams.pick({ artworkId: true }) },
+  responses: { ...answers, 401: problemResponse('Nobody is signed in'), 403: problemResponse('Only for staff') },
+})
+
+const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+
+function shownPreview(context: Context, found: PicturedFile): ShownPreview {
+  const { file, line } = found
+  const { preview } = file
+  const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview })
+  const until = goodUntil(context.now().getTime() / 1000)
+  const pages = state === 'shown' && preview && 'pages' in preview ? preview.pages : []
+  return {
+    state,
+    configuration: line.configuration,
+    pages: pages.flatMap((size, index) => {
+      const page = index + 1
+      const placed = placeOfPage(found, page)
+      if (!placed || !preview || !('key' in preview)) return []
+      const { width, height } = placed.shape
+      return [
+        { page, address: pictureAddress(preview.key, { artworkId: file.id, page, until }), ...size, shape: { width, height }, place: placed.place },
+      ]
+    }),
+  }
+}
+
+/** Where the pictures of a print file are, for who may see the file. */
+export function previewApi(context: Context): Api {
+  const api = makeApi()
+
+  /** A file from before pictures were made, or whose job was lost, gets its pictures when somebody asks. */
+  async function show(c: ApiContext, found: PicturedFile): Promise<ShownPreview> {
+    const shown = shownPreview(context, found)
+    const { id, state } = found.file
+    if (shown.state === 'making' && state !== 'uploaded')
+      await context.jobs.send(context.db, 'artwork.preview', { artworkId: id }, { singletonKey: id })
+    c.header('cache-control', 'no-store')
+    return shown
+  }
+
+  api.openapi(previewRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    const found = await findPictured(context.db, artworkId)
+    if (found?.orderToken !== token || found.file.state === 'withdrawn') throw unknown()
+    return c.json({ data: await show(c, found) }, 200)
+  })
+
+  api.openapi(staffRoute, async (c) => {
+    await requireStaff(context, c)
+    const found = await findPictured(context.db, c.req.valid('param').artworkId)
+    if (!found) throw unknown()
+    return c.json({ data: await show(c, found) }, 200)
+  })
+
+  return api
+}

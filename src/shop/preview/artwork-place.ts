@@ -1,0 +1,71 @@
+import type { ArtworkFacts, Place } from '../preflight/facts.ts'
+import type { OrderedPiece } from '../preflight/piece.ts'
+import { enlargementOf, lying, placeArtwork } from '../preflight/resolution.ts'
+
+/** A rectangle in whole millimetres from the upper left corner of a thing; it may begin outside. */
+export type Rect = { xMm: number; yMm: number; widthMm: number; heightMm: number }
+
+/**
+ * Where the whole page of a file lies on the finished piece, as printed. `turned`: by a quarter to the right, so that its upper edge is at the
+ * right of the piece.
+ */
+export type PagePlace = Rect & { turned: boolean }
+
+/** A page as it is seen, in any unit, and where its finished size is; without one the page itself is what is finished. */
+export type PageShape = { width: number; height: number; trim: { left: number; top: number; width: number; height: number } | null }
+
+/** Null where a file has no such page. A file whose finished size was read without its place has it in the middle. */
+export function pageShape(facts: ArtworkFacts, page: number): PageShape | null {
+  if (facts.format !== 'pdf') return page > facts.pages ? null : { width: facts.widthPx, height: facts.heightPx, trim: null }
+  const sheet = facts.sheets[page - 1]
+  if (!sheet) return null
+  const { widthMm: width, heightMm: height, trim } = sheet
+  if (!trim) return { width, height, trim: null }
+  const left = trim.leftMm ?? (width - trim.widthMm) / 2
+  const top = trim.topMm ?? (height - trim.heightMm) / 2
+  return { width, height, trim: { left, top, width: trim.widthMm, height: trim.heightMm } }
+}
+
+/**
+ * As preflight judges it: finished size onto finished size, or with its bleed where its proportions say so, turned where that fits better. Where
+ * they fit neither way, the piece is filled and what is too long is cut on both sides alike.
+ */
+export function placePage(shape: PageShape, { ordered, rules }: Pick<OrderedPiece, 'ordered' | 'rules'>): PagePlace {
+  const finished = shape.trim ?? { left: 0, top: 0, width: shape.width, height: shape.height }
+  const placement = placeArtwork(finished, ordered, shape.trim ? 0 : rules.bleedMm)
+  const scale = enlargementOf(finished, placement)
+  const { width, height } = lying(finished, placement)
+  const whole = lying(shape, placement)
+  // Turned to the right, what was below is at the left.
+  const before = placement.rotated ? { left: shape.height - finished.top - finished.height, top: finished.left } : finished
+  const x = (ordered.widthMm - width * scale) / 2 - before.left * scale
+  const y = (ordered.heightMm - height * scale) / 2 - before.top * scale
+  return {
+    xMm: Math.round(x),
+    yMm: Math.round(y),
+    widthMm: Math.round(whole.width * scale),
+    heightMm: Math.round(whole.height * scale),
+    turned: placement.rotated,
+  }
+}
+
+/** A rectangle of the page, in the unit of its shape, as it lies on the piece. */
+export function onPiece(place: PagePlace, { width, height }: Pick<PageShape, 'width' | 'height'>, rect: Omit<Place, 'page'>): Rect {
+  const scale = place.widthMm / (place.turned ? height : width)
+  const [x, y] = place.turned ? [height - rect.yMm - rect.heightMm, rect.xMm] : [rect.xMm, rect.yMm]
+  const [long, high] = place.turned ? [rect.heightMm, rect.widthMm] : [rect.widthMm, rect.heightMm]
+  return {
+    xMm: Math.round(place.xMm + x * scale),
+    yMm: Math.round(place.yMm + y * scale),
+    widthMm: Math.max(1, Math.round(long * scale)),
+    heightMm: Math.max(1, Math.round(high * scale)),
+  }
+}
+
+/** The other way: a rectangle of the piece, in the unit of the page, which may lie outside of it. */
+export function onPage(place: PagePlace, { width, height }: Pick<PageShape, 'width' | 'height'>, rect: Rect): Omit<Place, 'page'> {
+  const scale = (place.turned ? height : width) / place.widthMm
+  const [x, y] = [(rect.xMm - place.xMm) * scale, (rect.yMm - place.yMm) * scale]
+  const [long, high] = [rect.widthMm * scale, rect.heightMm * scale]
+  return place.turned ? { xMm: y, yMm: height - x - long, widthMm: high, heightMm: long } : { xMm: x, yMm: y, widthMm: long, heightMm: high }
+}

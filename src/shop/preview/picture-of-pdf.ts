@@ -1,0 +1,69 @@
+import { readFile, stat } from 'node:fs/promises'
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+import sharp from 'sharp'
+import { WEBP } from './picture-of-image.ts'
+import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
+
+/** PDFium wants the whole file in the memory of its machine, which ends at 2 GB. */
+export const MOST_PDF_BYTES = 300_000_000
+
+export class TooLarge extends Error {}
+
+/** The calls of PDFium that its package does not wrap: a part of a page, without what lies over it. */
+type Machine = {
+  HEAPU8: Uint8Array
+  wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void }
+  _FPDF_GetPageWidthF: (page: number) => number
+  _FPDF_GetPageHeightF: (page: number) => number
+  _FPDFBitmap_CreateEx: (width: number, height: number, format: number, at: number, stride: number) => number
+  _FPDFBitmap_FillRect: (bitmap: number, x: number, y: number, width: number, height: number, colour: number) => void
+  _FPDFBitmap_Destroy: (bitmap: number) => void
+  _FPDF_RenderPageBitmap: (bitmap: number, page: number, x: number, y: number, width: number, height: number, turn: number, flags: number) => void
+}
+type OpenPage = { module: Machine; pageIdx: number }
+
+const BGRA = 4
+const WHITE = 0xff_ff_ff_ff
+/** Red first, as everybody else has it. Without 0x01, comments and form fields: a press prints neither. */
+const FLAGS = 0x10
+
+/** The bytes of a part of a page, four a pixel, painted on white. */
+function paint({ module, pageIdx }: OpenPage, whole: PictureSize, cut: ReturnType<typeof pixelsOf>): Buffer {
+  const bytes = cut.width * cut.height * BGRA
+  const at = module.wasmExports.malloc(bytes)
+  if (at === 0) throw new TooLarge('a picture')
+  const bitmap = module._FPDFBitmap_CreateEx(cut.width, cut.height, BGRA, at, cut.width * BGRA)
+  module._FPDFBitmap_FillRect(bitmap, 0, 0, cut.width, cut.height, WHITE)
+  module._FPDF_RenderPageBitmap(bitmap, pageIdx, -cut.left, -cut.top, whole.widthPx, whole.heightPx, 0, FLAGS)
+  const painted = Buffer.from(module.HEAPU8.subarray(at, at + bytes))
+  module._FPDFBitmap_Destroy(bitmap)
+  module.wasmExports.free(at)
+  return painted
+}
+
+async function pictureOfPage(page: PDFiumPage, { part, most, to }: PictureTask): Promise<PictureSize> {
+  const opened = page as unknown as OpenPage
+  const [width, height] = [opened.module._FPDF_GetPageWidthF(opened.pageIdx), opened.module._FPDF_GetPageHeightF(opened.pageIdx)]
+  if (!(width > 0 && height > 0)) throw new Error('a page without a size')
+  // The whole page at the scale at which its part has the size that is allowed.
+  const size = sizeWithin(most, (width * part.width) / WHOLE, (height * part.height) / WHOLE)
+  const scale = Math.max(size.widthPx / ((width * part.width) / WHOLE), size.heightPx / ((height * part.height) / WHOLE))
+  const whole = { widthPx: Math.max(1, Math.round(width * scale)), heightPx: Math.max(1, Math.round(height * scale)) }
+  const cut = pixelsOf(part, whole)
+  const raw = { width: cut.width, height: cut.height, channels: 4 } as const
+  await sharp(paint(opened, whole, cut), { raw })
+    .removeAlpha()
+    .webp(WEBP)
+    .toFile(to)
+  return { widthPx: cut.width, heightPx: cut.height }
+}
+
+/** Pages of a PDF as small pictures for the screen. A page that is missing is an error. */
+export async function picturesOfPdf(path: string, tasks: readonly PictureTask[]): Promise<PictureSize[]> {
+  if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
+  const library = await PDFiumLibrary.init()
+  const file = await library.loadDocument(await readFile(path))
+  const made: PictureSize[] = []
+  for (const task of tasks) made.push(await pictureOfPage(file.getPage(task.page - 1), task))
+  return made
+}

@@ -1,0 +1,106 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { ShownArtwork } from '../artwork/artwork-line.ts'
+import type { ShownPreview } from './api.ts'
+import { DistanceTools } from './distance-tools.tsx'
+import { useCloseUp } from './use-close-up.ts'
+import { STEP, useLook } from './use-look.ts'
+import { markedFindings, ViewerScene } from './viewer-scene.tsx'
+import { closer, lookAt } from './zoom.ts'
+
+type PieceViewerProps = {
+  artwork: ShownArtwork
+  preview: ShownPreview
+  /** An address is good no more. */
+  onGone: () => void
+}
+
+type Sides = { pages: ShownPreview['pages']; shown: number; onShow: (index: number) => void }
+
+/** Front and back of a piece with two sides. */
+function SideButtons({ pages, shown, onShow }: Sides) {
+  const { t } = useText()
+  if (pages.length < 2) return null
+  return pages.map(({ page }, index) => (
+    <Button key={page} small aria-pressed={index === shown} onClick={() => onShow(index)}>
+      {t('preview.side', { page })}
+    </Button>
+  ))
+}
+
+/** A file on its piece, to be looked at from near and far, with what was found at its place. */
+export function PieceViewer({ artwork, preview, onGone }: PieceViewerProps) {
+  const { t } = useText()
+  const { configuration, pages } = preview
+  const { widthMm, heightMm } = configuration
+  const stage = useRef<HTMLDivElement>(null)
+  const help = useId()
+  const [side, setSide] = useState(0)
+  const [finishing, setFinishing] = useState(true)
+  const [marking, setMarking] = useState(true)
+  const { frame, look, change, showWhole, isWhole, handlers } = useLook(stage, configuration)
+  const page = pages[side] ?? pages[0]
+  if (!page) return null
+  const findings = markedFindings(artwork, page)
+  const firsts = findings.filter(({ number }, index) => findings.findIndex((each) => each.number === number) === index)
+  return (
+    <figure className="viewer stack-small">
+      <div className="viewer-tools">
+        <SideButtons pages={pages} shown={side} onShow={setSide} />
+        <Button small aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
+          +
+        </Button>
+        <Button small aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
+          −
+        </Button>
+        <Button small aria-pressed={isWhole} onClick={showWhole}>
+          {t('preview.whole')}
+        </Button>
+        {firsts.map(({ number, level, rect }) => (
+          <Button key={number} small className={`viewer-jump-${level}`} onClick={() => frame && change(() => lookAt(rect, frame))}>
+            {t('preview.finding', { number })}
+          </Button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no field set, a picture that takes keys */}
+      <div
+        ref={stage}
+        className={isWhole ? 'viewer-stage' : 'viewer-stage viewer-stage-closer'}
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and enlarged with the keys
+        tabIndex={0}
+        aria-label={t('preview.of', { fileName: artwork.fileName, widthCm: widthMm / 10, heightCm: heightMm / 10 })}
+        aria-describedby={help}
+        {...handlers}
+      >
+        {frame && look && <SharpScene {...{ configuration, page, look, frame, finishing, onGone }} findings={marking ? findings : []} />}
+      </div>
+      <figcaption className="small secondary" id={help}>
+        {t('preview.help')}
+      </figcaption>
+      <div className="viewer-ticks">
+        <CheckBox label={t('preview.finishing')} checked={finishing} onChange={(event) => setFinishing(event.target.checked)} />
+        {findings.length > 0 && <CheckBox label={t('preview.marking')} checked={marking} onChange={(event) => setMarking(event.target.checked)} />}
+      </div>
+      <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />
+    </figure>
+  )
+}
+
+type SharpProps = Omit<Parameters<typeof ViewerScene>[0], 'closeUp'>
+
+/** The scene with the sharper part of what is looked at. */
+function SharpScene(props: SharpProps) {
+  const { t } = useText()
+  const { closeUp, busy } = useCloseUp(props.page, props.look, props.frame)
+  return (
+    <>
+      <ViewerScene {...props} closeUp={closeUp} />
+      <p className="viewer-busy small" role="status">
+        {busy && t('preview.sharpening')}
+      </p>
+    </>
+  )
+}

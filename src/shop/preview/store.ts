@@ -1,0 +1,29 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import { artworks } from '../artwork/tables.ts'
+import { orderLines, orders } from '../orders/tables.ts'
+import type { Preview } from './preview.ts'
+
+/** Undefined where there is no file of this id. */
+export async function findPictured(db: Queries, artworkId: string) {
+  const [row] = await db
+    .select({ file: artworks, line: orderLines, orderToken: orders.accessToken })
+    .from(artworks)
+    .innerJoin(orderLines, eq(orderLines.id, artworks.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(artworks.id, artworkId))
+  return row
+}
+
+/** A file with the line it is for. */
+export type PicturedFile = NonNullable<Awaited<ReturnType<typeof findPictured>>>
+
+/** False where the file was taken back or deleted meanwhile. */
+export async function savePreview(db: Queries, artworkId: string, preview: Preview): Promise<boolean> {
+  const saved = await db
+    .update(artworks)
+    .set({ preview })
+    .where(and(eq(artworks.id, artworkId), ne(artworks.state, 'withdrawn'), isNull(artworks.deletedAt)))
+    .returning({ id: artworks.id })
+  return saved.length > 0
+}

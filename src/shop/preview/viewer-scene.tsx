@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import { MarkList } from '../../ui/drawing/mark-list.tsx'
+import { px } from '../../ui/drawing/scene.ts'
+import type { ShownArtwork } from '../artwork/artwork-line.ts'
+import type { ShownPreview } from './api.ts'
+import { onPiece, type Rect } from './artwork-place.ts'
+import { dressedPiece } from './dressed-piece.ts'
+import { pictureUrl } from './preview-calls.ts'
+import type { ShownCloseUp } from './use-close-up.ts'
+import { type Frame, inFrame, type Look } from './zoom.ts'
+
+type Page = ShownPreview['pages'][number]
+
+/** A brass ring of 12 mm: what is pierced, and what covers the print. */
+const EYELET_MM = { hole: 6, ring: 11.5 }
+const LEAST_RING_PX = 2.2
+
+/** Numbers of the findings that the list counts, with their places on this page as they lie on the piece. */
+export function markedFindings(artwork: ShownArtwork, page: Page): { number: number; level: string; rect: Rect }[] {
+  return artwork.findings.flatMap(({ level, places }, index) =>
+    level === 'notes'
+      ? []
+      : places.filter((each) => each.page === page.page).map((each) => ({ number: index + 1, level, rect: onPiece(page.place, page.shape, each) })),
+  )
+}
+
+type SceneProps = {
+  configuration: ShownPreview['configuration']
+  page: Page
+  closeUp: ShownCloseUp | null
+  look: Look
+  frame: Frame
+  finishing: boolean
+  findings: ReturnType<typeof markedFindings>
+  onGone: () => void
+}
+
+/** A picture lying on the piece; a turned one with its upper edge at the right. */
+function Laid({
+  url,
+  rect,
+  turned,
+  look,
+  frame,
+  onGone,
+}: { url: string; rect: Rect; turned: boolean; onGone?: () => void } & Pick<SceneProps, 'look' | 'frame'>) {
+  const { x, y } = inFrame(look, frame, rect.xMm, rect.yMm)
+  const [width, height] = [rect.widthMm * look.pxPerMm, rect.heightMm * look.pxPerMm]
+  const place = turned ? { width: height, height: width, transform: `translate(${px(x + width)} ${px(y)}) rotate(90)` } : { x, y, width, height }
+  return <image href={url} preserveAspectRatio="none" onError={onGone} {...place} />
+}
+
+function Eyelets({ eyelets, look, frame }: Pick<SceneProps, 'look' | 'frame'> & { eyelets: readonly { xMm: number; yMm: number }[] }) {
+  const ring = Math.max(LEAST_RING_PX, EYELET_MM.ring * look.pxPerMm)
+  const hole = (ring * EYELET_MM.hole) / EYELET_MM.ring
+  return eyelets.map(({ xMm, yMm }) => {
+    const { x, y } = inFrame(look, frame, xMm, yMm)
+    return (
+      <g key={`${xMm}-${yMm}`} className="viewer-eyelet">
+        <circle cx={px(x)} cy={px(y)} r={px(ring)} />
+        <circle className="viewer-hole" cx={px(x)} cy={px(y)} r={px(hole)} />
+      </g>
+    )
+  })
+}
+
+const LEAST_MARK_PX = 14
+
+function Marked({ findings, look, frame }: Pick<SceneProps, 'findings' | 'look' | 'frame'>) {
+  return findings.map(({ number, level, rect }) => {
+    const { x, y } = inFrame(look, frame, rect.xMm, rect.yMm)
+    const [width, height] = [Math.max(LEAST_MARK_PX, rect.widthMm * look.pxPerMm), Math.max(LEAST_MARK_PX, rect.heightMm * look.pxPerMm)]
+    return (
+      <g key={`${number}-${rect.xMm}-${rect.yMm}-${rect.widthMm}`} className={`viewer-finding viewer-finding-${level}`}>
+        <rect x={px(x)} y={px(y)} width={px(width)} height={px(height)} />
+        <rect className="viewer-number" x={px(x)} y={px(y - 18)} width="18" height="18" />
+        <text x={px(x + 9)} y={px(y - 5)} fontSize="12" textAnchor="middle">
+          {number}
+        </text>
+      </g>
+    )
+  })
+}
+
+/** The piece as it will be made, the picture on it, what is sewn and pierced over it, and what was found at its place. */
+export function ViewerScene({ configuration, page, closeUp, look, frame, finishing, findings, onGone }: SceneProps) {
+  const clip = useId()
+  const { look: looks, behind, face, over, eyelets } = dressedPiece(configuration, look.pxPerMm, inFrame(look, frame, 0, 0))
+  return (
+    <svg
+      className="viewer-scene"
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
+      width={frame.width}
+      height={frame.height}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <clipPath id={clip}>
+        <path d={face.d} />
+      </clipPath>
+      <g className={looks}>
+        <MarkList marks={behind} />
+        <g clipPath={`url(#${clip})`}>
+          <Laid url={pictureUrl(page.address)} rect={page.place} turned={page.place.turned} look={look} frame={frame} onGone={onGone} />
+          {closeUp && <Laid url={closeUp.url} rect={closeUp.rect} turned={page.place.turned} look={look} frame={frame} />}
+        </g>
+        {finishing && <MarkList marks={over} />}
+      </g>
+      {finishing && <Eyelets eyelets={eyelets} look={look} frame={frame} />}
+      <Marked findings={findings} look={look} frame={frame} />
+    </svg>
+  )
+}
