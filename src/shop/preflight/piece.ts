@@ -1,4 +1,5 @@
 import type { Configuration } from '../quoting/configuration.ts'
+import { drawnBanner } from '../quoting/drawn-banner.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
 import type { OrderedSize } from './resolution.ts'
 
@@ -13,6 +14,8 @@ export type OrderedPiece = {
   whiteInk: boolean
   /** How its edge is made: folded and welded, cut at the finished size, or cut along a line of the artwork. */
   edge: 'hem' | 'straight' | 'contour'
+  /** Middles of its eyelets, from the upper left corner; missing where nobody knows the places. */
+  eyelets?: readonly { xMm: number; yMm: number }[]
 }
 
 const HEMMED = new Set(['hem', 'sleeve', 'tape'])
@@ -23,7 +26,8 @@ function edgeOf({ finish = '', cutMode = '' }: Readonly<Record<string, string>>)
   return HEMMED.has(finish) ? 'hem' : 'straight'
 }
 
-export function pieceOf({ widthMm, heightMm, designs, choices }: Configuration, rules: ArtworkRules): OrderedPiece {
+export function pieceOf(configuration: Configuration, rules: ArtworkRules): OrderedPiece {
+  const { widthMm, heightMm, designs, choices } = configuration
   return {
     ordered: { widthMm, heightMm },
     sides: choices.sides === 'two' ? 2 : 1,
@@ -31,5 +35,6 @@ export function pieceOf({ widthMm, heightMm, designs, choices }: Configuration, 
     rules,
     whiteInk: (choices.whiteInk ?? 'none') !== 'none',
     edge: edgeOf(choices),
+    eyelets: drawnBanner(configuration).eyelets,
   }
 }

@@ -1,13 +1,15 @@
+import { pageShape } from './artwork-place.ts'
 import type { ArtworkFacts, ImageFacts, PdfFacts } from './facts.ts'
 import { type Finding, type FoundState, judged } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
 import { evenFindings, fontFindings, mixingFindings, pageFindings, viewerFindings } from './rules-document.ts'
+import { eyeletFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 
 /** Raised whenever a rule changes: a verdict says by which rules it was given. */
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 export type Assessment = {
   state: FoundState
@@ -50,6 +52,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
     findings: [
       ...worstFirst.flatMap(({ findings }) => findings),
       ...fontFindings(facts),
+      ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts),
       ...inkFindings(

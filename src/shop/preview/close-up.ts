@@ -1,4 +1,4 @@
-import type { PagePlace } from './artwork-place.ts'
+import type { PagePlace } from '../preflight/artwork-place.ts'
 import { type PagePart, type PixelBudget, WHOLE } from './picture-task.ts'
 
 /** What is cut out of a page to be seen at its real size, in printed millimetres: more than a screen shows. */

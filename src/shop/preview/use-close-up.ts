@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { onPage, onPiece, type PagePlace, type Rect } from '../preflight/artwork-place.ts'
 import type { ShownPreview } from './api.ts'
-import { onPage, onPiece, type PagePlace, type Rect } from './artwork-place.ts'
 import { CLOSE_UP, closeUpAround, closeUpRect, printedPage } from './close-up.ts'
 import { pictureUrl } from './preview-calls.ts'
 import type { Frame, Look } from './zoom.ts'

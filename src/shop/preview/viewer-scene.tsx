@@ -2,8 +2,9 @@ import { useId } from 'react'
 import { MarkList } from '../../ui/drawing/mark-list.tsx'
 import { px } from '../../ui/drawing/scene.ts'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
+import { onPiece, type Rect } from '../preflight/artwork-place.ts'
+import { EYELET_RING_MM } from '../preflight/rules-finishing.ts'
 import type { ShownPreview } from './api.ts'
-import { onPiece, type Rect } from './artwork-place.ts'
 import { dressedPiece } from './dressed-piece.ts'
 import { pictureUrl } from './preview-calls.ts'
 import type { ShownCloseUp } from './use-close-up.ts'
@@ -12,7 +13,7 @@ import { type Frame, inFrame, type Look } from './zoom.ts'
 type Page = ShownPreview['pages'][number]
 
 /** A brass ring of 12 mm: what is pierced, and what covers the print. */
-const EYELET_MM = { hole: 6, ring: 11.5 }
+const EYELET_MM = { hole: 6, ring: EYELET_RING_MM }
 const LEAST_RING_PX = 2.2
 
 /** Numbers of the findings that the list counts, with their places on this page as they lie on the piece. */

@@ -1,6 +1,6 @@
-import type { ArtworkFacts, Place } from '../preflight/facts.ts'
-import type { OrderedPiece } from '../preflight/piece.ts'
-import { enlargementOf, lying, placeArtwork } from '../preflight/resolution.ts'
+import type { ArtworkFacts, Place } from './facts.ts'
+import type { OrderedPiece } from './piece.ts'
+import { enlargementOf, lying, placeArtwork } from './resolution.ts'
 
 /** A rectangle in whole millimetres from the upper left corner of a thing; it may begin outside. */
 export type Rect = { xMm: number; yMm: number; widthMm: number; heightMm: number }

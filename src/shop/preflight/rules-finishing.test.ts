@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { pageShape } from './artwork-place.ts'
+import type { PdfFacts, Place, Sheet } from './facts.ts'
+import type { OrderedPiece } from './piece.ts'
+import { eyeletFindings } from './rules-finishing.ts'
+
+const rules = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
+const CORNERS = [
+  { xMm: 25, yMm: 25 },
+  { xMm: 2975, yMm: 25 },
+  { xMm: 25, yMm: 975 },
+  { xMm: 2975, yMm: 975 },
+]
+const banner: OrderedPiece = {
+  ...{ ordered: { widthMm: 3000, heightMm: 1000 }, sides: 1, designs: 1, rules, whiteInk: false, edge: 'hem' },
+  eyelets: CORNERS,
+}
+
+const text = (xMm: number, yMm: number, widthMm: number, heightMm: number): Place => ({ page: 1, xMm, yMm, widthMm, heightMm })
+const sheet = (widthMm: number, heightMm: number, edgeTexts: Place[] | undefined, trim: Sheet['trim'] = null): Sheet => ({
+  ...{ widthMm, heightMm, trim, pictures: [], colours: [], spots: [], fonts: [] },
+  ...{ transparency: [], overprint: [], whiteOverprint: [], remarks: [] },
+  ...(edgeTexts && { edgeTexts }),
+})
+const found = (one: Sheet, piece = banner) => {
+  const facts: PdfFacts = { format: 'pdf', pages: 1, sheets: [one], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] }
+  return eyeletFindings(facts, (page) => pageShape(facts, page), piece)
+}
+
+describe('an eyelet that pierces a text', () => {
+  it.each<[string, Sheet, Place]>([
+    ['is shown at its place', sheet(3000, 1000, [text(10, 10, 400, 60)]), text(14, 14, 23, 23)],
+    ['at a tenth, in millimetres of the page', sheet(300, 100, [text(1, 1, 40, 6)]), text(1, 1, 2, 2)],
+    ['on a page that lies on its side', sheet(1000, 3000, [text(930, 0, 60, 400)]), text(964, 14, 23, 23)],
+    [
+      'counted from the finished size',
+      sheet(3200, 1200, [text(110, 110, 400, 60)], { widthMm: 3000, heightMm: 1000, beyondMm: 100, leftMm: 100, topMm: 100 }),
+      text(114, 114, 23, 23),
+    ],
+    ['touched by its ring alone', sheet(3000, 1000, [text(0, 0, 400, 14)]), text(14, 14, 23, 23)],
+  ])('%s', (_, one, place) => {
+    const [finding, ...others] = found(one)
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ level: 'warns', code: 'preflight.found.eyelets', params: { count: 1 } })
+    const [at] = finding?.places ?? []
+    for (const key of ['xMm', 'yMm', 'widthMm', 'heightMm'] as const) expect(Math.abs((at?.[key] ?? 0) - place[key])).toBeLessThanOrEqual(1)
+  })
+
+  it('counts each eyelet once, whatever goes over it', () => {
+    expect(found(sheet(3000, 1000, [text(0, 0, 3000, 60), text(10, 10, 50, 50)]))[0]?.params).toEqual({ count: 2 })
+  })
+
+  it.each<[string, Sheet, OrderedPiece]>([
+    ['a text beside the rings', sheet(3000, 1000, [text(60, 10, 400, 40)]), banner],
+    ['a text below them', sheet(3000, 1000, [text(0, 38, 400, 40)]), banner],
+    ['no text', sheet(3000, 1000, []), banner],
+    ['texts that were not read', sheet(3000, 1000, undefined), banner],
+    ['a piece without eyelets', sheet(3000, 1000, [text(10, 10, 400, 60)]), { ...banner, eyelets: [] }],
+  ])('is not found with %s', (_, one, piece) => {
+    expect(found(one, piece)).toEqual([])
+  })
+})

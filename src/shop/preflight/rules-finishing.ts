@@ -1,0 +1,37 @@
+import { onPage, onPiece, type PageShape, placePage } from './artwork-place.ts'
+import type { PdfFacts, Place } from './facts.ts'
+import { type Finding, MOST_PLACES } from './finding.ts'
+import type { OrderedPiece } from './piece.ts'
+
+/** Half of what an eyelet covers: its ring, around a hole of 12 mm. */
+export const EYELET_RING_MM = 11.5
+
+type Point = { xMm: number; yMm: number }
+
+const isCovered = ({ xMm, yMm }: Point, text: { xMm: number; yMm: number; widthMm: number; heightMm: number }): boolean => {
+  const beyond = (at: number, from: number, long: number): number => Math.max(from - at, 0, at - from - long)
+  return Math.hypot(beyond(xMm, text.xMm, text.widthMm), beyond(yMm, text.yMm, text.heightMm)) < EYELET_RING_MM
+}
+
+/** The square of an eyelet as a place of its page. */
+function eyeletPlace(page: number, shape: PageShape, place: ReturnType<typeof placePage>, { xMm, yMm }: Point): Place {
+  const side = 2 * EYELET_RING_MM
+  const at = onPage(place, shape, { xMm: xMm - EYELET_RING_MM, yMm: yMm - EYELET_RING_MM, widthMm: side, heightMm: side })
+  const long = (mm: number): number => Math.max(1, Math.round(mm))
+  return { page, xMm: Math.max(0, Math.round(at.xMm)), yMm: Math.max(0, Math.round(at.yMm)), widthMm: long(at.widthMm), heightMm: long(at.heightMm) }
+}
+
+/** Eyelets that go through letters. Only of files whose texts were read, and of pieces whose eyelets stand at known places. */
+export function eyeletFindings({ sheets }: PdfFacts, shapeOf: (page: number) => PageShape | null, piece: OrderedPiece): Finding[] {
+  const { eyelets = [] } = piece
+  const pierced = sheets.flatMap(({ edgeTexts = [] }, index) => {
+    const page = index + 1
+    const shape = shapeOf(page)
+    if (!shape) return []
+    const place = placePage(shape, piece)
+    const texts = edgeTexts.map((text) => onPiece(place, shape, text))
+    return eyelets.filter((eyelet) => texts.some((text) => isCovered(eyelet, text))).map((eyelet) => eyeletPlace(page, shape, place, eyelet))
+  })
+  if (pierced.length === 0) return []
+  return [{ level: 'warns', code: 'preflight.found.eyelets', params: { count: pierced.length }, places: pierced.slice(0, MOST_PLACES) }]
+}
