@@ -30,6 +30,7 @@ import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { amendApi } from './shop/orders/api-amend.ts'
 import { cartApi } from './shop/orders/api-cart.ts'
+import { changeWalletApi } from './shop/orders/api-change-wallet.ts'
 import { changesApi } from './shop/orders/api-changes.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
@@ -119,7 +120,7 @@ const artworkApis = (life: Lifecycle): Api[] => [
 ]
 
 /** Changing a placed order, and paying what that costs. */
-const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)]
+const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life), changeWalletApi(life)]
 
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;

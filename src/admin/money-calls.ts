@@ -18,6 +18,9 @@ export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
 export const confirmDifference = (caller: Caller, number: string) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, {})
 
+/** The customer is told, and the order stays as it was. */
+export const withdrawChange = (caller: Caller, number: string) => post(caller, `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`, {})
+
 export const resolveRefund = (caller: Caller, id: string, wasDone: boolean, note: string) =>
   post(caller, `/staff/refunds/${id}/resolution`, { wasDone, note })
 

@@ -8,6 +8,7 @@ import { useText } from '../ui/text.tsx'
 import { Timeline } from '../ui/timeline.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import './pane.css'
+import { PaneAmend } from './pane-amend.tsx'
 import { PaneFacts } from './pane-facts.tsx'
 import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
@@ -97,6 +98,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts order={shown} />
+          <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <div className="stack-small">
             <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">
               {t('staff.customerPage')}

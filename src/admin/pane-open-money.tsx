@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatDay, madridDay } from '../platform/calendar.ts'
 import type { Answer } from '../shop/checkout/shop-api.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { confirmDifference, refundOrphan, resolveRefund } from './money-calls.ts'
+import { confirmDifference, refundOrphan, resolveRefund, withdrawChange } from './money-calls.ts'
 import type { PanePart } from './order-pane.tsx'
 import { useMove } from './use-move.ts'
 
@@ -54,23 +55,36 @@ function Asked({ question, part, onDone }: { question: Question; part: PanePart;
   )
 }
 
-/** The customer has changed a paid order and pays the difference by transfer: the change waits for it. */
+/** A change of the paid order waits until the customer has paid its difference; what comes by transfer somebody has to see on the account. */
 function AwaitedDifference({ part: { caller, order, onMoved, onExpired } }: { part: PanePart }) {
-  const { t, money } = useText()
+  const { t, money, language } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { change } = order
-  if (change?.method !== 'transfer') return null
+  if (!change) return null
+  const { method, dueCents, grossCents, expiresAt } = change
+  const byTransfer = method === 'transfer'
   return (
     <Note
       kind="warn"
-      title={t('staff.change', { amount: money(change.differenceCents) })}
+      title={t(byTransfer ? 'staff.change' : 'staff.change.toPay', { amount: money(dueCents) })}
       actions={
-        <Button small aria-disabled={busy} onClick={() => void make(() => confirmDifference(caller, order.number))}>
-          {t('staff.change.confirm')}
-        </Button>
+        <>
+          {byTransfer && (
+            <Button small aria-disabled={busy} onClick={() => void make(() => confirmDifference(caller, order.number))}>
+              {t('staff.change.confirm')}
+            </Button>
+          )}
+          <Button small aria-disabled={busy} onClick={() => void make(() => withdrawChange(caller, order.number))}>
+            {t('staff.change.withdraw')}
+          </Button>
+        </>
       }
     >
-      {failure ?? t('staff.change.why', { after: money(change.grossCents) })}
+      {failure ??
+        t(byTransfer ? 'staff.change.why' : 'staff.change.toPay.why', {
+          after: money(grossCents),
+          day: formatDay(madridDay(Date.parse(expiresAt)), language, 'long'),
+        })}
     </Note>
   )
 }

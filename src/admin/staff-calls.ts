@@ -3,6 +3,8 @@ import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
 import type { Declaration } from '../shop/invoices/declaration.ts'
 import type { AgencyDesk, StaffInvoice } from '../shop/invoices/invoice-view.ts'
 import type { RecipientAs } from '../shop/invoices/record.ts'
+import type { Amendment } from '../shop/orders/amendment.ts'
+import type { PricedAmendment } from '../shop/orders/api-amend.ts'
 import type { OrderMails, ShownMail } from '../shop/orders/api-mails.ts'
 import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
@@ -36,6 +38,21 @@ export const loadStaffOrder = ({ token, language }: Caller, number: string, sign
 
 export const moveOrder = ({ token, language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: as(token) })
+
+export const priceAmendment = (
+  { token, language }: Caller,
+  number: string,
+  amendment: Amendment,
+  signal: AbortSignal,
+): Promise<Answer<PricedAmendment>> =>
+  callShop(`${orderAt(number)}/amendments/price`, { method: 'POST', body: amendment, language, signal, fetch: as(token) })
+
+/** `agreed`: the fingerprint of what was shown. */
+export const amendOrder = (
+  { token, language }: Caller,
+  number: string,
+  body: { amendment: Amendment; agreed: string; reason: string },
+): Promise<Answer<StaffOrder>> => callShop(`${orderAt(number)}/amendments`, { method: 'POST', body, language, fetch: as(token) })
 
 export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })

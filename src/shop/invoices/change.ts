@@ -1,7 +1,8 @@
+import { allocate, sumCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
-import type { Invoice, InvoiceContent, InvoiceLine, TaxLine } from './invoice.ts'
-import { type Correction, rectifying } from './rectification.ts'
-import { lineKey, negated, netOf, remainingTaxes, type StandingLine, standingLines, sumTaxes } from './standing.ts'
+import { type Invoice, type InvoiceContent, type InvoiceLine, type TaxLine, totalsOf } from './invoice.ts'
+import { type Correction, rectifying, restLine } from './rectification.ts'
+import { isSameRate, lineKey, negated, netOf, remainingTaxes, type StandingLine, standingLines, sumTaxes } from './standing.ts'
 
 /** Pieces of the order's lines before it was changed, by their place. */
 export type PiecesBefore = ReadonlyMap<number, number>
@@ -46,4 +47,45 @@ export function changeOf(
   const lines = sameTax ? differences(standing, next.lines, before) : [...standing.flatMap(gone), ...next.lines]
   if (lines.length === 0) return refuse({ code: 'invoices.rectify.none', field: 'lines' })
   return accept(rectifying(original, { lines, taxes }, reason))
+}
+
+type Part = Pick<InvoiceContent, 'lines' | 'taxes'>
+
+/** A sum with VAT in the proportions of a tax line. */
+function inProportion(tax: TaxLine, grossCents: number): TaxLine {
+  const [baseCents = 0, vatCents = 0, recargoCents = 0] = allocate(grossCents, [tax.baseCents, tax.vatCents, tax.recargoCents])
+  return { ...tax, baseCents, vatCents, recargoCents }
+}
+
+/** What stands once `altered` is added; undefined where another rate than `rate` would stand, or less than nothing of something. */
+function standingAfter(left: readonly TaxLine[], altered: readonly TaxLine[], rate: TaxLine): TaxLine[] | undefined {
+  const next = sumTaxes([...left, ...altered])
+  const isSound = next.every((tax) => isSameRate(tax, rate) && Math.min(tax.baseCents, tax.vatCents, tax.recargoCents) >= 0)
+  return isSound ? next : undefined
+}
+
+/**
+ * The same for an order of which something was given back: that stays given back, and what stands of the invoice moves by what the change alters. Invoice and corrections
+ * then say to the cent what the order costs less what was given back. Where another tax is due, what was given back takes the proportions of the new one; `text` names
+ * the line that says so. Refuses where nothing would be left.
+ */
+export function changeAfterRefund(
+  original: Invoice,
+  corrections: readonly Correction[],
+  { before, after }: { before: Part; after: Part },
+  about: { reason: string; before: PiecesBefore; text: string },
+): Result<InvoiceContent | null> {
+  const altered = sumTaxes([...after.taxes, ...before.taxes.map(negated)])
+  const [rate] = after.taxes
+  if (isNothing(altered) || !rate) return accept(null)
+  const left = remainingTaxes(original, corrections)
+  const nextCents = totalsOf([...left, ...altered]).grossCents
+  if (nextCents <= 0) return refuse({ code: 'invoices.rectify.none', field: 'amount' })
+  const next = standingAfter(left, altered, rate) ?? [inProportion(rate, nextCents)]
+  const taxes = sumTaxes([...next, ...left.map(negated)])
+  const standing = standingLines(before, [])
+  const sameTax = before.taxes.every((tax) => isSameRate(tax, rate))
+  const lines = sameTax ? differences(standing, after.lines, about.before) : [...standing.flatMap(gone), ...after.lines]
+  const restCents = totalsOf(taxes).netCents - sumCents(lines.map(netOf))
+  return accept(rectifying(original, { lines: restCents === 0 ? lines : [...lines, restLine(restCents, about.text)], taxes }, about.reason))
 }

@@ -8,14 +8,15 @@ import { LANGUAGES, type Language } from '../../platform/text.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
 import type { OrderRow } from '../orders/tables.ts'
-import { changeOf } from './change.ts'
-import { type Invoice, type InvoiceContent, seriesOf } from './invoice.ts'
+import { changeAfterRefund, changeOf } from './change.ts'
+import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { amendmentAfter } from './invoice-view.ts'
 import { linesToInvoice, orderInvoice, orderToInvoice } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
 import type { RecipientAs } from './record.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
+import { remainingTaxes } from './standing.ts'
 import { invoiceOf, invoicesOfOrder } from './store.ts'
 import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
 import { lastRecordOf } from './store-records.ts'
@@ -104,9 +105,15 @@ export async function rectifyChange(
   const t = life.translator(language)
   const { settings } = await life.shop.site()
   const facts = { settings, language, t, verifier: verifierOf(life.context.outside.agency) }
-  const next = orderInvoice(orderToInvoice(order), linesToInvoice(after, language), facts)
-  const pieces = new Map(before.lines.map((line) => [line.position, line.pieces]))
-  const made = changeOf(invoiceOf(found.row), found.corrections.map(invoiceOf), next, { reason: t('invoices.reason.change'), before: pieces })
+  const contentOf = (full: FullOrder) => orderInvoice(orderToInvoice(full.order), linesToInvoice(full, language), facts)
+  const [original, corrections, next] = [invoiceOf(found.row), found.corrections.map(invoiceOf), contentOf(after)]
+  const about = { reason: t('invoices.reason.change'), before: new Map(before.lines.map((line) => [line.position, line.pieces])) }
+  const text = t('invoices.line.refund', { number: original.number })
+  // What was given back of the order stands on its invoice already.
+  const isWhole = totalsOf(remainingTaxes(original, corrections)).grossCents === before.order.grossCents
+  const made = isWhole
+    ? changeOf(original, corrections, next, about)
+    : changeAfterRefund(original, corrections, { before: contentOf(before), after: next }, { ...about, text })
   if (!made.ok) throw new Error(`the change of order ${order.number} cannot be invoiced: ${made.refusals[0]?.code}`)
   return made.value && issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })
 }

@@ -17,15 +17,11 @@ export type NotRectified = 'invoices.rectify.none' | 'invoices.rectify.over' | '
 export type Correction = Pick<Invoice, 'lines' | 'taxes'>
 type Cells = { nets: number[]; vat: number; recargo: number }
 
+/** A line for a sum that no line of the order explains. */
+export const restLine = (cents: number, text: string): InvoiceLine => ({ position: null, text, detail: '', quantity: 1, cents, discountCents: 0 })
+
 /** One line for what is taken back of an invoice whose earlier corrections named no lines. */
-const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine => ({
-  position: null,
-  text,
-  detail: '',
-  quantity: 1,
-  cents: totalsOf(taxes).netCents,
-  discountCents: 0,
-})
+const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine => restLine(totalsOf(taxes).netCents, text)
 
 /** A sum with VAT, spread over base, VAT and surcharge of all rates as they stand: the last part takes exactly what is left. */
 function byAmount(left: readonly TaxLine[], grossCents: number, text: string): Correction {

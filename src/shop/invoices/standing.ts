@@ -4,6 +4,8 @@ import type { Invoice, InvoiceLine, TaxLine } from './invoice.ts'
 type Part = Pick<Invoice, 'lines' | 'taxes'>
 
 const rateOf = ({ sale, rateBp, recargoBp }: TaxLine): string => [sale, rateBp, recargoBp].join(' ')
+export const isSameRate = (one: TaxLine, other: TaxLine): boolean => rateOf(one) === rateOf(other)
+
 const isNothing = ({ baseCents, vatCents, recargoCents }: TaxLine): boolean => baseCents === 0 && vatCents === 0 && recargoCents === 0
 
 function added(one: TaxLine, other: TaxLine): TaxLine {

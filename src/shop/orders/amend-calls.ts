@@ -1,4 +1,5 @@
 import type { Language } from '../../platform/text.ts'
+import { callAs } from '../accounts/account-calls.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { Amendment } from './amendment.ts'
@@ -15,6 +16,14 @@ const changeOf = (token: string) => `/orders/${encodeURIComponent(token)}/change
 /** The difference of a change that waits is paid in another way. */
 export const payChangeBy = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
   callShop(`${changeOf(token)}/payment-method`, { method: 'POST', body: { method }, language })
+
+/** What the wallet could pay of it: of the customer whose order it is. */
+export const loadChangeWallet = (language: Language, token: string, signal: AbortSignal): Promise<Answer<{ balanceCents: number }>> =>
+  callAs(language, 'GET', `${changeOf(token)}/wallet`, undefined, signal)
+
+/** `amount` as typed; empty: as much as there is and is needed. */
+export const payFromWallet = (language: Language, token: string, amount: string): Promise<Answer<CustomerOrder>> =>
+  callAs(language, 'POST', `${changeOf(token)}/wallet`, { amount })
 
 /** The order stays as it is. */
 export const withdrawChange = (language: Language, token: string): Promise<Answer<CustomerOrder>> =>

@@ -169,13 +169,6 @@ describe('a paid order that costs less after a change', () => {
     await invoicesAgree(order)
   })
 
-  test('of which staff gave something back: they look at it; an address that costs the same goes', async () => {
-    const order = await byTransfer()
-    await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'transfer', amountCents: 100, reason: 'x' }, desk.staff)
-    expect(await codeOf(await amend(order, await unitsOf(order, 1)))).toBe('orders.amend.refunded')
-    expect((await amend(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })).status).toBe(200)
-  })
-
   test('ten times at once: once', async () => {
     const order = await byCard()
     const amendment = await unitsOf(order, 1)

@@ -12,7 +12,18 @@ import { giveBackDifference } from '../payments/refund-lifecycle.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { listRefunds } from '../payments/store-refunds.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
-import { type AmendFacts, type Amendment, amendedOrder, countsAnew, differenceOf, methodOf, notAmendable, notNow, recipeKey } from './amendment.ts'
+import {
+  type AmendFacts,
+  type Amendment,
+  type AmountChange,
+  amendedOrder,
+  countsAnew,
+  differenceOf,
+  methodOf,
+  notAmendable,
+  notNow,
+  recipeKey,
+} from './amendment.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
 import { checkoutLinesOf, draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
@@ -22,6 +33,7 @@ import { orderFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById } from './store.ts'
 import { type AmendedDates, amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
 import { endChange, findOpenChange } from './store-changes.ts'
+import { lineValues } from './store-place.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
 export type AmendedOrder = {
@@ -86,8 +98,25 @@ async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrde
   const at = life.context.now()
   const paid = order.paidAt !== null
   const refunds = paid ? await listRefunds(tx, order.id) : []
-  const givenBack = refunds.some(({ orphanId, state, forChange }) => orphanId === null && state !== 'refused' && !forChange)
-  return { paid, givenBack, paying: await closeAttempts(tx, order.id, at) }
+  const givenBack = refunds.filter(({ orphanId, state, forChange }) => orphanId === null && state !== 'refused' && !forChange)
+  return {
+    paid,
+    givenBackCents: sumCents(givenBack.map(({ amountCents }) => amountCents)),
+    givenBackLines: givenBack.flatMap(({ lines }) => lines),
+    paying: await closeAttempts(tx, order.id, at),
+  }
+}
+
+/** What a change makes of the amount; one that takes the place of a change somebody may be paying for touches it even where it costs the same. */
+function amountChange({ lines }: FullOrder, { draft, difference }: AmendedOrder, replaces: boolean): AmountChange {
+  const costs = lineValues('', draft).map(({ netCents, discountCents = 0 }) => netCents - discountCents)
+  return {
+    differenceCents: difference.grossCents === 0 && replaces ? 1 : difference.grossCents,
+    grossCents: draft.checkout.totals.grossCents,
+    lowered: lines
+      .filter((line, index) => (costs[index] ?? 0) < line.netCents - line.discountCents)
+      .map(({ id, productName }) => ({ id, name: productName })),
+  }
 }
 
 /** Writes a change that costs the same or less, and gives back what was paid too much. */
@@ -119,8 +148,9 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     const open = await findOpenChange(tx, orderId)
     const dearer = before.order.paidAt !== null && grossCents > 0
     if (dearer && open?.agreed === agreed) return accept(before)
-    const blocked = grossCents === 0 && !open ? undefined : notNow(open ? grossCents || 1 : grossCents, await factsAround(life, tx, before))
-    if (blocked) return refuse({ code: blocked, field: '' })
+    const blocked =
+      grossCents === 0 && !open ? undefined : notNow(amountChange(before, drafted.value, open !== undefined), await factsAround(life, tx, before))
+    if (blocked) return refuse(blocked)
     // What waited was made of the order as it was: another wish takes its place.
     if (open) await endChange(tx, orderId, 'withdrawn', life.context.now())
     if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)

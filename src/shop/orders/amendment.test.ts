@@ -99,17 +99,32 @@ test.each<[string, Amendment, boolean]>([
   expect(countsAnew(amendment)).toBe(anew)
 })
 
-test.each<[string, number, Parameters<typeof notNow>[1], string | undefined]>([
-  ['unpaid, dearer', 1, { paid: false, givenBack: false, paying: false }, undefined],
-  ['unpaid, cheaper', -1, { paid: false, givenBack: false, paying: false }, undefined],
-  ['unpaid, while somebody pays', 1, { paid: false, givenBack: false, paying: true }, 'orders.amend.paying'],
-  ['the same amount, while somebody pays', 0, { paid: false, givenBack: false, paying: true }, undefined],
-  ['paid', -1, { paid: true, givenBack: false, paying: false }, undefined],
-  ['paid, while a difference is paid', -1, { paid: true, givenBack: false, paying: true }, 'orders.amend.paying'],
-  ['paid, and some of it is back', -1, { paid: true, givenBack: true, paying: false }, 'orders.amend.refunded'],
-  ['paid, some of it is back, the same amount', 0, { paid: true, givenBack: true, paying: true }, undefined],
-])('%s (%i cents)', (_, cents, facts, code) => {
-  expect(notNow(cents, facts)).toBe(code)
+const FREE = { paid: true, givenBackCents: 0, givenBackLines: [], paying: false }
+const ONE = [{ id: 'one', name: 'Lona' }]
+test.each<[string, number, Partial<Parameters<typeof notNow>[1]>, string | undefined]>([
+  ['unpaid, dearer', 1, { paid: false }, undefined],
+  ['unpaid, cheaper', -1, { paid: false }, undefined],
+  ['unpaid, while somebody pays', 1, { paid: false, paying: true }, 'orders.amend.paying'],
+  ['the same amount, while somebody pays', 0, { paid: false, paying: true }, undefined],
+  ['paid', -1, {}, undefined],
+  ['paid, while a difference is paid', -1, { paying: true }, 'orders.amend.paying'],
+  ['paid, some of it is back', -1, { givenBackCents: 9999 }, undefined],
+  ['paid, all that it would cost is back', -1, { givenBackCents: 10_000 }, 'orders.amend.refundedMore'],
+  ['paid, more than it would cost is back', 1, { givenBackCents: 10_001 }, 'orders.amend.refundedMore'],
+  ['paid, all of it is back, the same amount', 0, { givenBackCents: 20_000, paying: true }, undefined],
+  ['paid, the line that costs less is back', -1, { givenBackCents: 1, givenBackLines: ['two', 'one'] }, 'orders.amend.refundedLine'],
+  ['paid, another line is back', -1, { givenBackCents: 1, givenBackLines: ['two'] }, undefined],
+])('%s (%i cents)', (_, differenceCents, facts, code) => {
+  expect(notNow({ differenceCents, grossCents: 10_000, lowered: ONE }, { ...FREE, ...facts })?.code).toBe(code)
+})
+
+test('says what was given back and what it would cost, and stands beside the line', () => {
+  const change = { differenceCents: -1, grossCents: 900, lowered: ONE }
+  expect(notNow(change, { ...FREE, givenBackCents: 1000 })?.params).toEqual({ givenBackCents: 1000, grossCents: 900 })
+  expect(notNow(change, { ...FREE, givenBackCents: 1, givenBackLines: ['one'] })).toMatchObject({
+    field: 'lines.one.units',
+    params: { name: 'Lona' },
+  })
 })
 
 test('what it costs more or less', () => {

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../platform/refusal.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
@@ -32,18 +33,26 @@ export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly
   return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
 }
 
-/** What stands around a change: whether the order is paid, what staff gave back of it, whether somebody is at a bank with an amount. */
-export type AmendFacts = { paid: boolean; givenBack: boolean; paying: boolean }
+/**
+ * What stands around a change: whether the order is paid, what staff gave back of it or are giving, the lines that they gave back whole, whether somebody is at a bank with
+ * an amount.
+ */
+export type AmendFacts = { paid: boolean; givenBackCents: number; givenBackLines: readonly string[]; paying: boolean }
+/** What a change makes of the amount. `lowered`: lines that cost less than before. */
+export type AmountChange = { differenceCents: number; grossCents: number; lowered: readonly { id: string; name: string }[] }
 
-/** Why a change of the order's amount cannot be made now. Where the amount stays, nothing of this matters. */
-export function notNow(
-  differenceCents: number,
-  { paid, givenBack, paying }: AmendFacts,
-): 'orders.amend.refunded' | 'orders.amend.paying' | undefined {
+/**
+ * Why a change of the order's amount cannot be made now. Where the amount stays, nothing of this matters. What staff gave back stays given back: the order has to cost more
+ * than that, and nothing goes back twice for the same line.
+ */
+export function notNow({ differenceCents, grossCents, lowered }: AmountChange, facts: AmendFacts): Refusal | undefined {
   if (differenceCents === 0) return undefined
-  // Of what was given back nobody can say which piece it was for: staff look at such an order.
-  if (paid && givenBack) return 'orders.amend.refunded'
-  return paying ? 'orders.amend.paying' : undefined
+  const { paid, givenBackCents, givenBackLines, paying } = facts
+  if (paid && givenBackCents > 0 && grossCents <= givenBackCents)
+    return { code: 'orders.amend.refundedMore', field: '', params: { givenBackCents, grossCents } }
+  const twice = paid ? lowered.find(({ id }) => givenBackLines.includes(id)) : undefined
+  if (twice) return { code: 'orders.amend.refundedLine', field: `lines.${twice.id}.units`, params: { name: twice.name } }
+  return paying ? { code: 'orders.amend.paying', field: '' } : undefined
 }
 
 /** A line is priced by the recipe it was made with, also where a newer one is sold by now. */

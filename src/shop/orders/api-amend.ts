@@ -1,12 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import { requireStaff } from '../accounts/require-staff.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
+import type { Amendment } from './amendment.ts'
 import { type AmendedOrder, amendOrder, draftAmendment } from './amendment-lifecycle.ts'
+import { loadStaffOrder, mustFind } from './api-staff.ts'
+import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import { type Lifecycle, languageOf } from './order-lifecycle.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { type FullOrder, findOrderByToken } from './store.ts'
 
@@ -41,6 +45,15 @@ const AmendmentBody = z
     speed: z.enum(['urgent', 'normal', 'relax']).optional().openapi({ description: 'Of all lines' }),
   })
   .openapi('Amendment')
+
+const Reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .regex(WITHOUT_NUL)
+  .overwrite((text) => text.toWellFormed())
+  .openapi({ description: 'For the record; the customer does not see it' })
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 const PricedBody = viewOf<PricedAmendment>('PricedAmendment', 'The order as it would be', [
@@ -86,8 +99,42 @@ const amendRoute = createRoute({
   responses: { 200: jsonResponse(AmendedBody, 'Changed'), ...refusals },
 })
 
+const ofNumber = z.object({ number: OrderNumber })
+const staffPriceRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/amendments/price',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'What a change of an order comes to; nothing is changed',
+  request: { params: ofNumber, body: { content: { 'application/json': { schema: AmendmentBody } }, required: true } },
+  responses: { 200: jsonResponse(PricedBody, 'Priced and dated'), ...refusals, ...shutOut },
+})
+
+const staffAmendRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/amendments',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'The same change as the customer could make, for a reason: its difference goes back, or waits until the customer has paid it',
+  request: {
+    params: ofNumber,
+    body: {
+      content: { 'application/json': { schema: z.object({ amendment: AmendmentBody, agreed: z.string().max(64), reason: Reason }) } },
+      required: true,
+    },
+  },
+  responses: { 200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'), ...refusals, ...shutOut },
+})
+
 /** 409 where the world moved on, 422 where what was sent is wrong. */
-const CONFLICTS = new Set(['orders.changed', 'orders.amend.closed', 'orders.amend.locked', 'orders.amend.paying', 'orders.amend.refunded'])
+const CONFLICTS = new Set([
+  'orders.changed',
+  'orders.amend.closed',
+  'orders.amend.locked',
+  'orders.amend.paying',
+  'orders.amend.refundedMore',
+  'orders.amend.refundedLine',
+])
 
 export function amendApi(life: Lifecycle): Api {
   const { context } = life
@@ -99,14 +146,17 @@ export function amendApi(life: Lifecycle): Api {
   }
   const refused = (codes: Parameters<typeof refusalsAs>[1]) => refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
 
-  api.openapi(priceRoute, async (c) => {
-    const order = await found(c.req.valid('param').token)
-    const priced = await draftAmendment(life, context.db, order, c.req.valid('json'), c.var.language)
+  const priceOf = async (order: FullOrder, amendment: Amendment, language = languageOf(order.order.language)): Promise<PricedAmendment> => {
+    const priced = await draftAmendment(life, context.db, order, amendment, language)
     if (!priced.ok) throw refused(priced.refusals)
     const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
     const { lines: totals, grossCents } = draft.checkout.totals
-    return c.json({ data: { totals, grossCents, difference, deliversOn: dates.deliversOn, speeds, handlingChoices, agreed } }, 200)
-  })
+    return { totals, grossCents, difference, deliversOn: dates.deliversOn, speeds, handlingChoices, agreed }
+  }
+
+  api.openapi(priceRoute, async (c) =>
+    c.json({ data: await priceOf(await found(c.req.valid('param').token), c.req.valid('json'), c.var.language) }, 200),
+  )
 
   api.openapi(amendRoute, async (c) => {
     const { order } = await found(c.req.valid('param').token)
@@ -116,6 +166,23 @@ export function amendApi(life: Lifecycle): Api {
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: order.number })
     return c.json({ data: { order: await loadOrderView(life, amended.value, c.var) } }, 200)
+  })
+
+  api.openapi(staffPriceRoute, async (c) => {
+    await requireStaff(context, c)
+    return c.json({ data: await priceOf(await mustFind(life, c.req.valid('param').number), c.req.valid('json')) }, 200)
+  })
+
+  api.openapi(staffAmendRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const { amendment, agreed, reason } = c.req.valid('json')
+    const by = { actor: 'staff', actorId: staff.id, reason } as const
+    const amended = await amendOrder(life, { orderId: order.id, amendment, agreed, by, language: languageOf(order.language) })
+    if (!amended.ok) throw refused(amended.refusals)
+    c.var.log.info('order.amended', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
   return api
 }

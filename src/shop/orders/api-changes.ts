@@ -55,6 +55,21 @@ const confirmRoute = createRoute({
   },
 })
 
+const staffWithdrawRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/change/withdrawal',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary: 'Give up a change that waits for its difference; the customer is told',
+  request: { params: z.object({ number: OrderNumber }) },
+  responses: {
+    200: jsonResponse(StaffOrderBody, 'The order as it was'),
+    404: problemResponse('No such order'),
+    409: problemResponse('No change waits, or somebody is paying for it'),
+    ...shutOut,
+  },
+})
+
 /** What becomes of a change that waits for its difference. */
 export function changesApi(life: Lifecycle): Api {
   const { context } = life
@@ -76,7 +91,7 @@ export function changesApi(life: Lifecycle): Api {
   api.openapi(withdrawRoute, async (c) => {
     const { token } = c.req.valid('param')
     const { order } = await found(token)
-    const settled = await settleOpenChange(life, order.id, 'withdraw')
+    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'customer' } })
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
     return c.json({ data: await loadOrderView(life, await found(token), c.var) }, 200)
   })
@@ -88,6 +103,16 @@ export function changesApi(life: Lifecycle): Api {
     const confirmed = await confirmDifference(life, order.id, { actor: 'staff', actorId: staff.id })
     if (!confirmed.ok) throw refusalsAs(409, confirmed.refusals)
     c.var.log.info('order.difference_confirmed', { order: number, by: staff.id })
+    return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
+  })
+
+  api.openapi(staffWithdrawRoute, async (c) => {
+    const staff = await requireStaff(context, c)
+    const { number } = c.req.valid('param')
+    const { order } = await mustFind(life, number)
+    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'staff', actorId: staff.id } })
+    if (!settled.ok) throw refusalsAs(409, settled.refusals)
+    c.var.log.info('order.change_withdrawn', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })
   return api

@@ -1,19 +1,31 @@
 /** A change of a paid order that costs more: asked for, paid or given up. Until it is paid the order stays as it was. */
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { offeredMethods } from '../checkout/payment.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
+import { balanceOf, lockWallet, reserve, returnReservation } from '../wallet/store.ts'
 import { creditDifference } from '../wallet/store-loyalty.ts'
+import { walletUse } from '../wallet/wallet-use.ts'
 import { countsAnew } from './amendment.ts'
 import type { AmendedOrder, AmendRequest } from './amendment-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
 import { type ChangeState, waitsUntil, waysToPay, wayToPay } from './order-change.ts'
 import { orderDates } from './order-dates.ts'
-import { datedLines, type Lifecycle } from './order-lifecycle.ts'
-import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
+import { datedLines, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
+import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from './store.ts'
 import { amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
-import { endChange, findChange, findOpenChange, insertChange, listLateChanges, type OrderChange, setChangeMethod } from './store-changes.ts'
+import {
+  endChange,
+  findChange,
+  findOpenChange,
+  insertChange,
+  listLateChanges,
+  type OrderChange,
+  setChangeMethod,
+  setChangeWallet,
+} from './store-changes.ts'
 
 /** Ends the open change of an order, if there is one. False where somebody may be paying for it: then it stays. */
 export async function closeChange(
@@ -28,7 +40,11 @@ export async function closeChange(
   // Production does not wait for a bank: money that comes then waits for staff.
   if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
   const ended = await endChange(tx, orderId, state, at)
-  if (ended) await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents })
+  if (!ended) return true
+  await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents, ...reasonOf(by) })
+  const found = await findOrderById(tx, orderId)
+  // Who gave it up knows, and of an order that ends its own mail tells.
+  if ((state !== 'withdrawn' || by.actor === 'staff') && found?.order.status === 'preparing') await mailCustomer(life, tx, 'change_ended', found)
   return true
 }
 
@@ -58,9 +74,13 @@ export async function askForDifference(
     askedAt,
     expiresAt: waitsUntil(method, askedAt),
   })
-  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method })
+  await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method, ...reasonOf(request.by) })
+  await mailCustomer(life, tx, 'change_waits', before)
   return accept(true)
 }
+
+/** `customerId`: whose wallet it is. */
+export type WalletPart = { amount: string; customerId: string }
 
 /** Another way to pay the difference, with the order locked by the caller. */
 async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange, wanted: string): Promise<Result<true>> {
@@ -69,29 +89,59 @@ async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange
   const way = waysToPay(offeredMethods(settings.paymentMethods), speeds).find((each) => each === wanted)
   if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
+  const found = await findOrderById(tx, change.orderId)
+  // As for an order: whoever pays by transfer has its data in a mail.
+  if (found && way === 'transfer' && change.method !== 'transfer') await mailCustomer(life, tx, 'change_waits', found)
   return accept(true)
 }
 
-/** What the customer does about a change that waits: pays in another way, or wants it no more. */
-export function settleOpenChange(life: Lifecycle, orderId: string, wish: { method: string } | 'withdraw'): Promise<Result<true>> {
+/**
+ * What of the difference the wallet pays, with the order locked by the caller: `amount` as typed, empty for as much as there is and is needed, 0 for nothing. What it set
+ * aside before is the customer's again first. A wallet that pays all of it makes the change the order.
+ */
+async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChange, { amount, customerId }: WalletPart): Promise<Result<true>> {
+  const { orderId, differenceCents, reservation: before } = change
+  const at = life.context.now()
+  if (await closeAttempts(tx, orderId, at)) return refuse({ code: 'orders.amend.paying', field: '' })
+  await lockWallet(tx, customerId)
+  const used = walletUse({ use: true, amount }, (await balanceOf(tx, customerId)) + change.walletCents, differenceCents)
+  if (!used.ok)
+    return refuse(...used.refusals.map((each) => (each.code === 'wallet.overTotal' ? { ...each, code: 'orders.change.overDifference' } : each)))
+  if (before) await returnReservation(tx, before, at)
+  const name = used.value > 0 ? randomUUID() : null
+  if (name && !(await reserve(tx, { customerId, orderId, cents: used.value, at, name })))
+    throw new Error(`the wallet of ${orderId} changed while it was held`)
+  const { dueCents } = await setChangeWallet(tx, change.id, used.value, name)
+  if (dueCents === 0) await markChangePaid(life, tx, { orderId, changeId: change.id, method: 'wallet', at }, { actor: 'customer' })
+  return accept(true)
+}
+
+/** What is done about a change that waits: it is paid in another way, from the wallet too, or wanted no more. */
+export function settleOpenChange(
+  life: Lifecycle,
+  orderId: string,
+  wish: { method: string } | WalletPart | { withdrawnBy: Actor },
+): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
     await lockForAmendment(tx, orderId)
     const change = await findOpenChange(tx, orderId)
     if (!change) return refuse({ code: 'orders.change.none', field: '' })
-    if (wish !== 'withdraw') return payChangeBy(life, tx, change, wish.method)
-    const closed = await closeChange(life, tx, orderId, 'withdrawn', { actor: 'customer' })
+    if ('method' in wish) return payChangeBy(life, tx, change, wish.method)
+    if ('amount' in wish) return payFromWallet(life, tx, change, wish)
+    const closed = await closeChange(life, tx, orderId, 'withdrawn', wish.withdrawnBy)
     return closed ? accept(true) : refuse({ code: 'orders.amend.paying', field: '' })
   })
 }
 
-export type PaidChange = { orderId: string; changeId: string; method: AttemptMethod; amountCents: number; at: Date }
+export type PaidChange = { orderId: string; changeId: string; method: AttemptMethod; at: Date }
 
 /** The difference is there: the change is the order from now on. In the transaction that settles the payment, which has looked that the change is open. */
 export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
-  const { orderId, changeId, amountCents, method, at } = paid
+  const { orderId, changeId, method, at } = paid
   await lockForAmendment(tx, orderId)
   const [before, change] = [await findOrderById(tx, orderId), await findChange(tx, changeId)]
   if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
+  const { differenceCents: amountCents, walletCents } = change
   await endChange(tx, orderId, 'done', at)
   await recordEvent(tx, orderId, by, at, 'difference_paid', { method, amountCents })
   const { order } = before
@@ -99,7 +149,11 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
   const lines = before.lines.map((line, index) => ({ ...line, speed: values.lines[index]?.speed ?? line.speed }))
   const request = { lines: await datedLines(life, lines), zone: values.order.zone, acceptedAt: at }
   const dates = change.countsAnew ? orderDates(request, await life.shop.delivery()) : agreedDates
-  await saveAmendment(tx, before, values, { ...dates, paidCents: order.paidCents + amountCents })
+  await saveAmendment(tx, before, values, {
+    ...dates,
+    paidCents: order.paidCents + amountCents,
+    walletCents: order.walletCents + walletCents,
+  })
   const counted = { orderId, reference: changeId, grossCents: amountCents, netCents: values.order.netCents - order.netCents, at }
   const { settings } = await life.shop.site()
   if (order.customerId !== null) await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
@@ -112,7 +166,7 @@ export function confirmDifference(life: Lifecycle, orderId: string, by: Actor): 
     await lockForAmendment(tx, orderId)
     const change = await findOpenChange(tx, orderId)
     if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
-    const paid = { orderId, changeId: change.id, method: 'transfer', amountCents: change.differenceCents, at: life.context.now() } as const
+    const paid = { orderId, changeId: change.id, method: 'transfer', at: life.context.now() } as const
     await markChangePaid(life, tx, paid, by)
     return accept(true)
   })

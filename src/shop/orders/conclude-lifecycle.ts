@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database.ts'
 import { rectifyChange } from '../invoices/invoice-lifecycle.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
-import { type Actor, type FullOrder, findOrderById, recordEvent } from './store.ts'
+import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from './store.ts'
 
 /** What changed, for the record: amounts in cents, days, and how many of each. */
 const recordOf = ({ order, lines }: FullOrder) => ({
@@ -16,7 +16,7 @@ export async function concludeAmendment(life: Lifecycle, tx: Transaction, before
   const at = life.context.now()
   const after = await findOrderById(tx, before.order.id)
   if (!after) throw new Error(`order ${before.order.id} is gone`)
-  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after) })
+  await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after), ...reasonOf(by) })
   await mailCustomer(life, tx, 'amended', after)
   if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
 }

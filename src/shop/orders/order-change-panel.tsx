@@ -7,6 +7,7 @@ import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { payChangeBy, withdrawChange } from './amend-calls.ts'
+import { ChangeWallet } from './change-wallet.tsx'
 import { TransferData } from './order-payment.tsx'
 import type { CustomerOrder } from './order-view.ts'
 
@@ -22,7 +23,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
   const { t, language, money } = useText()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const { method, differenceCents, transfer } = change
+  const { method, dueCents, transfer } = change
   const send = async (call: () => Promise<Answer<CustomerOrder>>) => {
     if (busy) return
     setBusy(true)
@@ -35,14 +36,15 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
   }
   const until = formatDay(madridDay(Date.parse(change.expiresAt)), language, 'long')
   return (
-    <Panel title={t('orders.change.title', { amount: money(differenceCents) })}>
+    <Panel title={t('orders.change.title', { amount: money(dueCents) })}>
       <div className="stack-small">
         <p>{t('orders.change.why', { before: money(order.grossCents), after: money(change.grossCents), day: until })}</p>
+        {!order.guest && <ChangeWallet token={token} change={change} onOrder={onOrder} />}
         {transfer ? (
-          <TransferData transfer={transfer} dueCents={differenceCents} />
+          <TransferData transfer={transfer} dueCents={dueCents} />
         ) : (
           <ButtonLink kind="go" href={bankLink(token)} data-reload>
-            {t(`orders.pay.${method}`, { grossCents: money(differenceCents) })}
+            {t(`orders.pay.${method}`, { grossCents: money(dueCents) })}
           </ButtonLink>
         )}
         <div className="order-other-ways">

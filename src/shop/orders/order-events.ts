@@ -78,7 +78,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   job_moved: toldOfJob,
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
   change_asked: ({ data }, { language }) => toldOfChange('orders.event.change_asked', data, language),
-  change_ended: ({ data }, { language }) => toldOfChange(`orders.event.change_ended.${text(data.state)}`, data, language),
+  change_ended: ({ data, actor }, { language }) =>
+    toldOfChange(`orders.event.change_ended.${text(data.state)}${actor === 'staff' ? '.byUs' : ''}`, data, language),
   difference_paid: ({ data }, { language }) => toldOfChange('orders.event.difference_paid', data, language),
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),

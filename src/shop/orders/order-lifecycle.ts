@@ -11,12 +11,13 @@ import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import { orderDates } from './order-dates.ts'
-import { type OrderMail, orderMail } from './order-mail.ts'
+import { isOfChange, type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
 import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { lockForAmendment } from './store-amend.ts'
+import { findNewestChange } from './store-changes.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
@@ -31,7 +32,7 @@ export type Lifecycle = {
 /** How the customer reaches the order without an account. */
 export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string => `${context.config.publicUrl}/pedido/${accessToken}`
 
-const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
+export const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
 
 /** One mail about an order as it would be written now: in the order's language, or in another to look at. */
 export async function writtenMail(
@@ -51,6 +52,7 @@ export async function writtenMail(
     transfer: settings.transfer,
     unpaidDays: settings.unpaidDays,
     recipeOf,
+    change: isOfChange(kind) ? await findNewestChange(db, found.order.id) : undefined,
   })
   return { subject: content.subject, ...mailBody({ t, language, ...content }) }
 }

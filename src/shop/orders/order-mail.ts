@@ -4,6 +4,7 @@ import { formatNumber, intlLocale, type Language, type Translate } from '../../p
 import { sizeText } from '../cart/size-text.ts'
 import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
 import type { ViewFacts } from './order-view.ts'
 import { sayOptions } from './say-options.ts'
 import { sayPieces } from './say-pieces.ts'
@@ -28,6 +29,8 @@ export type MailFacts = {
   transfer: SiteSettings['transfer']
   unpaidDays: SiteSettings['unpaidDays']
   recipeOf: ViewFacts['recipeOf']
+  /** What the mails about a change tell of; without one they tell of an example. */
+  change?: ToldChange | undefined
 }
 
 export const ORDER_MAILS = [
@@ -44,8 +47,15 @@ export const ORDER_MAILS = [
   'expired',
   'amended',
   'refunded',
+  'change_waits',
+  'change_ended',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
+
+/** Mails that tell of a change which waits for its difference, or waited. */
+export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' || kind === 'change_ended'
+
+const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange => change ?? exampleChange(order)
 
 /** What a coupon took off, where one did. */
 const discountRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
@@ -127,6 +137,11 @@ function lastRefund({ order, events }: FullOrder): { amountCents: number; target
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
   if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
   if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
+  if (kind === 'change_waits') {
+    const change = changeIn(found, facts)
+    const rows = changeRows(change, found.order.grossCents, facts.t, facts.language)
+    return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
+  }
   if (ASKING.includes(kind)) return [totalRow(found, facts), ...walletRows(found, facts), ...transferData(found, facts)]
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
   return [
@@ -143,13 +158,16 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
 /** What the button leads to: the order's page, and what is to be done there. */
 function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   if (kind === 'payment_failed') return 'mail.orders.pay'
+  if (kind === 'change_waits') return 'mail.orders.change.pay'
   return sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
 /** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */
-function variantOf(kind: OrderMail, found: FullOrder, sendsFiles: boolean): string {
+function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
   if (kind === 'refunded') return `.${lastRefund(found).target}`
+  if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
+  if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
   return kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
 }
 
@@ -164,9 +182,10 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     dueCents: order.dueCents,
     payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
     days: facts.unpaidDays.expire,
+    ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
   }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)
-  const variant = variantOf(kind, found, sendsFiles)
+  const variant = variantOf(kind, found, facts, sendsFiles)
   const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
   const lineRows = lines.map((line, index): MailContent['rows'][number] => {
     const said = [lineText(line, facts), formatCents(line.netCents, intlLocale(language))] as const
@@ -177,6 +196,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     title: t(`mail.orders.${kind}.title`, params),
     paragraphs: [
       t(`mail.orders.${kind}${variant}.text`, params),
+      ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0 ? [t('mail.orders.change_ended.wallet')] : []),
       ...(kind === 'transfer' || kind === 'transfer_reminder' ? [t('mail.orders.proof')] : []),
       ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
     ],

@@ -61,11 +61,18 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
 }
 
 /** A change that waits for its difference, as its customer sees it; the order is still as it was. */
-function changeOf({ method, differenceCents, values, expiresAt }: OrderChange, { number }: FullOrder['order'], { settings }: ViewFacts) {
+function changeOf(
+  { method, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChange,
+  { number }: FullOrder['order'],
+  { settings }: ViewFacts,
+) {
   const { grossCents } = values.order
   return {
     method,
     differenceCents,
+    /** Of the difference: set aside from the wallet, and what is left to pay in another way. */
+    walletCents,
+    dueCents,
     grossCents,
     units: values.lines.map(({ configuration }) => configuration.units),
     deliversOn: values.dates.deliversOn,

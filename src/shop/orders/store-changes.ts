@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
+import { returnReservation, settleReservation } from '../wallet/store.ts'
 import type { ChangeState } from './order-change.ts'
-import { orderChanges, orders } from './tables.ts'
+import { orderChanges } from './tables.ts'
 
 export type OrderChange = typeof orderChanges.$inferSelect
 
@@ -25,13 +26,14 @@ export async function insertChange(tx: Transaction, change: typeof orderChanges.
   await tx.insert(orderChanges).values(change)
 }
 
-/** Ends a change that is open. Undefined where it is not, any more. */
+/** Ends a change that is open, with its order locked: what the wallet set aside for it is spent, or the customer's again. Undefined where it is not open any more. */
 export async function endChange(tx: Transaction, orderId: string, state: Exclude<ChangeState, 'open'>, at: Date): Promise<OrderChange | undefined> {
   const [ended] = await tx
     .update(orderChanges)
     .set({ state, settledAt: at })
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'open')))
     .returning()
+  if (ended?.reservation) await (state === 'done' ? settleReservation : returnReservation)(tx, ended.reservation, at)
   return ended
 }
 
@@ -39,19 +41,22 @@ export async function setChangeMethod(tx: Transaction, id: string, method: Payme
   await tx.update(orderChanges).set({ method, expiresAt }).where(eq(orderChanges.id, id))
 }
 
+/** What of the difference the wallet pays from now on; `reservation` names it there. */
+export async function setChangeWallet(tx: Transaction, id: string, walletCents: number, reservation: string | null): Promise<OrderChange> {
+  const [set] = await tx.update(orderChanges).set({ walletCents, reservation }).where(eq(orderChanges.id, id)).returning()
+  if (!set) throw new Error(`change ${id} is gone`)
+  return set
+}
+
+/** The change that was asked for last, whatever became of it. */
+export async function findNewestChange(db: Queries, orderId: string): Promise<OrderChange | undefined> {
+  const [newest] = await db.select().from(orderChanges).where(eq(orderChanges.orderId, orderId)).orderBy(desc(orderChanges.askedAt)).limit(1)
+  return newest
+}
+
 /** Orders whose changes nobody paid in time. */
 export async function listLateChanges(db: Queries, now: Date, limit = 200): Promise<string[]> {
   const late = and(eq(orderChanges.state, 'open'), lt(orderChanges.expiresAt, now))
   const rows = await db.select({ orderId: orderChanges.orderId }).from(orderChanges).where(late).limit(limit)
   return rows.map(({ orderId }) => orderId)
-}
-
-/** Changes that wait for a transfer, for the desk: with the numbers of their orders. */
-export function listAwaitedTransfers(db: Queries) {
-  const { values: _values, ...shown } = getTableColumns(orderChanges)
-  return db
-    .select({ ...shown, orderNumber: orders.number })
-    .from(orderChanges)
-    .innerJoin(orders, eq(orders.id, orderChanges.orderId))
-    .where(and(eq(orderChanges.state, 'open'), eq(orderChanges.method, 'transfer')))
 }

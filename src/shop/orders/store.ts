@@ -45,6 +45,9 @@ export async function findOrderIdByToken(db: Queries, accessToken: string): Prom
   return order?.id
 }
 
+/** The reason that staff noted, for the data of an event: the customer is not told. */
+export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
+
 /** Adds to the history what was no move. */
 export async function recordEvent(
   tx: Queries,

@@ -121,6 +121,10 @@ export const orderChanges = pgTable('order_changes', {
   agreed: text().notNull(),
   method: text().$type<PaymentMethod>().notNull(),
   differenceCents: cents('difference_cents').notNull(),
+  /** Of the difference: set aside from the customer's wallet, under this name; and what is left to pay in another way, which the database computes. */
+  walletCents: cents('wallet_cents').notNull().default(0),
+  dueCents: cents('due_cents').notNull().generatedAlwaysAs(sql`difference_cents - wallet_cents`),
+  reservation: uuid('reservation'),
   values: jsonb().$type<AmendedValues & { dates: AmendedDates }>().notNull(),
   countsAnew: boolean('counts_anew').notNull(),
   askedAt: instant('asked_at').notNull(),

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import type { SaidRefusal } from '../cart/priced-view.ts'
-import { priceAmendment } from './amend-calls.ts'
+import type { Answer } from '../checkout/shop-api.ts'
 import { type AmendDraft, amendmentOf } from './amend-draft.ts'
+import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 /** How long typing rests before the shop is asked. */
 const REST_MS = 300
 
+/** Asks the shop what a change comes to; the same function while the order is the same. */
+export type AskPrice = (amendment: Amendment, signal: AbortSignal) => Promise<Answer<PricedAmendment>>
+
 /** What the change in the draft comes to, asked of the shop whenever typing rests. `priced` is of the draft as it is now, or null. */
-export function useAmendment(token: string, order: CustomerOrder, draft: AmendDraft) {
-  const { language, t } = useText()
+export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft) {
+  const { t } = useText()
   const [priced, setPriced] = useState<PricedAmendment | null>(null)
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   /** What was offered last stays while the next answer is on its way. */
@@ -20,7 +24,7 @@ export function useAmendment(token: string, order: CustomerOrder, draft: AmendDr
     const leaving = new AbortController()
     setPriced(null)
     const timer = setTimeout(async () => {
-      const answer = await priceAmendment(language, token, amendmentOf(order, draft), leaving.signal)
+      const answer = await price(amendmentOf(order, draft), leaving.signal)
       if (leaving.signal.aborted) return
       if (answer.kind === 'done') {
         setPriced(answer.data)
@@ -32,6 +36,6 @@ export function useAmendment(token: string, order: CustomerOrder, draft: AmendDr
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [token, order, draft, language, t])
+  }, [price, order, draft, t])
   return { priced, refusals, setRefusals, offered }
 }

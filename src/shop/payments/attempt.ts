@@ -79,12 +79,12 @@ export type OrderToPay = {
   /** The change of a paid order that is to be paid, instead of the order itself. */
   change?: ChangeToPay | null
 }
-export type ChangeToPay = { state: string; differenceCents: number }
+export type ChangeToPay = { state: string; dueCents: number }
 
 export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid' | 'change_closed'
 
-/** What is to be paid: the difference of a change, or what the wallet leaves of the order. */
-export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number => change?.differenceCents ?? dueCents
+/** What is to be paid: what the wallet leaves of the difference of a change, or of the order. */
+export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number => change?.dueCents ?? dueCents
 
 /** Why no payment can be begun for an order, or none received; undefined while it waits for its money. */
 export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {

@@ -56,8 +56,8 @@ export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdi
 }
 
 async function lockChange(tx: Transaction, id: string): Promise<ChangeToPay> {
-  const { state, differenceCents } = orderChanges
-  const [change] = await tx.select({ state, differenceCents }).from(orderChanges).where(eq(orderChanges.id, id)).for('update')
+  const { state, dueCents } = orderChanges
+  const [change] = await tx.select({ state, dueCents }).from(orderChanges).where(eq(orderChanges.id, id)).for('update')
   if (!change) throw new Error(`change ${id} is gone`)
   return change
 }

@@ -14,8 +14,8 @@ const payable = {
   accessToken: orders.accessToken,
   dueCents: orders.dueCents,
 }
-const { id: changeId, state: changeState, method: changeMethod, differenceCents } = orderChanges
-const payableChange = { id: changeId, state: changeState, method: changeMethod, differenceCents }
+const { id: changeId, state: changeState, method: changeMethod, dueCents } = orderChanges
+const payableChange = { id: changeId, state: changeState, method: changeMethod, dueCents }
 
 /** `change`: what is to be paid instead of the order, which is paid. */
 export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable> & {
@@ -55,7 +55,7 @@ export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<s
     changeId === null
       ? sql`FROM orders o WHERE o.id = ${orderId} AND o.status = 'pending_payment' AND o.due_cents = ${amountCents} FOR SHARE OF o`
       : sql`FROM orders o JOIN order_changes c ON c.order_id = o.id
-          WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId} AND c.state = 'open' AND c.difference_cents = ${amountCents} FOR SHARE OF o, c`
+          WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId} AND c.state = 'open' AND c.due_cents = ${amountCents} FOR SHARE OF o, c`
   const { rows } = await db.execute<{ id: string }>(sql`
     INSERT INTO payment_attempts (public_id, order_id, change_id, method, gateway_order, amount_cents, currency, state, created_at, keep_card_for)
     SELECT ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder}, ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz, ${keepCardFor}::uuid

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type WalletKind, walletEntries } from './tables.ts'
 
@@ -28,38 +28,39 @@ export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolea
   return added.length > 0
 }
 
-export type Reservation = { customerId: string; orderId: string; cents: number; at: Date }
+/** `name`: what the entries of one reservation have in common: the id of its order, or that of a part of a change. */
+export type Reservation = { customerId: string; orderId: string; cents: number; at: Date; name?: string }
 
 /** Sets money aside for an order. False, and nothing written, where the wallet does not have it. */
-export async function reserve(tx: Transaction, { customerId, orderId, cents, at }: Reservation): Promise<boolean> {
+export async function reserve(tx: Transaction, { customerId, orderId, cents, at, name = orderId }: Reservation): Promise<boolean> {
   await lockWallet(tx, customerId)
   if ((await balanceOf(tx, customerId)) < cents) return false
-  return addEntry(tx, { customerId, at, kind: 'reserved', cents: -cents, orderId, reference: `reserved:${orderId}` })
+  return addEntry(tx, { customerId, at, kind: 'reserved', cents: -cents, orderId, reference: `reserved:${name}` })
 }
 
-/** What an order has set aside, and whether it was spent or returned since. */
-export async function reservationOf(db: Queries, orderId: string) {
-  const kinds: WalletKind[] = ['reserved', 'spent', 'returned']
-  const entries = await db
-    .select()
-    .from(walletEntries)
-    .where(and(eq(walletEntries.orderId, orderId), inArray(walletEntries.kind, kinds)))
+/** What was set aside under a name, and whether it was spent or returned since. */
+export async function reservationOf(db: Queries, name: string) {
+  const references = [`reserved:${name}`, `spent:${name}`, `returned:${name}`]
+  const entries = await db.select().from(walletEntries).where(inArray(walletEntries.reference, references))
   const reserved = entries.find(({ kind }) => kind === 'reserved')
-  return reserved && { customerId: reserved.customerId, cents: -reserved.cents, open: entries.length === 1 }
+  return reserved && { customerId: reserved.customerId, orderId: reserved.orderId, cents: -reserved.cents, open: entries.length === 1 }
 }
 
-/** The order was paid: what was set aside is spent. */
-export async function settleReservation(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const found = await reservationOf(tx, orderId)
-  if (found?.open) await addEntry(tx, { customerId: found.customerId, at, kind: 'spent', cents: 0, orderId, reference: `spent:${orderId}` })
-}
-
-/** The order ended unpaid: what was set aside is the customer's again. What was spent stays so. */
-export async function returnReservation(tx: Transaction, orderId: string, at: Date): Promise<void> {
-  const found = await reservationOf(tx, orderId)
+/** It was paid: what was set aside is spent. */
+export async function settleReservation(tx: Transaction, name: string, at: Date): Promise<void> {
+  const found = await reservationOf(tx, name)
   if (!found?.open) return
-  await lockWallet(tx, found.customerId)
-  await addEntry(tx, { customerId: found.customerId, at, kind: 'returned', cents: found.cents, orderId, reference: `returned:${orderId}` })
+  const { customerId, orderId } = found
+  await addEntry(tx, { customerId, at, kind: 'spent', cents: 0, orderId, reference: `spent:${name}` })
+}
+
+/** It ended unpaid: what was set aside is the customer's again. What was spent stays so. */
+export async function returnReservation(tx: Transaction, name: string, at: Date): Promise<void> {
+  const found = await reservationOf(tx, name)
+  if (!found?.open) return
+  const { customerId, orderId, cents } = found
+  await lockWallet(tx, customerId)
+  await addEntry(tx, { customerId, at, kind: 'returned', cents, orderId, reference: `returned:${name}` })
 }
 
 export type LedgerEntry = { id: number; at: Date; kind: WalletKind; cents: number; orderId: string | null; balanceCents: number }
@@ -80,7 +81,7 @@ export async function listLedger(db: Queries, customerId: string, { limit, offse
   const { rows } = await db.execute<FoundEntry>(sql`
     WITH base AS (SELECT entries, entry_id, cents FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
       UNION ALL SELECT 0, 0, 0 ORDER BY 1 DESC LIMIT 1)
-    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM wallet_entries s WHERE s.order_id = e.order_id AND s.kind = 'spent')
+    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM wallet_entries s WHERE s.reference = 'spent:' || substr(e.reference, length('reserved:') + 1))
         THEN 'spent' ELSE kind END AS kind, cents, order_id AS "orderId", balance AS "balanceCents"
     FROM (SELECT e.*, base.cents + sum(e.cents) OVER up AS balance, base.entries + row_number() OVER up AS place
       FROM base, LATERAL (SELECT * FROM wallet_entries w WHERE w.customer_id = ${customerId}::uuid AND w.kind <> 'spent' AND w.id > base.entry_id

@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { AmendForm } from '../shop/orders/amend-form.tsx'
+import type { Amendment } from '../shop/orders/amendment.ts'
+import type { AskPrice } from '../shop/orders/use-amendment.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { useText } from '../ui/text.tsx'
+import type { PanePart } from './order-pane.tsx'
+import { amendOrder, priceAmendment } from './staff-calls.ts'
+import { shutOutBy } from './use-desk.ts'
+
+/** Staff change address, date or quantity for the customer, until the workshop begins. */
+export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const { token, language } = caller
+  const price = useCallback<AskPrice>(
+    (amendment, signal) => priceAmendment({ token, language }, order.number, amendment, signal),
+    [token, language, order.number],
+  )
+  if (!order.amendable) return null
+  const close = () => setOpen(false)
+  const send = async (amendment: Amendment, agreed: string, reason: string) => {
+    const answer = await amendOrder(caller, order.number, { amendment, agreed, reason })
+    const notice = shutOutBy(answer)
+    if (notice !== undefined) onExpired(notice)
+    else if (answer.kind === 'done') onMoved(answer.data)
+    return answer
+  }
+  const words = {
+    reason: t('staff.amend.reason'),
+    reasonHint: t('staff.move.reason.hint'),
+    reasonMissing: t('staff.amend.reason.missing'),
+    payFirst: t('staff.amend.payFirst'),
+    ask: t('staff.amend.ask'),
+  }
+  return (
+    <>
+      <Button small wide onClick={() => setOpen(true)}>
+        {t('orders.amend')}
+      </Button>
+      <Dialog open={open} onClose={close} title={t('orders.amend.title', { number: order.number })}>
+        <p className="secondary">{t('staff.amend.lead')}</p>
+        {open && <AmendForm desk={words} order={order} price={price} send={send} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** Changes of orders that are placed, as their customers ask for them, and what was written of the money around them. */
+
+import { expand } from '../src/platform/compact/compact.ts'
+import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
+import { remainingTaxes } from '../src/shop/invoices/standing.ts'
+import type { Amendment } from '../src/shop/orders/amendment.ts'
+import type { Amended, PricedAmendment } from '../src/shop/orders/api-amend.ts'
+import type { SentMail } from '../src/shop/orders/api-mails.ts'
+import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
+import { dataOf, type StaffDesk } from './staff-desk.ts'
+
+export type Placed = { number: string; token: string }
+
+export function changesOf(desk: StaffDesk) {
+  const { shop } = desk
+  const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))
+  const priceOf = async ({ token }: Placed, amendment: Amendment) =>
+    dataOf<PricedAmendment>(await shop.post(`/api/orders/${token}/amendments/price`, amendment))
+  const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
+    shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed: (await priceOf(order, amendment)).agreed, ...(payment && { payment }) })
+  const invoicesOf = async ({ number }: Placed): Promise<InvoiceContent[]> => {
+    const { rows } = await shop.database.pool.query(
+      `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
+      [number],
+    )
+    return rows.map(({ content }) => JSON.parse(expand(content)) as InvoiceContent)
+  }
+  return {
+    viewOf,
+    priceOf,
+    amend,
+    amended: async (order: Placed, amendment: Amendment, payment?: string) => (await dataOf<Amended>(await amend(order, amendment, payment))).order,
+    /** So many of the first line. */
+    unitsOf: async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }),
+    invoicesOf,
+    /** Gross of the invoice and all that corrects it. */
+    invoicedOf: async (order: Placed) => {
+      const [original, ...corrections] = await invoicesOf(order)
+      return original ? totalsOf(remainingTaxes(original, corrections)).grossCents : 0
+    },
+    leftOf: async ({ number }: Placed) => (await desk.orderOf(number)).refundable.leftCents,
+    mailsOf: async ({ number }: Placed) =>
+      (await dataOf<{ items: SentMail[] }>(await shop.get(`/api/staff/orders/${number}/mails`, desk.staff))).items,
+    later: async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+      const before = shop.clock.now
+      shop.clock.now = new Date(before.getTime() + hours * 3_600_000)
+      try {
+        return await work()
+      } finally {
+        shop.clock.now = before
+      }
+    },
+  }
+}
+
+export const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
