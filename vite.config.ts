@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const SERVER_ONLY =
   /\/src\/(?:.*\/)?(?:store(?:-[\w-]+)?|api|jobs|main|import|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
@@ -63,6 +63,33 @@ const decideForRouter = (): Plugin => {
   }
 }
 
+/** `early.ts?script`: a browser's script with all that it imports, as one text to be written into a page. */
+const scriptsAsText = (): Plugin => ({
+  name: 'scripts-as-text',
+  async load(id) {
+    const [file, asked] = id.split('?')
+    if (asked !== 'script') return
+    const output = { format: 'iife' } as const
+    const built = await build({
+      configFile: false,
+      logLevel: 'error',
+      build: { write: false, modulePreload: false, rolldownOptions: { input: file, output } },
+    })
+    if (!('output' in built)) this.error(`${file} did not become one script`)
+    return `export default ${JSON.stringify(built.output[0].code.trim())}`
+  },
+})
+
+/** In the browser the page of orders is left as the server wrote it: `early-area.browser.tsx` stands in the place of `early-area.tsx`. */
+const browserParts = (): Plugin => ({
+  name: 'browser-parts',
+  enforce: 'pre',
+  async resolveId(asked, importer) {
+    if (this.environment.name !== 'client' || !asked.endsWith('/early-area.tsx')) return
+    return this.resolve(asked.replace(/\.tsx$/, '.browser.tsx'), importer)
+  },
+})
+
 /**
  * What every page of the shop shows, and what the product page has in common with others, in one file: together they compress 8 % better,
  * and the second page finds most of its script loaded. What one page alone needs stays with that page.
@@ -91,7 +118,7 @@ const NAMED = /^(?:rolldown-runtime|entry\.client|product|late-account|shop)$/
 const fileName = ({ name }: { name: string }): string => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js')
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut(), decideForRouter()],
+  plugins: [reactRouter(), keepServerOut(), decideForRouter(), scriptsAsText(), browserParts()],
   environments: {
     client: {
       build: {

@@ -1,7 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { ordersLink } from './account-links.ts'
 import { pageContext } from './page-context.ts'
 import { MarkupKeeper } from './platform/pages/markup-keeper.ts'
+import type { Messages } from './platform/text.ts'
+import accountDress from './shop/accounts/account.css?url'
+import earlyOrders from './shop/orders/early-orders-calls.ts?script'
+import { rowTexts } from './shop/orders/early-rows.ts'
 import { MarkupContext } from './ui/kept-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 import { UnpackContext } from './unpack-context.ts'
@@ -38,8 +43,19 @@ export default async function handleRequest(
   )
   if (html.includes(UNFINISHED)) log.error('page.suspended', { path: new URL(request.url).pathname })
   headers.set('content-type', 'text/html; charset=utf-8')
-  takeBody(Buffer.from(`<!DOCTYPE html>${keeper.harvest(html)}`))
+  takeBody(Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, keeper.harvest(html), texts.messages)}`))
   return new Response(null, { status, headers })
+}
+
+/**
+ * The page of orders asks for them from its head, before dress and scripts, which would hold the question up; and its scripts are not asked for
+ * before the page is read, for they would hold up the answer.
+ */
+function withEarlyOrders(request: Request, html: string, messages: Messages): string {
+  if (new URL(request.url).pathname !== ordersLink) return html
+  const texts = JSON.stringify(rowTexts(messages)).replaceAll('<', '\\u003c')
+  const head = `<script>const earlyTexts=${texts};${earlyOrders}</script><link rel="stylesheet" href="${accountDress}"/>`
+  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '').replace(/(?=<link )/, () => head)
 }
 
 type Handed = Record<number, { result: { done: boolean; value: string } }>

@@ -3,6 +3,7 @@ import type { Language } from '../../platform/text.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { CustomerOrders, OrderFilter } from '../orders/customer-orders.ts'
+import { ordersQuery, takeEarly } from '../orders/early-orders-store.ts'
 import type { DeliveryAddress, SavedAddress } from './address-book.ts'
 import type { ProfileView } from './api-profile.ts'
 import type { SocialAnswer } from './api-social-arrival.ts'
@@ -62,9 +63,11 @@ export const saveAddress = (language: Language, address: DeliveryAddress, id?: s
 export const removeAddress = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/addresses/${id}`)
 
 export type OrderQuery = { filter: OrderFilter; search: string; after?: string; limit?: number }
-export const loadOrders = (language: Language, { filter, search, after, limit }: OrderQuery, signal?: AbortSignal) => {
-  const query = new URLSearchParams({ filter, search, ...(after && { after }), ...(limit && { limit: String(limit) }) })
-  return callAs<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
+/** The page of orders has asked already, from its head. */
+export async function loadOrders(language: Language, wanted: OrderQuery, signal?: AbortSignal): Promise<Answer<CustomerOrders>> {
+  const query = ordersQuery(wanted)
+  const data = await takeEarly(query)
+  return data ? { kind: 'done', data } : callAs<CustomerOrders>(language, 'GET', `/users/orders?${query}`, undefined, signal)
 }
 
 export const loadCart = (language: Language) => callAs<CartItem[]>(language, 'GET', '/users/carts')

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { data, useLocation } from 'react-router'
 import { type PageContext, pageContext } from '../../page-context.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { Route } from './+types/account-page.ts'
+import { EarlyArea } from './early-area.tsx'
 import { lateAccount } from './late-import.ts'
 import { useClub } from './use-club.ts'
-
-const AccountView = lazy(async () => ({ default: (await lateAccount()).AccountView }))
 
 /** By the first part of an address: the texts `account.<room>.pageTitle` and `.title`. */
 const ROOMS: Record<string, string> = {
@@ -53,14 +52,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
  * pages, and each name costs. What is shown is the browser's alone, and loaded there.
  */
 export default function AccountPage() {
-  const [here, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  if (!here) return <Waiting />
-  return (
-    <Suspense fallback={<Waiting />}>
-      <AccountView />
-    </Suspense>
-  )
+  const room = roomAt(useLocation().pathname)
+  const [View, setView] = useState<ComponentType>()
+  useEffect(() => {
+    void arrived().then((Arrived) => setView(() => Arrived))
+  }, [])
+  const typing = useRef('')
+  if (View && !typing.current) typing.current = document.activeElement?.id || 'none'
+  // Whoever was typing goes on.
+  useEffect(() => {
+    if (View) document.getElementById(typing.current)?.focus()
+  }, [View])
+  if (View) return <View />
+  return room === 'orders' ? <EarlyArea /> : <Waiting />
+}
+
+/** What cannot be loaded fails where it would be shown. */
+const arrived = async (): Promise<ComponentType> => {
+  try {
+    return (await lateAccount()).AccountView
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
 }
 
 function Waiting() {

@@ -15,11 +15,10 @@ import { useToken } from './use-token.ts'
 export function AreaFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const token = useToken()
-  const [known, setKnown] = useState(false)
+  const [known] = useState(() => storedToken() !== null)
   useEffect(() => {
-    if (storedToken() === null) void navigate(homeLink, { replace: true })
-    else setKnown(true)
-  }, [navigate])
+    if (!known) void navigate(homeLink, { replace: true })
+  }, [known, navigate])
   return (
     <div className="wrap area">
       <AreaNav />
@@ -29,7 +28,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
 }
 
 /** On a phone a list that opens below the name of where one is; else a column at the side. */
-function AreaNav() {
+export function AreaNav() {
   const { t } = useText()
   const { pathname: address } = useLocation()
   // The club has two addresses.

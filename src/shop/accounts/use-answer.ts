@@ -5,11 +5,11 @@ import type { Answer } from '../checkout/shop-api.ts'
 
 /**
  * An answer of the shop, asked for once the page is there; `again` asks anew, `put` knows better. While another is awaited (`asking`) the one
- * before stays. `ask` must stay the same between renders.
+ * before stays. `ask` must stay the same between renders. `known`: what is known from the beginning.
  */
-export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>) {
+export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>, known?: T) {
   const { language } = useText()
-  const [answer, setAnswer] = useState<Answer<T> | null>(null)
+  const [answer, setAnswer] = useState<Answer<T> | null>(known === undefined ? null : { kind: 'done', data: known })
   const [tries, setTries] = useState(0)
   const [asking, setAsking] = useState(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is the same question asked again

@@ -10,6 +10,8 @@ import { Pager } from '../accounts/pager.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { type Pages, usePages } from '../accounts/use-pages.ts'
 import { ORDER_FILTERS } from './customer-orders.ts'
+import { EARLY_ORDERS } from './early-orders.ts'
+import { knownOrders, ordersQuery } from './early-orders-store.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
@@ -24,7 +26,8 @@ export function CustomerOrdersView() {
     (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) => loadOrders(language, { filter, search, after }, signal),
     [filter, search, after],
   )
-  const { data, answer, again, asking } = useAnswer(ask)
+  const [known] = useState(() => knownOrders(ordersQuery({ filter, search, after })))
+  const { data, answer, again, asking } = useAnswer(ask, known)
   return (
     <>
       <h1>{t('account.orders.title')}</h1>
@@ -42,9 +45,16 @@ export function CustomerOrdersView() {
   )
 }
 
-function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
+function typedEarly(): string | undefined {
+  const place = typeof document === 'undefined' ? null : document.getElementById(EARLY_ORDERS)
+  return place?.parentElement?.querySelector('input')?.value
+}
+
+/** Works without script too: what it asks stands in the address. */
+export function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
   const { t } = useText()
-  const [typed, setTyped] = useState(search)
+  // What was typed while the page waited for its script stays.
+  const [typed, setTyped] = useState(() => typedEarly() ?? search)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     pages.look({ search: typed.trim() })
@@ -53,6 +63,7 @@ function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; 
     <form className="area-search" onSubmit={submit}>
       <TextField
         id="search"
+        name="search"
         type="search"
         label={t('account.orders.search')}
         maxLength={200}
@@ -61,6 +72,7 @@ function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; 
       />
       <SelectField
         id="filter"
+        name="filter"
         label={t('account.orders.filter')}
         value={filter}
         options={ORDER_FILTERS.map((value) => ({ value, label: t(`account.orders.filter.${value}`) }))}

@@ -1,25 +1,13 @@
-import { orderLink } from '../../links.ts'
-import { formatDay } from '../../platform/calendar.ts'
-import { Tag, type TagShape } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ReorderButton } from '../reorders/reorder-button.tsx'
 import type { CustomerOrderRow } from './customer-orders.ts'
-import type { OrderStatus } from './order-state.ts'
-import { dayAt } from './order-time.ts'
+import { sayOrderRow } from './own-order-row.ts'
 
-const SHAPES: Record<OrderStatus, TagShape> = {
-  not_confirmed: 'diamond',
-  pending_payment: 'diamond',
-  preparing: 'half',
-  shipped: 'half',
-  received: 'full',
-  deleted_by_user: 'empty',
-  cancelled: 'empty',
-  refunded: 'empty',
-}
-const IS_OVER: ReadonlySet<OrderStatus> = new Set(['deleted_by_user', 'cancelled', 'refunded'])
-
-/** A customer's orders, newest first: number and what it is, status, when it comes, what it costs and how it is paid, invoices. `busy`: others are awaited. */
+/**
+ * A customer's orders, newest first: number and what it is, status, when it comes, what it costs and how it is paid, invoices. `busy`: others are
+ * awaited. `early-rows.ts` writes the same for whoever waits for the page's script.
+ */
 export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerOrderRow[]; busy?: boolean }) {
   return (
     <ul className="own-rows" aria-busy={busy}>
@@ -31,49 +19,47 @@ export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerO
 }
 
 function OwnOrder({ order }: { order: CustomerOrderRow }) {
-  const { t, money, language } = useText()
-  const more = order.lines - order.products.length
+  const row = sayOrderRow(order, useText())
   return (
     <li className="own-row">
       <div>
-        <a className="own-row-number" href={orderLink(order.token)}>
-          {order.number}
+        <a className="own-row-number" href={row.href}>
+          {row.number}
         </a>
         <p className="secondary">
-          {order.products.join(', ')}
-          {more > 0 && ` ${t('account.orders.more', { count: more })}`}
-          {order.reference && (
+          {row.products}
+          {row.reference && (
             <>
               <br />
-              {t('account.orders.reference', { reference: order.reference })}
+              {row.reference}
             </>
           )}
         </p>
       </div>
       <div>
-        <Tag shape={SHAPES[order.status]} tone={order.status === 'pending_payment' ? 'warn' : 'quiet'}>
-          {t(`orders.status.${order.status}`)}
+        <Tag shape={row.shape} tone={row.tone}>
+          {row.status}
         </Tag>
         <p className="secondary">
-          {!IS_OVER.has(order.status) && (
+          {row.delivery && (
             <>
-              {t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', { date: formatDay(order.deliversOn, language, 'long') })}
+              {row.delivery}
               <br />
             </>
           )}
-          {t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}
+          {row.placed}
         </p>
       </div>
       <p className="own-row-sum">
-        <strong>{money(order.grossCents)}</strong>
+        <strong>{row.sum}</strong>
         <br />
-        <span className="secondary">{t(`checkout.payment.${order.paymentMethod}`)}</span>
+        <span className="secondary">{row.payment}</span>
       </p>
       <div className="own-row-tools">
         <ReorderButton token={order.token} number={order.number} />
-        {order.invoices.map(({ number, href }) => (
+        {row.invoices.map(({ number, href, name }) => (
           <a key={number} href={href} target="_blank" rel="noreferrer">
-            {t('orders.invoice.pdf', { number })}
+            {name}
           </a>
         ))}
       </div>

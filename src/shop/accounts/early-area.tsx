@@ -1,0 +1,33 @@
+import { Loading } from '../../ui/loading.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { ORDER_FILTERS } from '../orders/customer-orders.ts'
+import { OrderSearch } from '../orders/customer-orders-view.tsx'
+import { EARLY_ORDERS } from '../orders/early-orders.ts'
+import { AreaNav } from './area-frame.tsx'
+import { usePages } from './use-pages.ts'
+
+/**
+ * The page of orders as the server writes it: all but the orders, which the script of its head asks for and writes here, so that they can be read
+ * before the page comes alive. In the browser `early-area.browser.tsx` stands in its place.
+ */
+export function EarlyArea() {
+  const { t } = useText()
+  const pages = usePages()
+  const filter = ORDER_FILTERS.find((each) => each === pages.said('filter')) ?? 'all'
+  return (
+    <div className="wrap area">
+      <AreaNav />
+      <div className="area-main">
+        <h1>{t('account.orders.title')}</h1>
+        <OrderSearch pages={pages} filter={filter} search={pages.said('search')} />
+        <noscript>
+          <Note kind="warn">{t('account.needsScript')}</Note>
+        </noscript>
+        <div id={EARLY_ORDERS} className="needs-script">
+          <Loading />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * The script in the head of the page of orders: it asks for them before anything else is there, and writes them where the page waits
+ * (`EARLY_ORDERS`). Built into one text (`?script`), with the texts of the rows in `earlyTexts` before it.
+ */
+import { formatCents } from '../../platform/money.ts'
+import { intlLocale, type Language, type Messages, translate } from '../../platform/text.ts'
+import { ORDER_FILTERS } from './customer-orders.ts'
+import { EARLY_ORDERS } from './early-orders.ts'
+import { askEarly, ordersQuery } from './early-orders-store.ts'
+import { earlyRows } from './early-rows.ts'
+
+declare const earlyTexts: Messages
+const LOOK_AGAIN_MS = 20
+
+const params = new URLSearchParams(location.search)
+const filter = ORDER_FILTERS.find((each) => each === params.get('filter')) ?? 'all'
+const language = document.documentElement.lang as Language
+const query = ordersQuery({ filter, search: params.get('search') ?? '', after: params.getAll('after').at(-1) })
+const speech = {
+  language,
+  t: (key: string, values?: Parameters<typeof translate>[3]) => translate(earlyTexts, language, key, values),
+  money: (cents: number) => formatCents(cents, intlLocale(language)),
+}
+
+/** The place may still be under way; once the page has taken the answer over, it shows it itself. */
+function write(markup: string): void {
+  const place = document.getElementById(EARLY_ORDERS)
+  if (place) place.innerHTML = markup
+  else if (window.earlyOrders && !document.querySelector('.own-rows')) setTimeout(write, LOOK_AGAIN_MS, markup)
+}
+
+window.earlyOrders = askEarly(query, language)
+void window.earlyOrders?.answer.then((found) => {
+  if (found && found.items.length > 0) write(earlyRows(found.items, speech))
+})

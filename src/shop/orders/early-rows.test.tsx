@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { loadMessages } from '../../platform/messages.ts'
+import { formatCents } from '../../platform/money.ts'
+import { intlLocale, LANGUAGES, type Language, translate } from '../../platform/text.ts'
+import { TextProvider } from '../../ui/text.tsx'
+import type { CustomerOrderRow } from './customer-orders.ts'
+import { earlyRows, rowTexts } from './early-rows.ts'
+import { ORDER_STATUSES } from './order-state.ts'
+import { OwnOrders } from './own-orders.tsx'
+
+const all = loadMessages('locales')
+const HOSTILE = `"><img src=x onerror=alert(1)><script>alert(2)</script>'&amp;`
+
+const plain: CustomerOrderRow = {
+  number: 'M-26-000123',
+  token: 'a-link_1',
+  placedAt: '2026-11-02T22:59:59.000Z',
+  status: 'preparing',
+  paymentMethod: 'card',
+  paid: true,
+  grossCents: 1_234_567,
+  deliversOn: '2026-12-01',
+  pickup: false,
+  products: ['Feria de Úbeda', 'Vinilo'],
+  reference: '',
+  lines: 2,
+  invoices: [],
+}
+const ROWS: CustomerOrderRow[] = [
+  plain,
+  ...ORDER_STATUSES.map((status) => ({ ...plain, number: `M-${status}`, status, pickup: status === 'shipped' })),
+  ...['transfer', 'paypal', 'bizum', 'wallet'].map((paymentMethod) => ({ ...plain, number: `M-${paymentMethod}`, paymentMethod })),
+  {
+    ...plain,
+    number: 'M-more',
+    lines: 5,
+    reference: 'PO 77/3',
+    invoices: [{ number: 'F2026-1', kind: 'full', href: '/api/orders/a/invoices/F2026-1/pdf' }],
+  },
+  {
+    ...plain,
+    number: HOSTILE,
+    token: HOSTILE,
+    products: [HOSTILE],
+    reference: HOSTILE,
+    invoices: [{ number: HOSTILE, kind: 'full', href: `/api/${HOSTILE}` }],
+  },
+]
+
+const early = (language: Language, rows: readonly CustomerOrderRow[]) => {
+  const texts = rowTexts(all[language] ?? {})
+  return earlyRows(rows, {
+    language,
+    t: (key, params) => translate(texts, language, key, params),
+    money: (cents) => formatCents(cents, intlLocale(language)),
+  })
+}
+
+describe('rows that are written before the page comes alive', () => {
+  test.each(LANGUAGES)('are to the letter what the page shows then: %s', (language) => {
+    const shown = renderToStaticMarkup(
+      <TextProvider language={language} messages={all[language] ?? {}}>
+        <OwnOrders orders={ROWS} />
+      </TextProvider>,
+    )
+    expect(early(language, ROWS)).toBe(shown)
+  })
+
+  test('carry every text that they say', () => {
+    for (const language of LANGUAGES) expect(early(language, ROWS)).not.toMatch(/(?:account|orders|checkout)\.\w+/)
+  })
+
+  test('write what customers typed as text', () => {
+    const markup = early('es', ROWS)
+    expect(markup).not.toMatch(/<script|<img/)
+    expect(markup).toContain('&lt;script&gt;alert(2)')
+  })
+})

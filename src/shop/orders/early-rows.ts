@@ -1,0 +1,41 @@
+import type { Messages, Translate } from '../../platform/text.ts'
+import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import type { CustomerOrderRow } from './customer-orders.ts'
+import { ORDER_STATUSES } from './order-state.ts'
+import { type SaidRow, sayOrderRow } from './own-order-row.ts'
+
+const REORDER = 'orders.reorder'
+/** Every text that a row may say. */
+export const ROW_TEXTS: readonly string[] = [
+  ...['more', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
+  ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
+  ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),
+  'orders.invoice.pdf',
+  REORDER,
+]
+
+/** Of all texts those of the rows. */
+export const rowTexts = (messages: Messages): Messages => Object.fromEntries(ROW_TEXTS.map((key) => [key, messages[key] ?? key]))
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+/** Names of jobs and references are what customers typed. */
+const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
+
+function rowMarkup(row: SaidRow, reorder: string): string {
+  const invoices = row.invoices.map(({ href, name }) => `<a href="${safe(href)}" target="_blank" rel="noreferrer">${safe(name)}</a>`)
+  return [
+    '<li class="own-row">',
+    `<div><a class="own-row-number" href="${safe(row.href)}">${safe(row.number)}</a>`,
+    `<p class="secondary">${safe(row.products)}${row.reference && `<br/>${safe(row.reference)}`}</p></div>`,
+    `<div><span class="tag tag-${row.shape} tag-${row.tone}">${safe(row.status)}</span>`,
+    `<p class="secondary">${row.delivery && `${safe(row.delivery)}<br/>`}${safe(row.placed)}</p></div>`,
+    `<p class="own-row-sum"><strong>${safe(row.sum)}</strong><br/><span class="secondary">${safe(row.payment)}</span></p>`,
+    `<div class="own-row-tools"><button type="button" class="button button-outline button-small">${safe(reorder)}`,
+    `<span class="visually-hidden"> ${safe(row.number)}</span></button>${invoices.join('')}</div></li>`,
+  ].join('')
+}
+
+/** The markup that `OwnOrders` makes of these orders, without React: who waits for the page's script reads it meanwhile. */
+export function earlyRows(orders: readonly CustomerOrderRow[], speech: Parameters<typeof sayOrderRow>[1] & { t: Translate }): string {
+  return `<ul class="own-rows" aria-busy="false">${orders.map((order) => rowMarkup(sayOrderRow(order, speech), speech.t(REORDER))).join('')}</ul>`
+}

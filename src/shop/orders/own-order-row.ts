@@ -1,0 +1,56 @@
+import { orderLink } from '../../links.ts'
+import { formatDay } from '../../platform/calendar.ts'
+import type { Language, Translate } from '../../platform/text.ts'
+import type { TagShape, TagTone } from '../../ui/tag.tsx'
+import type { CustomerOrderRow } from './customer-orders.ts'
+import type { OrderStatus } from './order-state.ts'
+import { dayAt } from './order-time.ts'
+
+const SHAPES: Record<OrderStatus, TagShape> = {
+  not_confirmed: 'diamond',
+  pending_payment: 'diamond',
+  preparing: 'half',
+  shipped: 'half',
+  received: 'full',
+  deleted_by_user: 'empty',
+  cancelled: 'empty',
+  refunded: 'empty',
+}
+const IS_OVER: ReadonlySet<OrderStatus> = new Set(['deleted_by_user', 'cancelled', 'refunded'])
+
+/** What one row of a customer's orders says, in words. Empty: it does not say it. */
+export type SaidRow = {
+  number: string
+  href: string
+  products: string
+  reference: string
+  shape: TagShape
+  tone: TagTone
+  status: string
+  delivery: string
+  placed: string
+  sum: string
+  payment: string
+  invoices: readonly { number: string; href: string; name: string }[]
+}
+type Speech = { t: Translate; money: (cents: number) => string; language: Language }
+
+export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Speech): SaidRow {
+  const more = order.lines - order.products.length
+  const deliversOn = () =>
+    t(order.pickup ? 'account.orders.pickupOn' : 'account.orders.deliversOn', { date: formatDay(order.deliversOn, language, 'long') })
+  return {
+    number: order.number,
+    href: orderLink(order.token),
+    products: order.products.join(', ') + (more > 0 ? ` ${t('account.orders.more', { count: more })}` : ''),
+    reference: order.reference && t('account.orders.reference', { reference: order.reference }),
+    shape: SHAPES[order.status],
+    tone: order.status === 'pending_payment' ? 'warn' : 'quiet',
+    status: t(`orders.status.${order.status}`),
+    delivery: IS_OVER.has(order.status) ? '' : deliversOn(),
+    placed: t('account.orders.placedOn', { date: dayAt(order.placedAt, language) }),
+    sum: money(order.grossCents),
+    payment: t(`checkout.payment.${order.paymentMethod}`),
+    invoices: order.invoices.map(({ number, href }) => ({ number, href, name: t('orders.invoice.pdf', { number }) })),
+  }
+}
