@@ -153,6 +153,24 @@ describe('a customer', () => {
     await page.waitForURL('**/pedido/**')
   })
 
+  test('reads the orders before any script file is there; what is typed meanwhile stays, and the page asks once', async () => {
+    const held = Promise.withResolvers<void>()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/users/orders') && asked.push(request.url()))
+    await page.route('**/assets/*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/pedidos-efectuados', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: /^M-26-/ }).waitFor()
+    await field('search').pressSequentially('M-2')
+    held.resolve()
+    await page.locator('#early-orders').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^M-26-/ }).waitFor()
+    expect([await field('search').inputValue(), await page.evaluate(() => document.activeElement?.id), asked.length]).toEqual(['M-2', 'search', 1])
+    await page.unroute('**/assets/*.js')
+  })
+
   test('what was ordered leaves the cart on the server too', async () => {
     await open(page, '/cart')
     await expect.poll(() => house.shop.ask('SELECT 1 FROM user_cart_items')).toHaveLength(0)
