@@ -22,6 +22,8 @@ import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
 import { couponsApi } from './shop/coupons/api.ts'
+import { earlyFilesApi } from './shop/early-files/api.ts'
+import { EARLY_SCHEDULES, earlyJobs } from './shop/early-files/jobs.ts'
 import { invoicesApi } from './shop/invoices/api.ts'
 import { ownInvoicesApi } from './shop/invoices/api-own.ts'
 import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
@@ -77,6 +79,7 @@ export const SCHEDULES = [
   ...ORDER_SCHEDULES,
   ...PAYMENTS_SCHEDULES,
   ...ARTWORK_SCHEDULES,
+  ...EARLY_SCHEDULES,
   ...INVOICE_SCHEDULES,
 ]
 
@@ -97,7 +100,7 @@ const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<Pa
   changeId === null ? markOrderPaid(life, tx, paid) : markChangePaid(life, tx, { ...paid, changeId })
 
 /** What the cart asks while nothing is ordered yet. */
-const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop)]
+const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop), earlyFilesApi(context, shop)]
 
 /** What customers have, and may have deleted, whatever order it is of. */
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
@@ -182,6 +185,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),
       ...previewJobs(context),
+      ...earlyJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },
   }

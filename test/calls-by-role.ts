@@ -41,7 +41,7 @@ export type Access = keyof typeof ACCESS
 /** What stands in the addresses of calls: all of it the owner's. */
 export type Thing =
   | ('address' | 'card' | 'session' | 'cartItem' | 'order' | 'unpaidOrder' | 'number' | 'line' | 'file' | 'invoice' | 'attempt' | 'mail')
-  | ('offer' | 'coupon')
+  | ('offer' | 'coupon' | 'early')
 /** Values in the address that are nobody's: of a product, a page, something that never was. */
 export type Plain = `=${string}`
 
@@ -157,6 +157,11 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/files': ['link', 200, { token: 'order' }],
   'post /orders/{token}/files': ['link', 409, { token: 'order' }, { extend: true }],
   'delete /orders/{token}/files': ['link', 409, { token: 'order' }],
+  // Of nobody yet: whoever holds the secret of a cart's line.
+  'post /early-files': ['anybody', 404, {}, { product: 'nothing', configuration: {} }],
+  'get /early-files/{secret}': ['link', 200, { secret: 'early' }],
+  'put /early-files/{secret}': ['link', 404, { secret: 'early' }, { product: 'nothing', configuration: {} }],
+  'delete /early-files/{secret}/files/{fileId}': ['link', 404, { secret: 'early', fileId: NEVER }],
   'get /payments/attempts/{attemptId}': ['link', 200, { attemptId: 'attempt' }],
   // Answers alike for every id.
   'post /payments/attempts/{attemptId}/questions': ['link', 204, { attemptId: 'attempt' }],

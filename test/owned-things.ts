@@ -39,6 +39,7 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   await call('POST', `/staff/orders/${paid.number}/moves`, { token: staffToken, body: { to: 'preparing' } })
   const unpaid = await placeFor(shop, owner, { form: { ...OWNERS_FORM, payment: 'card' } })
   const attempt = await call('POST', `/orders/${unpaid.token}/payments`, { body: {} })
+  const early = await call('POST', '/early-files', { body: { product: 'lona-frontal-pvc', configuration: workedBanner() } })
   const offer = await call('POST', '/offers', { body: { product: 'lona-frontal-pvc', configuration: workedBanner() } })
   const code = await aCoupon(shop, { ownerId: owner.id })
   const [order] = await rows('SELECT id FROM orders WHERE number = $1', [paid.number])
@@ -54,7 +55,13 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   await pool.query("UPDATE order_lines SET job_state = 'approved' WHERE id = $1", [ordered?.id])
   const things = {
     ...{ order: paid.token, unpaidOrder: unpaid.token, number: paid.number, line: ordered?.id ?? '', file: file?.id ?? '', mail: mail?.id ?? '' },
-    ...{ invoice: invoice?.number ?? '', attempt: attempt.body.data.attemptId, offer: offer.body.data.key, coupon: coupon?.id ?? '' },
+    ...{
+      invoice: invoice?.number ?? '',
+      attempt: attempt.body.data.attemptId,
+      offer: offer.body.data.key,
+      early: early.body.data.secret,
+      coupon: coupon?.id ?? '',
+    },
     ...(await freshThings(shop, owner)),
   }
   const empty = Object.entries(things).find(([, value]) => !value)

@@ -1,22 +1,28 @@
 import type { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
+import { clientAddress } from '../../platform/client-address.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { checkEarly, isEarly, keptOfEarly } from '../early-files/uploads.ts'
+import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
-import { receiveArtwork, targetOf } from './store-receive.ts'
+import { targetOf } from './store-receive.ts'
 import { MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
 import { discardUpload, isWhole, makeUploadStore } from './uploads-folder.ts'
 
 const PATH = '/files'
 
-const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422>> = {
+const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422 | 429>> = {
   'artwork.upload.unknownOrder': 404,
   'artwork.upload.orderClosed': 409,
   'artwork.upload.approved': 409,
   'artwork.file.tooLarge': 413,
   'artwork.file.empty': 422,
+  'early.unknown': 404,
+  'early.tooMany.network': 429,
+  'early.tooMany.shop': 429,
 }
 const statusOf = (refusals: readonly Refusal[]) => STATUSES[refusals[0]?.code ?? ''] ?? 400
 
@@ -28,12 +34,15 @@ function metadataOf(headers: Headers): Record<string, string | null> {
   }
 }
 
-/** Everything that can be known before the first byte: the order's link, the line, its state, the size. */
-async function checkCreation(context: Context, headers: Headers): Promise<Result<null>> {
-  const metadata = readUploadMetadata(metadataOf(headers))
-  if (!metadata.ok) return metadata
+/** Everything that can be known before the first byte: the size, the key to what it is for, and its state. */
+async function checkCreation(context: Context, c: ApiContext): Promise<Result<null>> {
+  const { headers } = c.req.raw
+  const raw = metadataOf(headers)
   const length = headers.get('upload-length')
   const size = refuseSize(length === null ? undefined : Number(length))
+  if (isEarly(raw)) return size ? refuse(size) : checkEarly(context, raw, Number(length), clientAddress(c))
+  const metadata = readUploadMetadata(raw)
+  if (!metadata.ok) return metadata
   if (size) return refuse(size)
   const { orderToken, lineId, design } = metadata.value
   const job = await findJob(context.db, orderToken, lineId)
@@ -44,7 +53,9 @@ async function checkCreation(context: Context, headers: Headers): Promise<Result
 
 /** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */
 async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Record<string, string> }> {
-  const metadata = readUploadMetadata(upload.metadata ?? {})
+  const raw = upload.metadata ?? {}
+  if (isEarly(raw)) return { metadata: keptOfEarly(raw) }
+  const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return { metadata: {} }
   const { lineId, design, fileName } = metadata.value
   return { metadata: { lineId, design: String(design), filename: fileName } }
@@ -69,8 +80,7 @@ const makeTus = (context: Context, store: FileStore): Server =>
 async function receiveIfWhole(context: Context, store: FileStore, uploadId: string): Promise<Result<null>> {
   const upload = await store.getUpload(uploadId)
   if (!isWhole(upload)) return accept(null)
-  const deed = { by: { actor: 'customer' }, at: context.now() } as const
-  const received = await context.db.transaction((tx) => receiveArtwork(tx, context.jobs, upload, deed))
+  const received = await receiveUpload(context, upload)
   if (!received.ok) await discardUpload(store, uploadId)
   return received
 }
@@ -82,10 +92,10 @@ export function artworkUploads(context: Context): Api {
   const api = makeApi()
 
   const answer = async (c: ApiContext): Promise<Response> => {
-    const { method, headers } = c.req.raw
+    const { method } = c.req.raw
     if (method === 'GET') return problem(c, 405, [{ code: 'artwork.upload.noDownload', field: '' }])
     if (method === 'POST') {
-      const checked = await checkCreation(context, headers)
+      const checked = await checkCreation(context, c)
       if (!checked.ok) return problem(c, statusOf(checked.refusals), checked.refusals)
     }
     const response = await tus.handleWeb(c.req.raw)

@@ -10,10 +10,10 @@ import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
+import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
-import { findArtwork, isReceived, listUnchecked, saveVerdict, type Verdict } from './store.ts'
+import { findArtwork, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
-import { receiveArtwork } from './store-receive.ts'
 import type { ArtworkRow } from './tables.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 import { discardUpload, isWhole, makeUploadStore, uploadPath } from './uploads-folder.ts'
@@ -79,8 +79,8 @@ async function sweepUpload(context: Context, store: ReturnType<typeof makeUpload
   const upload = await store.getUpload(uploadId)
   const at = context.now()
   if (isWhole(upload)) {
-    if (await isReceived(context.db, uploadId)) return
-    const received = await context.db.transaction((tx) => receiveArtwork(tx, context.jobs, upload, { by: { actor: 'customer' }, at }))
+    if (await isNoted(context.db, uploadId)) return
+    const received = await receiveUpload(context, upload)
     if (!received.ok) await discardUpload(store, uploadId)
     return
   }

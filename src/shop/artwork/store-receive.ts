@@ -6,13 +6,16 @@ import { insertArtwork, isReceived, withdrawDesign } from './store.ts'
 import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import { refuseTarget, type UploadTarget } from './upload-rules.ts'
 
+/** What of an upload that arrived whole decides where it goes. */
+export type ReceivedUpload = Pick<Upload, 'id' | 'size' | 'metadata'>
+
 export const targetOf = (job: Job): UploadTarget => ({ orderStatus: job.orderStatus, jobState: job.state, designs: job.configuration.designs })
 
 /**
  * An upload that arrived whole becomes the artwork of its design: row, event, job state and the check, all in the caller's
  * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
  */
-export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Upload, deed: Deed): Promise<Result<null>> {
+export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed): Promise<Result<null>> {
   const { lineId = '', design: designText, filename } = upload.metadata ?? {}
   const design = Number(designText)
   const job = await lockJob(tx, lineId ?? '')

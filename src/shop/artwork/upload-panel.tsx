@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
@@ -8,9 +8,8 @@ import { type ArtworkLine, isChecking } from './artwork-line.ts'
 import type { JobState } from './job-state.ts'
 import { LineUploads } from './line-uploads.tsx'
 import './upload-panel.css'
+import { usePolling } from './use-polling.ts'
 import { useUploads } from './use-uploads.ts'
-
-const POLL_MS = 1_500
 
 const LOOKS: Record<JobState, { shape: TagShape; tone: TagTone }> = {
   awaiting_artwork: { shape: 'empty', tone: 'quiet' },
@@ -30,15 +29,6 @@ export type UploadPanelProps = {
   onChange: (lines: ArtworkLine[]) => void
   /** What stands between the name of a line and its files. */
   about?: (lineId: string) => ReactNode
-}
-
-/** Asks again while a check is under way. */
-function usePolling(active: boolean, ask: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (!active) return
-    const timer = setInterval(ask, POLL_MS)
-    return () => clearInterval(timer)
-  }, [active, ask])
 }
 
 function Approval({ onApprove }: { onApprove: () => Promise<boolean> }) {
@@ -77,7 +67,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
     if (answer.kind === 'done') onChange(answer.data)
     return answer.kind !== 'unreachable'
   }, [language, orderToken, onChange])
-  const uploads = useUploads(orderToken, refresh)
+  const uploads = useUploads({ orderToken }, refresh)
   usePolling(isChecking(lines), refresh)
 
   const withdraw = async (artworkId: string) => {

@@ -14,14 +14,18 @@ export type UploadMetadata = { orderToken: string; lineId: string; design: numbe
 const TOKEN = /^[A-Za-z0-9_-]{1,100}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Which design a file is for, counted from 1; null where it does not say. */
+export const readDesign = (design: string | null | undefined): number | null => (/^[1-9]\d{0,3}$/.test(design ?? '') ? Number(design) : null)
+
 export function readUploadMetadata(raw: Readonly<Record<string, string | null | undefined>>): Result<UploadMetadata> {
   const { orderToken = '', lineId = '', design = '', filename = '' } = raw
   const wrong: Refusal[] = []
   if (!TOKEN.test(orderToken ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'orderToken' })
   if (!UUID.test(lineId ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'lineId' })
-  if (!/^[1-9]\d{0,3}$/.test(design ?? '')) wrong.push({ code: 'artwork.upload.malformed', field: 'design' })
-  if (wrong.length > 0) return refuse(...wrong)
-  return accept({ orderToken: orderToken ?? '', lineId: lineId ?? '', design: Number(design), fileName: shownFileName(filename ?? '') })
+  const counted = readDesign(design)
+  if (counted === null) wrong.push({ code: 'artwork.upload.malformed', field: 'design' })
+  if (wrong.length > 0 || counted === null) return refuse(...wrong)
+  return accept({ orderToken: orderToken ?? '', lineId: lineId ?? '', design: counted, fileName: shownFileName(filename ?? '') })
 }
 
 /** @param sizeBytes undefined where the browser does not say: nothing is taken without an end in sight */

@@ -1,8 +1,11 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import type { Pace } from './upload-progress.ts'
 
+/** The key that opens the way to a line: an order's link, the secret of a line of the cart. */
+export type UploadKey = { orderToken: string } | { early: string }
+
 /** Where a file belongs. */
-export type UploadPlace = { orderToken: string; lineId: string; design: number }
+export type UploadPlace = { key: UploadKey; lineId: string; design: number }
 
 export type UploadNews =
   | { kind: 'sending'; pace: Pace }
@@ -65,7 +68,7 @@ async function makeUpload(
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     endpoint: new URL('/files', window.location.href).href,
-    metadata: { orderToken: place.orderToken, lineId: place.lineId, design: String(place.design), filename: file.name },
+    metadata: { ...place.key, lineId: place.lineId, design: String(place.design), filename: file.name },
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { beginUpload, type RunningUpload, type UploadNews, type UploadPlace } from './upload.ts'
+import { beginUpload, type RunningUpload, type UploadKey, type UploadNews } from './upload.ts'
 
 /** One file on its way, as shown. */
 export type ShownUpload = { fileName: string; sizeBytes: number; news: UploadNews }
@@ -34,7 +34,7 @@ const ASK_AGAIN_MS = 1_500
  * The uploads of a page, one for each design of a line. `onDone` is called when a file has arrived whole, and again until it
  * says that the page knows.
  */
-export function useUploads(orderToken: string, onDone: () => Promise<boolean>): Uploads {
+export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Uploads {
   const [shown, setShown] = useState<Readonly<Record<string, ShownUpload>>>({})
   const running = useRef(new Map<string, RunningUpload>())
   const done = useRef(onDone)
@@ -70,10 +70,9 @@ export function useUploads(orderToken: string, onDone: () => Promise<boolean>): 
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
       setShown((before) => ({ ...before, [key]: { fileName: file.name, sizeBytes: file.size, news: begun(file.size) } }))
-      const place: UploadPlace = { orderToken, lineId, design }
       running.current.set(
         key,
-        beginUpload(file, place, (news) => tell(key, news)),
+        beginUpload(file, { key: opens, lineId, design }, (news) => tell(key, news)),
       )
     },
     retry: (lineId, design) => {

@@ -64,3 +64,8 @@ test('one order for each date: the earliest stays, orders that were apart alread
 test('a copy is a line of its own, also for the server', () => {
   expect(duplicateOf(anItem({ _id: 'server' }), 'copy', '2026-11-21T10:00:00.000Z')).toEqual(anItem({ id: 'copy', date: '2026-11-21T10:00:00.000Z' }))
 })
+
+test('files that were sent for the first stay with it; those of an earlier order come along', () => {
+  const copied = (artworkOf: string) => duplicateOf(anItem({ artworkOf }), 'copy', '2026-11-21T10:00:00.000Z').artworkOf
+  expect([copied(`early/${'a'.repeat(43)}`), copied('token/line')]).toEqual([undefined, 'token/line'])
+})

@@ -1,4 +1,5 @@
 import { type CartItem, groupsOf } from './cart-item.ts'
+import { readEarly } from './early-secret.ts'
 import { type ConfirmedCart, isGone } from './priced-view.ts'
 
 /** Why an order of the cart cannot be placed as it is. */
@@ -38,8 +39,8 @@ export function splitByDate(items: readonly CartItem[], group: number, { lines }
   })
 }
 
-/** Another order of the same, with an id of its own. */
+/** Another order of the same, with an id of its own. Files that were sent for it stay with the first: the other is for others. */
 export const duplicateOf = (item: CartItem, id: string, at: string): CartItem => {
-  const { _id: _server, ...rest } = item
-  return { ...rest, id, date: at }
+  const { _id: _server, artworkOf, ...rest } = item
+  return { ...rest, id, date: at, ...(artworkOf !== undefined && readEarly(artworkOf) === null && { artworkOf }) }
 }

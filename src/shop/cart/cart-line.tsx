@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import { type Configuration, piecesOf } from '../quoting/configuration.ts'
 import { PieceThumb } from '../quoting/piece-thumb.tsx'
 import type { CartItem } from './cart-item.ts'
+import { readEarly } from './early-secret.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
 import { type CartWords, choicesText, refusalText } from './line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
@@ -24,6 +25,8 @@ type CartLineProps = {
   headingLevel: 2 | 3
   onDuplicate: () => void
   onRemove: () => void
+  /** Below all: its files. */
+  files?: ReactNode
 }
 
 /** The true shape of a configuration, small. */
@@ -32,7 +35,7 @@ export const LineThumb = ({ configuration }: { configuration: Configuration }) =
 )
 
 /** One product of the cart: what it is, what it costs, and what can be done with it. */
-export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onDuplicate, onRemove }: CartLineProps) {
+export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onDuplicate, onRemove, files }: CartLineProps) {
   const { t, number } = useText()
   const { configuration, product } = item
   const now = confirmed?.ok ? confirmed : undefined
@@ -48,7 +51,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         <Heading className="cart-line-name">{name}</Heading>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
-        {item.artworkOf && <p className="small secondary">{t('cart.line.artwork')}</p>}
+        {item.artworkOf && readEarly(item.artworkOf) === null && <p className="small secondary">{t('cart.line.artwork')}</p>}
         {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
@@ -58,6 +61,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
       <LineActions name={name} awaited={!confirmed} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
         {now && <LineBreakdown product={product} line={now} words={words} />}
       </LineActions>
+      {files}
     </li>
   )
 }

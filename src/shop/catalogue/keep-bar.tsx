@@ -11,6 +11,7 @@ const DEEDS = [
   ['share', 'copy'],
   ['save', 'bookmark'],
   ['offer', 'print'],
+  ['file', 'upload'],
 ] as const
 
 const deeds = () => import('./keep-deeds.tsx')

@@ -110,5 +110,14 @@ export async function offer({ product, recipeVersion, configuration, destination
   )
 }
 
+/** The artwork before the order: sent and checked for what the page shows. */
+export async function file({ product, configuration, text }: Keeping): Promise<ReactNode> {
+  if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
+  const { openEarlyWindow } = await import('../early-files/early-window.tsx')
+  const line = new URLSearchParams(window.location.search).get('line')
+  await openEarlyWindow(text, line, { product: product.slug, configuration })
+  return text.t('early.withLine')
+}
+
 /** What the visitor wrote in what is opened here. */
 export { carriedWords as wordsOf } from '../saved/words-store.ts'

@@ -9,6 +9,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { CartLine } from '../cart/cart-line.tsx'
 import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { changeCart } from '../cart/cart-store.ts'
+import { CartFiles } from '../early-files/cart-files.tsx'
 import { DestinationQuestion } from './destination-question.tsx'
 import { focusField } from './focus-field.ts'
 import { PricingNote } from './pricing-note.tsx'
@@ -58,6 +59,7 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
                 headingLevel={ordinal === null ? 2 : 3}
                 onDuplicate={() => onDuplicate(item)}
                 onRemove={() => onRemove(item)}
+                files={<CartFiles item={item} confirmed={order.lineOf(item.id)} />}
               />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, Outlet, redirect, useRouteError } from 'react-router'
 import { languageChoice } from '../../language-choice.ts'
 import { homeLink } from '../../links.ts'
@@ -11,6 +11,7 @@ import { PageShell } from '../../ui/page-shell.tsx'
 import { useUnpacked } from '../../unpack-context.ts'
 import { useStartSession } from '../accounts/use-start-session.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { adoptPending } from '../early-files/pending-store.ts'
 import type { Route } from './+types/cart-layout.ts'
 import { cartFacts } from './cart-facts.ts'
 import type { CartContext } from './use-cart-facts.ts'
@@ -58,6 +59,7 @@ function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactN
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   const facts = useUnpacked(loaderData.facts)
   useStartSession(true)
+  useEffect(adoptPending, [])
   const items = useCart()
   // The day of the rates: facts are kept for longer than one.
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }

@@ -20,11 +20,10 @@ export const WantedLineBody = z
     id: z.string().min(1).max(64),
     product: z.string().regex(/^[^\0]{1,120}$/),
     configuration: z.unknown(),
-    artworkOf: z
-      .string()
-      .max(200)
-      .optional()
-      .openapi({ description: 'Link and line of an earlier order, "token/id": its files are used again. Whatever else it says is not read' }),
+    artworkOf: z.string().max(200).optional().openapi({
+      description:
+        'Files that are there already: link and line of an earlier order, "token/id", or "early/secret". Whatever else it says is not read',
+    }),
   })
   .openapi('WantedLine')
 export const WantedLines = z.array(WantedLineBody).max(100)

@@ -4,6 +4,7 @@ import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemR
 import { customerOf } from '../accounts/require-customer.ts'
 import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import { claimEarlyFiles } from '../early-files/claim-lifecycle.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
@@ -98,6 +99,8 @@ export function ordersApi(life: Lifecycle): Api {
     const body = c.req.valid('json')
     const customerId = (await customerOf(context, c))?.id
     const placed = await placeOrder(context, shop, { ...body, customerId, address: clientAddress(c) }, c.var.language, async (tx, orderId) => {
+      // Before anything is said of the order: its lines start where their files are.
+      await claimEarlyFiles(context, tx, orderId, body.lines)
       const order = await findOrderById(tx, orderId)
       if (!order) return
       await mailCustomer(life, tx, 'placed', order)

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+const POLL_MS = 1_500
+
+/** Asks again while a check is under way. */
+export function usePolling(active: boolean, ask: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(ask, POLL_MS)
+    return () => clearInterval(timer)
+  }, [active, ask])
+}

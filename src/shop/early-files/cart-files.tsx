@@ -1,0 +1,66 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { useText } from '../../ui/text.tsx'
+import type { CartItem } from '../cart/cart-item.ts'
+import { readEarly } from '../cart/early-secret.ts'
+import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
+import { type EarlyState, earlyState } from './early-state.ts'
+import { keepSecret } from './pending-store.ts'
+import { useEarlyLine } from './use-early-line.ts'
+
+const EarlyPanel = lazy(async () => ({ default: (await import('./early-panel.tsx')).EarlyPanel }))
+
+const LOOKS: Record<Exclude<EarlyState, 'none'>, { shape: TagShape; tone: TagTone }> = {
+  part: { shape: 'half', tone: 'quiet' },
+  checking: { shape: 'half', tone: 'quiet' },
+  bad: { shape: 'diamond', tone: 'bad' },
+  warned: { shape: 'diamond', tone: 'warn' },
+  ready: { shape: 'full', tone: 'ok' },
+  ordered: { shape: 'full', tone: 'quiet' },
+}
+
+type CartFilesProps = { item: CartItem; confirmed: ConfirmedLine | RefusedCartLine | undefined }
+
+/** The files of a line of the cart, before it is ordered: how they stand, and the place to send them. What takes files is loaded when it is opened. */
+export function CartFiles({ item, confirmed }: CartFilesProps) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { product, configuration, artworkOf } = item
+  const place = { itemId: item.id }
+  const early = useEarlyLine({
+    secret: readEarly(artworkOf),
+    wanted: { product, configuration },
+    mayOpen: open,
+    onSecret: (secret) => keepSecret(place, secret),
+  })
+  // Files of an earlier order come along by themselves; what is refused or needs no file asks for none.
+  if ((artworkOf !== undefined && early.secret === null) || (confirmed && !(confirmed.ok && confirmed.needsFile !== false))) return null
+  const state = early.line ? earlyState(early.line) : 'none'
+  const first = early.line?.artworks[0]?.fileName
+  return (
+    <div className="cart-line-files stack-small">
+      <p>
+        <Button kind="text" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {t(state === 'none' ? 'early.cart.send' : 'early.cart.see')}
+          <span className="visually-hidden"> {item.productName}</span>
+        </Button>
+        <span role="status">
+          {state !== 'none' && (
+            <>
+              <Tag {...LOOKS[state]}>{t(`early.state.${state}`)}</Tag> {first && <span className="small secondary file-name">{first}</span>}
+            </>
+          )}
+        </span>
+      </p>
+      <div id={id} hidden={!open}>
+        {open && (
+          <Suspense fallback={<p>{t('shell.loading')}</p>}>
+            <EarlyPanel early={early} onOthers={() => keepSecret(place, null)} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { unguessable } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import type { ArtworkRules } from '../quoting/recipe.ts'
+import { changeEarlyLine, insertEarlyLine, listEarlyFiles, lockEarlyLine, markGone, secretHash } from './store.ts'
+import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
+
+/** What files are for: a product as it is wanted now. */
+export type Wanted = { productName: string; configuration: Configuration; artworkRules: ArtworkRules }
+
+/** A place for the files of a line that nobody has ordered yet. */
+export async function openEarlyLine({ db, now }: Context, wanted: Wanted): Promise<{ secret: string; line: EarlyLineRow }> {
+  const secret = unguessable()
+  return { secret, line: await insertEarlyLine(db, { ...wanted, secretHash: secretHash(secret), touchedAt: now() }) }
+}
+
+export type EarlyLine = { line: EarlyLineRow; files: EarlyFileRow[] }
+
+/** The same files for another size: those that were read for another number of sides are read again. Undefined for an unknown secret. */
+export function changeWanted(context: Context, secret: string, wanted: Wanted, sides: number): Promise<EarlyLine | undefined> {
+  const { db, jobs, now } = context
+  return db.transaction(async (tx) => {
+    const line = await lockEarlyLine(tx, secretHash(secret))
+    if (!line) return undefined
+    const files = await listEarlyFiles(tx, line.id)
+    if (line.orderLineId !== null) return { line, files }
+    const change = { ...wanted, touchedAt: now() }
+    await changeEarlyLine(tx, line.id, change)
+    for (const { id, sides: readFor } of files) {
+      if (readFor !== null && readFor !== sides) await jobs.send(tx, 'early.check', { fileId: id })
+    }
+    return { line: { ...line, ...change }, files }
+  })
+}
+
+/** Takes one file back; false where it is not there. */
+export function withdrawEarly({ db, jobs, now }: Context, secret: string, fileId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const line = await lockEarlyLine(tx, secretHash(secret))
+    const gone = line ? await markGone(tx, line.id, { id: fileId }, { why: 'withdrawn', at: now() }) : []
+    for (const uploadId of gone) await jobs.send(tx, 'artwork.discard', { uploadId })
+    return gone.length > 0
+  })
+}

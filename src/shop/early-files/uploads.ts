@@ -1,0 +1,34 @@
+import { madridDay } from '../../platform/calendar.ts'
+import type { Context } from '../../platform/context.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { shownFileName } from '../artwork/file-name.ts'
+import { readDesign } from '../artwork/upload-rules.ts'
+import { isSecret } from '../cart/early-secret.ts'
+import { refuseDesign, UNKNOWN_EARLY } from './receive-lifecycle.ts'
+import { findEarlyLine, secretHash } from './store.ts'
+import { takeAllowance } from './store-allowance.ts'
+import { tooManyOf } from './too-many.ts'
+
+type Raw = Readonly<Record<string, string | null>>
+
+/** Whether what is sent is for a line that nobody has ordered yet. */
+export const isEarly = (raw: Raw): boolean => typeof raw.early === 'string'
+
+/** Before the first byte: the secret, the design, and what a day allows. The size was looked at. */
+export async function checkEarly({ db, now }: Context, raw: Raw, sizeBytes: number, address: string): Promise<Result<null>> {
+  const design = readDesign(raw.design)
+  if (!isSecret(raw.early) || design === null) return refuse({ code: 'artwork.upload.malformed', field: isSecret(raw.early) ? 'design' : 'early' })
+  const line = await findEarlyLine(db, secretHash(raw.early))
+  if (!line) return refuse(UNKNOWN_EARLY)
+  const refusal = refuseDesign(design, line.configuration.designs)
+  if (refusal) return refuse(refusal)
+  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()) }, { files: 1, bytes: sizeBytes })
+  return spent ? refuse(tooManyOf(spent)) : accept(null)
+}
+
+/** What stays beside the file: not the secret, only what it is found by. */
+export const keptOfEarly = (raw: Raw): Record<string, string> => ({
+  early: secretHash(raw.early ?? '').toString('base64url'),
+  design: raw.design ?? '',
+  filename: shownFileName(raw.filename ?? ''),
+})
