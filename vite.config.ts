@@ -105,7 +105,7 @@ const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/
  * pages, and one name is 0.3 kB less than seventeen.
  */
 const OWN =
-  /\/src\/(?:account-links|ui\/(?:loading|steps|dialog|tag|timeline|use-asking)|shop\/(?:orders\/(?:order-time|order-events|say-pieces|copy-button)|artwork\/(?:job-state|artwork-calls|artwork-line|use-polling)|cart\/early-secret|early-files\/(?:early-calls|use-early-line|pending|pending-store)|invoices\/invoice-calls|offers\/dated|saved\/(?:configured-link|words-store|saved-configuration|saved-store)|quoting\/piece-view|checkout\/(?:use-product-facts|use-cart-facts|step-links|private-page|shop-api|browser-storage)|payments\/(?:card-wish-store|payment-ways-out|payment-calls)|accounts\/use-club))\.tsx?$/
+  /\/src\/(?:account-links|ui\/(?:loading|steps|stages|check-box|dialog|tag|timeline|use-asking)|shop\/(?:orders\/(?:order-time|order-events|say-pieces|copy-button)|artwork\/(?:job-state|artwork-calls|artwork-line|use-polling)|cart\/(?:early-secret|same-date)|delivery\/handling|early-files\/(?:early-calls|use-early-line|pending|pending-store)|invoices\/invoice-calls|offers\/(?:dated|offer-calls)|saved\/(?:configured-link|words-store|saved-configuration|saved-store)|quoting\/(?:piece-view|piece-thumb)|taxes\/(?:rates|tax-decision)|checkout\/(?:use-product-facts|use-cart-facts|step-links|step-frame|words-note|focus-field|form|contact|private-page|shop-api|browser-storage)|payments\/(?:card-wish-store|payment-ways-out|payment-calls)|accounts\/use-club))\.tsx?$/
 
 /** What is loaded later need not name what every page has loaded, nor what it finds out itself. */
 const ALWAYS_THERE = /(?:rolldown-runtime|entry\.client|product)-[\w-]{8}\.js$/

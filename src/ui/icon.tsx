@@ -26,7 +26,6 @@ const PATHS = {
   truck: 'M2 5h9.5v9.5H2zM11.5 8.5h3.5l3 3v3h-6.5M5 14.7a1.5 1.5 0 1 0 .1 0M14.5 14.7a1.5 1.5 0 1 0 .1 0',
   bookmark: 'M5.5 2.5h9v15L10 13.5l-4.5 4z',
   copy: 'M7 7h10v10H7zM13 7V3H3v10h4',
-  print: 'M5.5 7.5V3h9v4.5M5.5 13.5H3v-6h14v6h-2.5M5.5 11.5h9V17h-9z',
 } as const
 
 export type IconName = keyof typeof PATHS

@@ -1,7 +1,9 @@
 /** What a customer keeps and shares: a link, a list on the device. */
 import { expect, test } from 'vitest'
+import { jpegFile } from '../artwork-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
-import { WORKED_BANNER } from './buying.ts'
+import { addAndGoToCart, WORKED_BANNER } from './buying.ts'
+import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
 import { open } from './visit.ts'
@@ -123,5 +125,25 @@ test('a product of an order again, with another quantity', async () => {
   await page.keyboard.type('3')
   await sees(page, euros(13_358))
   expect(page.url()).not.toContain(token)
+  expect(faults()).toEqual([])
+})
+
+test('a file is sent before buying, judged on the page of the product, and is with its line in the cart after a reload', async () => {
+  const { page, faults } = await house.enter({ width: 360 })
+  await open(page, WORKED_BANNER)
+  await button(page, 'saved.deed.file').click()
+  const dialog = page.getByRole('dialog', { name: say('early.title') })
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'lona.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(11_820, 3_940) })
+  await dialog.getByText(say('artwork.state.pass')).waitFor()
+  expect(await inspect(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('early.close') }).click()
+  await addAndGoToCart(page, pointer)
+  const ready = page.getByText(say('early.state.ready'))
+  await ready.waitFor()
+  await page.reload()
+  await ready.waitFor()
+  await page.getByRole('button', { name: say('early.cart.see') }).click()
+  await page.getByText(say('artwork.panel.replace')).waitFor()
+  expect(await inspect(page)).toEqual([])
   expect(faults()).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Keeping } from './keep-deeds.tsx'
 const DEEDS = [
   ['share', 'copy'],
   ['save', 'bookmark'],
-  ['offer', 'print'],
+  ['offer', 'file'],
   ['file', 'upload'],
 ] as const
 

@@ -52,7 +52,7 @@ function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early
     <div className="stack-small">
       <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} />
       <p className="small secondary">
-        {t('early.phone')} {t('early.kept')}
+        {t('early.kept')} {t('early.phone')}
       </p>
     </div>
   )

@@ -31,7 +31,7 @@ function EarlyDialog({ session, open, onClose }: { session: Session; open: boole
   const early = useEarlyLine({ secret, wanted, mayOpen: true, onSecret: keep })
   const { widthMm, heightMm } = wanted.configuration
   const close = (
-    <Button kind="go" wide onClick={onClose}>
+    <Button wide onClick={onClose}>
       {t('early.close')}
     </Button>
   )
