@@ -69,7 +69,7 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
       <OfferedDate offer={offer} />
       <OrderButton offer={offer} page={products[offer.productSlug]?.href} />
       <a className="button" href={offerPdfLink(offerKey)} target="_blank" rel="noreferrer">
-        <Icon name="print" />
+        <Icon name="file" />
         {t('offers.open')}
       </a>
       <CopyButton text={() => window.location.href}>{t('offers.copyLink')}</CopyButton>
