@@ -60,9 +60,11 @@ export function ArtworkRow({ artwork, replace, view, onWithdraw }: ArtworkRowPro
       {replace && (
         <div className="artwork-tools">
           {replace}
-          <Button kind="text" onClick={onWithdraw} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
-            {t('artwork.panel.withdraw')}
-          </Button>
+          {onWithdraw && (
+            <Button kind="text" onClick={onWithdraw} aria-label={t('artwork.panel.withdrawFor', { fileName })}>
+              {t('artwork.panel.withdraw')}
+            </Button>
+          )}
         </div>
       )}
     </div>

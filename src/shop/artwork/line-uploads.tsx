@@ -1,9 +1,8 @@
-import { type DragEvent, Fragment, useState } from 'react'
+import { type DragEvent, Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { CustomerFileView } from '../preview/file-view.tsx'
-import type { ArtworkLine } from './artwork-line.ts'
+import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import { ArtworkRow } from './artwork-row.tsx'
 import { refusedBeforeSending } from './before-sending-calls.ts'
 import { EmptySlot } from './empty-slot.tsx'
@@ -14,7 +13,13 @@ import { designsFor } from './upload-progress.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-type LineUploadsProps = { orderToken: string; line: ArtworkLine; uploads: Uploads; onWithdraw: (artworkId: string) => void }
+type LineUploadsProps = {
+  line: ArtworkLine
+  uploads: Uploads
+  onWithdraw?: (artworkId: string) => void
+  /** How a file that arrived is looked at. */
+  view?: (artwork: ShownArtwork) => ReactNode
+}
 
 type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
 
@@ -31,7 +36,7 @@ function RefusedNote({ refused: { fileName, findings } }: { refused: RefusedFile
 }
 
 /** One design: the file on its way, else the file that arrived, else the place for one. */
-function DesignSlot({ orderToken, line, uploads, onWithdraw, design, onFiles }: SlotProps) {
+function DesignSlot({ line, uploads, onWithdraw, view, design, onFiles }: SlotProps) {
   const { t } = useText()
   const upload = uploads.of(line.id, design)
   if (upload) return <UploadRow upload={upload} onRetry={() => uploads.retry(line.id, design)} onStop={() => uploads.stop(line.id, design)} />
@@ -51,8 +56,7 @@ function DesignSlot({ orderToken, line, uploads, onWithdraw, design, onFiles }: 
       {t('artwork.panel.replace')}
     </FileChoice>
   )
-  const view = <CustomerFileView artwork={artwork} orderToken={orderToken} />
-  return <ArtworkRow artwork={artwork} replace={replace} view={view} onWithdraw={() => onWithdraw(artwork.id)} />
+  return <ArtworkRow artwork={artwork} replace={replace} view={view?.(artwork)} onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))} />
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -3,8 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { CustomerFileView } from '../preview/file-view.tsx'
 import { approveLine, loadArtwork, withdrawFile } from './artwork-calls.ts'
-import { type ArtworkLine, isChecking } from './artwork-line.ts'
+import { type ArtworkLine, isChecking, type ShownArtwork } from './artwork-line.ts'
 import type { JobState } from './job-state.ts'
 import { LineUploads } from './line-uploads.tsx'
 import './upload-panel.css'
@@ -74,6 +75,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
     await withdrawFile(language, orderToken, artworkId)
     await refresh()
   }
+  const view = (artwork: ShownArtwork) => <CustomerFileView artwork={artwork} orderToken={orderToken} />
   const approve = async (lineId: string): Promise<boolean> => {
     const answer = await approveLine(language, orderToken, lineId)
     await refresh()
@@ -92,7 +94,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
             </p>
           </div>
           {about?.(line.id)}
-          {line.needsFile && <LineUploads orderToken={orderToken} line={line} uploads={uploads} onWithdraw={withdraw} />}
+          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={view} />}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

@@ -27,6 +27,7 @@ async function takeOver(context: Context, tx: Transaction, job: Job, file: Early
   const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
   if (verdict.state === 'uploaded') return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   await saveVerdict(tx, artworkId, verdict, deed.at)
+  if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
   await recordJobEvent(tx, job, checked, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
 }

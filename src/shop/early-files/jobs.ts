@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
@@ -27,7 +28,7 @@ async function check({ db, config, log, jobs }: Context, fileId: string): Promis
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   if (file.sides === sides) return
   const path = uploadPath(config, file.uploadId)
-  const there = await stat(path).catch(() => null)
+  const there = await ifThere(stat(path))
   if (!there) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
   const read = await inspectArtwork(path, there.size, sides)
   await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
