@@ -16,6 +16,7 @@ import type { Area, Page } from './shop/content/page.ts'
 import { findPage, listAreas, listPages } from './shop/content/store.ts'
 import type { DeliveryFacts } from './shop/delivery/facts.ts'
 import { loadSite, type Site } from './shop/sites/store.ts'
+import { stockLeft } from './shop/stock/store.ts'
 
 /** The shop as everybody sees it. Each fact is loaded once for each version of the content. */
 export type Published = {
@@ -33,6 +34,8 @@ export type Published = {
   product: (slug: string) => Promise<PublishedProduct | undefined>
   /** The same where it was asked for before, without waiting. */
   loadedProduct: (slug: string) => PublishedProduct | undefined
+  /** How many are left of goods that are counted; of everything here this alone is not kept: any order changes it. */
+  stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
   delivery: () => Promise<DeliveryFacts>
@@ -109,6 +112,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     readThrough: (slugs) => productsByAndBy(db, slugs),
     product: (slug) => large(`product ${slug}`, () => findProduct(db, slug)),
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
+    stockLeft: (slugs, replaces) => stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),

@@ -1,6 +1,7 @@
 import type { Database, Queries } from '../../platform/database.ts'
 import { listPages, replacePages } from '../content/store.ts'
 import { findDefaultSite, findSources, isImported, raiseContentVersions, saveShippedHash, saveSite, saveSourceHash } from '../sites/store.ts'
+import { countStock } from '../stock/store.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { filesOf, fingerprint, readCatalogueFiles, writeCatalogueFiles } from './catalogue-files.ts'
 import type { Catalogue } from './catalogue-schema.ts'
@@ -71,6 +72,7 @@ async function findCatalogue(db: Queries): Promise<Catalogue | undefined> {
 async function saveCatalogue(tx: Queries, { site, categories, products, pages, holidays, shipping }: Catalogue): Promise<void> {
   await saveSite(tx, site.apikey, site.settings)
   await replaceCatalogue(tx, categories, products)
+  await countStock(tx, new Map(products.flatMap(({ slug, recipe: { stock } }) => (stock === undefined ? [] : [[slug, stock]]))))
   await replacePages(tx, pages)
   await replaceCalendars(tx, holidays)
   await replaceShipping(tx, shipping.zones, shipping.handling)

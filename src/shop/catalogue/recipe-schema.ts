@@ -87,7 +87,7 @@ const quantities = { units: range, designs: range }
 const sheetLimits = { ...quantities, widthMm: lengths, heightMm: lengths }
 
 const common = {
-  stock: positive.optional(),
+  stock: whole.optional(),
   groups: z.array(z.discriminatedUnion('kind', [choiceGroup, countGroup, textGroup])),
   unitTiers: z.array(z.strictObject({ fromPieces: positive, discountBp: basisPoints })),
   speeds: z

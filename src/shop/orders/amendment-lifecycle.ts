@@ -12,6 +12,7 @@ import { giveBackDifference } from '../payments/refund-lifecycle.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { listRefunds } from '../payments/store-refunds.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
+import { lockStockOf } from '../stock/store.ts'
 import {
   type AmendFacts,
   type Amendment,
@@ -50,7 +51,8 @@ export type AmendedOrder = {
 /** The facts of today with the recipes of then: what was ordered is priced by the recipe it was made with. */
 async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, language: Language): Promise<OrderFacts> {
   const at = life.context.now().getTime()
-  const [facts, recipeOf, credit] = await Promise.all([
+  const [left, facts, recipeOf, credit] = await Promise.all([
+    lockStockOf(db, order.id),
     orderFacts(life.shop, [], at, language),
     findRecipesOf(db, lines),
     // Its own coupon counts as free, and as on the day on which it was taken.
@@ -60,7 +62,8 @@ async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder
   for (const line of lines) {
     const recipe = recipeOf(line)
     const { productSlug: slug, productName: name, recipeVersion } = line
-    if (recipe) sold.set(recipeKey(line), { slug, name, recipe, recipeVersion })
+    const stock = left.get(slug)
+    if (recipe) sold.set(recipeKey(line), { slug, name, recipe: stock === undefined ? recipe : { ...recipe, stock }, recipeVersion })
   }
   return {
     ...facts,

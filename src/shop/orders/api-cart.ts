@@ -121,7 +121,7 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     const { language, t } = c.var
     const at = context.now()
     const known = await findKnownEuVat(context.db, euVatNumberIn(taxFormOf(body)), at)
-    const facts = withEuVat(await orderFacts(shop, body.lines, at.getTime(), language), known)
+    const facts = withEuVat(await orderFacts(shop, body.lines, at.getTime(), language, body.replaces), known)
     const to = destinationOf(body.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)
     const wanted = couponCodeIn(body) !== '' || body.fromWallet !== undefined

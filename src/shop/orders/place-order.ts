@@ -5,12 +5,14 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import { euVatNumberIn } from '../checkout/vat.ts'
+import { overStock } from '../quoting/over-stock.ts'
+import { takeStock } from '../stock/store.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
-import { draftOrder } from './draft-order.ts'
+import { draftOrder, type OrderDraft } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
-import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder } from './store-place.ts'
+import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, piecesBySlug } from './store-place.ts'
 
 export type OrderRequest = {
   /** Chosen by the browser for this cart: repeating it never makes a second order. */
@@ -54,7 +56,7 @@ export async function placeOrder(
   const credit = await loadCredit(context, request)
   // The shop's own record of VIES decides, whatever the browser was told.
   const known = await findKnownEuVat(db, euVatNumberIn(request.form), at)
-  const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language), known)
+  const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language, request.replaces), known)
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok ? draft.refusals : draft.value.agreed === request.agreed ? [] : [{ code: 'orders.changed', field: 'cart' }]
   // The same request a moment earlier may hold the very coupon and money that this one is refused for.
@@ -77,13 +79,21 @@ export async function placeOrder(
   }
 }
 
-/** Somebody was quicker with the coupon or the money: undoes the placement. */
+/** Somebody was quicker with the coupon, the money or the goods: undoes the placement. */
 class TooLate extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
     super(refusal.code)
     this.refusal = refusal
   }
+}
+
+/** Takes the pieces of counted goods; a refusal where somebody was quicker. */
+async function claimStock(tx: Parameters<typeof insertOrder>[0], orderId: string, { lines }: OrderDraft): Promise<Refusal | undefined> {
+  const counted = lines.filter(({ product }) => product.recipe.stock !== undefined)
+  const wanted = piecesBySlug(counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })))
+  const short = wanted.size > 0 ? await takeStock(tx, orderId, wanted) : undefined
+  return short && overStock(short.left, wanted.get(short.slug) ?? 0)
 }
 
 /** Undefined where another request has placed an order with this key meanwhile. */
@@ -97,7 +107,7 @@ async function placeOnce(
   const order = await insertOrder(tx, { ...placement, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
   if (!order) return undefined
   if (request.replaces) await giveWay(tx, request.replaces, at)
-  const tooLate = await claimCredit(tx, { orderId: order.id, draft, customerId, at })
+  const tooLate = (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ?? (await claimStock(tx, order.id, draft))
   if (tooLate) throw new TooLate(tooLate)
   await onPlaced(tx, order.id)
   return order

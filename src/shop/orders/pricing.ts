@@ -15,7 +15,9 @@ export type ShopFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   delivery: () => Promise<DeliveryFacts>
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
-  /** The same where it was asked for before, without waiting. */
+  /** How many are left of goods that are counted. `replaces`: link of an order that gives way, with what it holds. */
+  stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
+  /** A product where it was asked for before, without waiting. */
   loadedProduct: (slug: string) => { product: Product; recipeVersion: number } | undefined
 }
 
@@ -35,17 +37,26 @@ export const withEuVat = (facts: OrderFacts, known: EuVat | null): OrderFacts =>
 })
 
 /** Loads what the lines need, so that pricing itself asks nobody. */
-export async function orderFacts(shop: ShopFacts, wanted: readonly WantedLine[], nowMs: number, language: Language): Promise<OrderFacts> {
+export async function orderFacts(
+  shop: ShopFacts,
+  wanted: readonly WantedLine[],
+  nowMs: number,
+  language: Language,
+  replaces?: string,
+): Promise<OrderFacts> {
   const slugs = [...new Set(wanted.map((line) => line.product))]
   const [site, delivery, ...products] = await Promise.all([shop.site(), shop.delivery(), ...slugs.map((slug) => shop.product(slug))])
+  const counted = products.flatMap((found) => (found?.product.recipe.stock === undefined ? [] : [found.product.slug]))
+  const left = counted.length > 0 ? await shop.stockLeft(counted, replaces) : undefined
   const sold = new Map<string, SoldProduct>()
   for (const found of products) {
     if (!found) continue
     const { product, recipeVersion } = found
+    const stock = left?.get(product.slug)
     sold.set(product.slug, {
       slug: product.slug,
       name: localText(product.name, language),
-      recipe: product.recipe,
+      recipe: stock === undefined ? product.recipe : { ...product.recipe, stock },
       recipeVersion,
       closedOn: product.closedOn,
     })

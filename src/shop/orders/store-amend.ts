@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
+import { followStock } from '../stock/store.ts'
 import type { OrderDraft } from './draft-order.ts'
-import { amendableValues, lineValues } from './store-place.ts'
+import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
 import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.ts'
 
 export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
@@ -39,7 +40,7 @@ export type AmendedMoney = Partial<Pick<OrderRow, 'paidCents' | 'walletCents'>>
 /** Writes a change over an order that is locked. Its lines keep their place, their files and how far their jobs have come. */
 export async function saveAmendment(
   tx: Transaction,
-  { order, lines }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id'>[] },
+  { order, lines }: { order: Pick<OrderRow, 'id'>; lines: readonly Pick<OrderLineRow, 'id' | 'productSlug'>[] },
   values: AmendedValues,
   { startsOn, shipsOn, deliversOn, ...money }: AmendedDates & AmendedMoney,
 ): Promise<void> {
@@ -55,4 +56,6 @@ export async function saveAmendment(
       .set(set)
       .where(and(eq(orderLines.id, line.id), eq(orderLines.orderId, order.id)))
   }
+  const asked = values.lines.map(({ pieces }, index) => ({ productSlug: lines[index]?.productSlug ?? '', pieces }))
+  await followStock(tx, order.id, piecesBySlug(asked))
 }

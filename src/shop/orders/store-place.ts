@@ -79,6 +79,13 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
   }
 }
 
+/** How many pieces of each product. */
+export function piecesBySlug(lines: readonly { productSlug: string; pieces: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const line of lines) pieces.set(line.productSlug, (pieces.get(line.productSlug) ?? 0) + line.pieces)
+  return pieces
+}
+
 /** What is written of an order; the database adds what is left to pay. */
 export function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft

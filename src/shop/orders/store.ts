@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, lt, notExists } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
+import { returnStock } from '../stock/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
@@ -63,10 +64,15 @@ export async function recordEvent(
 const UNPAID: readonly OrderStatus[] = ['not_confirmed', 'pending_payment']
 const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
 
-/** What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid. The wallet before the coupon: see `lockWallet`. */
+/**
+ * What an order holds of wallet and coupon is spent when it is paid, and given back when it ends unpaid; its goods from the shelf go back whenever it ends. The
+ * wallet before the coupon: see `lockWallet`.
+ */
 async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, at: Date): Promise<void> {
   if (to === 'preparing' && order.walletCents > 0) await settleReservation(tx, order.id, at)
-  if (!UNPAID.includes(order.status) || !ENDED.includes(to)) return
+  if (!ENDED.includes(to)) return
+  await returnStock(tx, order.id)
+  if (!UNPAID.includes(order.status)) return
   if (order.walletCents > 0) await returnReservation(tx, order.id, at)
   if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
 }

@@ -3,6 +3,7 @@ import { compatibilityRefusals } from './compatibility.ts'
 import { allHold } from './conditions.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX, piecesOf } from './configuration.ts'
 import { eyeletRefusals } from './eyelet-rules.ts'
+import { overStock } from './over-stock.ts'
 import type { BlockMaterial, ChoiceGroup, CountGroup, LengthRange, Material, Range, Recipe, TextGroup } from './recipe.ts'
 
 /**
@@ -72,7 +73,7 @@ function checkSplit(refusals: Refusal[], { unitsMode, units, designs }: Configur
 function checkStock(refusals: Refusal[], { stock }: Recipe, configuration: Configuration): void {
   const value = piecesOf(configuration)
   if (stock === undefined || !(value > stock) || refusals.some(({ field }) => field === 'units' || field === 'designs')) return
-  refusals.push({ code: 'quoting.refused.overStock', field: 'units', params: { limit: stock, value } })
+  refusals.push(overStock(stock, value))
 }
 
 function checkText(refusals: Refusal[], field: string, text: string, limit: number): void {

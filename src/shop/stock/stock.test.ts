@@ -1,0 +1,136 @@
+/** Goods that lie on a shelf, sold over the shop's own calls. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
+import { agreedTo, cartLine, guestForm, orderBody, placeOrder } from '../../../test/checkout.ts'
+import { productNamed } from '../../../test/products.ts'
+import { problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { importCatalogue } from '../catalogue/import.ts'
+import type { Product } from '../catalogue/product.ts'
+import { followStock, lockStockOf, stockLeft } from './store.ts'
+
+const GOODS = 'roll-up'
+const AT_ONCE = 200
+
+let desk: StaffDesk
+let files: CatalogueCopy
+const count = async (stock: number | undefined, attention = '') => {
+  files.change<Product>(`products/${GOODS}.json`, (product) => {
+    Object.assign(product.recipe, { stock })
+    Object.assign(product.name, { fr: `Roll-up ${attention}` })
+  })
+  await importCatalogue(desk.shop.database.db, files.folder)
+}
+beforeAll(async () => {
+  desk = await staffDesk()
+  files = catalogueCopy()
+  await count(10)
+})
+afterAll(async () => {
+  files.drop()
+  await desk.shop.close()
+})
+
+const put = (left: number) => desk.shop.database.pool.query('UPDATE product_stock SET pieces_left = $1', [left])
+const left = async () => (await stockLeft(desk.shop.database.db, [GOODS])).get(GOODS)
+const goods = (units = 1) => cartLine({ ...productNamed(GOODS).defaultConfiguration, units }, GOODS)
+const byTransfer = guestForm({ payment: 'transfer' })
+const held = async (token: string) =>
+  (
+    await desk.shop.database.pool.query<{ id: string; pieces: number | null }>(
+      'SELECT id, (SELECT pieces FROM stock_holds h WHERE h.order_id = o.id) AS pieces FROM orders o WHERE access_token = $1',
+      [token],
+    )
+  ).rows[0]
+beforeEach(async () => {
+  await desk.shop.database.pool.query('DELETE FROM stock_holds')
+  await put(10)
+})
+
+test(`the last piece is sold once among ${AT_ONCE} who press the button at the same time`, async () => {
+  await put(1)
+  const body = await orderBody(desk.shop, [goods()])
+  const bodies = Array.from({ length: AT_ONCE }, () => ({ ...body, idempotencyKey: crypto.randomUUID() }))
+  const answers = await Promise.all(bodies.map((body) => desk.shop.post('/api/orders', body)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  const told = await Promise.all(answers.filter(({ status }) => status !== 201).map(problemOf))
+  expect(new Set(told.map(({ code }) => code))).toEqual(new Set(['quoting.refused.noStock']))
+  expect(await left()).toBe(0)
+  const { rows } = await desk.shop.database.pool.query('SELECT count(*)::int AS n FROM stock_holds')
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+describe('what is left', () => {
+  test('is told beside the quantity, in the cart and at the button, with limit and value', async () => {
+    await put(3)
+    const agreedEarlier = await orderBody(desk.shop, [goods(2)])
+    await placeOrder(desk.shop, [goods(2)])
+    const late = await problemOf(await desk.shop.post('/api/orders', agreedEarlier))
+    expect(late).toMatchObject({ code: 'quoting.refused.overStock', message: expect.stringMatching(/quedan 1 .*pedido 2/) })
+    const { lines } = (await agreedTo(desk.shop, [goods(2)])) as unknown as { lines: unknown[] }
+    expect(lines).toMatchObject([{ ok: false, refusals: [{ code: 'quoting.refused.overStock', field: 'units', params: { limit: 1, value: 2 } }] }])
+  })
+
+  test('counts over all lines of an order', async () => {
+    await put(3)
+    const answer = await desk.shop.post('/api/orders', await orderBody(desk.shop, [goods(2), goods(2)]))
+    expect((await problemOf(answer)).code).toBe('quoting.refused.overStock')
+    expect(await left()).toBe(3)
+  })
+
+  test.each([['deleted_by_user'], ['cancelled']])('grows again where an order is %s before it is sent', async (status) => {
+    const { number, token } = await placeOrder(desk.shop, [goods(4)], byTransfer)
+    expect([await left(), (await held(token))?.pieces]).toEqual([6, 4])
+    const call = status === 'cancelled' ? desk.move(number, 'cancelled', 'ya no') : desk.shop.post(`/api/orders/${token}/moves`, { to: status })
+    expect((await call).status).toBe(200)
+    expect([await left(), (await held(token))?.pieces]).toEqual([10, null])
+  })
+
+  test('stays sold where the order is paid; a paid order that is cancelled gives it back', async () => {
+    const { number } = await placeOrder(desk.shop, [goods(4)], byTransfer)
+    await desk.move(number, 'preparing')
+    expect(await left()).toBe(6)
+    expect((await desk.move(number, 'cancelled', 'ya no')).status).toBe(200)
+    expect(await left()).toBe(10)
+  })
+
+  test('the order that takes the place of another has its pieces', async () => {
+    await put(2)
+    const first = await placeOrder(desk.shop, [goods(2)])
+    const body = await orderBody(desk.shop, [goods(1)])
+    const priced = await desk.shop.post('/api/carts/price', {
+      lines: body.lines,
+      destination: { country: 'ES', postalCode: '03501' },
+      payment: 'card',
+      replaces: first.token,
+    })
+    const { agreed } = ((await priced.json()) as { data: { agreed: string } }).data
+    expect((await desk.shop.post('/api/orders', { ...body, agreed, replaces: first.token })).status).toBe(201)
+    expect(await left()).toBe(1)
+  })
+})
+
+describe('a change of an order', () => {
+  test('may ask for what is left beside what it holds, and holds what it asks for then', async () => {
+    await put(5)
+    const { token } = await placeOrder(desk.shop, [goods(3)], byTransfer)
+    const { id = '' } = (await held(token)) ?? {}
+    const follow = (pieces: number) => desk.shop.database.db.transaction((tx) => followStock(tx, id, new Map([[GOODS, pieces]])))
+    expect(await desk.shop.database.db.transaction((tx) => lockStockOf(tx, id))).toEqual(new Map([[GOODS, 5]]))
+    await follow(5)
+    expect([await left(), (await held(token))?.pieces]).toEqual([0, 5])
+    await follow(1)
+    expect([await left(), (await held(token))?.pieces]).toEqual([4, 1])
+    await follow(9)
+    expect([await left(), (await held(token))?.pieces]).toEqual([0, 9])
+  })
+})
+
+test('another figure counts anew, the same one leaves what was sold sold, none counts nothing', async () => {
+  await placeOrder(desk.shop, [goods(4)])
+  await count(10, 'same figure')
+  expect(await left()).toBe(6)
+  await count(50)
+  expect(await left()).toBe(50)
+  await count(undefined)
+  expect(await left()).toBeUndefined()
+})

@@ -1,0 +1,71 @@
+/**
+ * Goods that lie on a shelf. An order takes its pieces when it is placed and gives them back where it ends before they are sent; of simultaneous orders for the last
+ * piece one gets it. Products are told by their slugs.
+ */
+import { sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../platform/database.ts'
+
+type Pieces = ReadonlyMap<string, number>
+
+/** What the owner says lies there to be sold, beside what orders hold. A figure that is as it was changes nothing; products that are not named are not counted any more. */
+export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
+  const slugs = sql.param([...counted.keys()])
+  await tx.execute(sql`DELETE FROM product_stock WHERE product_slug <> ALL(${slugs}::text[])`)
+  if (counted.size === 0) return
+  await tx.execute(sql`
+    INSERT INTO product_stock AS s (product_slug, counted, pieces_left)
+    SELECT slug, n, n FROM unnest(${slugs}::text[], ${sql.param([...counted.values()])}::int[]) AS c (slug, n)
+    ON CONFLICT (product_slug) DO UPDATE SET counted = excluded.counted, pieces_left = excluded.counted WHERE s.counted <> excluded.counted`)
+}
+
+/** What is left of those that are counted. `own`: an order that gives way, whose pieces are free for the one that takes its place. */
+export async function stockLeft(db: Queries, slugs: readonly string[], own?: { accessToken: string }): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ slug: string; left: number }>(sql`
+    SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.pieces FROM stock_holds h JOIN orders o ON o.id = h.order_id
+        WHERE h.product_slug = s.product_slug AND o.access_token = ${own?.accessToken ?? null}), 0) AS left
+    FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`)
+  return new Map(rows.map(({ slug, left }) => [slug, left]))
+}
+
+/** The same for a change of an order, of what it holds: nobody else takes any until the transaction ends. */
+export async function lockStockOf(tx: Queries, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ slug: string; left: number }>(sql`
+    SELECT s.product_slug AS slug, s.pieces_left + h.pieces AS left FROM product_stock s JOIN stock_holds h ON h.product_slug = s.product_slug
+    WHERE h.order_id = ${orderId} ORDER BY s.product_slug FOR UPDATE OF s`)
+  return new Map(rows.map(({ slug, left }) => [slug, left]))
+}
+
+/** Takes what an order wants, in its transaction; what is short, where somebody was quicker: then it must not commit. */
+export async function takeStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<{ slug: string; left: number } | undefined> {
+  // In one order for all, so that no two orders wait for each other.
+  for (const [slug, pieces] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const { rowCount } = await tx.execute(
+      sql`UPDATE product_stock SET pieces_left = pieces_left - ${pieces} WHERE product_slug = ${slug} AND pieces_left >= ${pieces}`,
+    )
+    if (rowCount) await tx.execute(sql`INSERT INTO stock_holds (order_id, product_slug, pieces) VALUES (${orderId}, ${slug}, ${pieces})`)
+    else {
+      const left = (await stockLeft(tx, [slug])).get(slug)
+      if (left !== undefined) return { slug, left }
+    }
+  }
+  return undefined
+}
+
+/** Puts back what an order took. */
+export async function returnStock(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId} RETURNING product_slug, pieces)
+    UPDATE product_stock s SET pieces_left = pieces_left + given.pieces FROM given WHERE s.product_slug = given.product_slug`)
+}
+
+/** After a change of an order: it holds what it asks for now. Where a change was paid after the last piece had gone, no more can be taken than there is. */
+export async function followStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<void> {
+  for (const slug of (await lockStockOf(tx, orderId)).keys()) {
+    const pieces = wanted.get(slug) ?? 0
+    await tx.execute(sql`
+      UPDATE product_stock s SET pieces_left = greatest(0, s.pieces_left + h.pieces - ${pieces}) FROM stock_holds h
+      WHERE s.product_slug = ${slug} AND h.product_slug = ${slug} AND h.order_id = ${orderId}`)
+    if (pieces > 0) await tx.execute(sql`UPDATE stock_holds SET pieces = ${pieces} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
+    else await tx.execute(sql`DELETE FROM stock_holds WHERE order_id = ${orderId} AND product_slug = ${slug}`)
+  }
+}
