@@ -174,8 +174,10 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     stopping: () => stopping,
     siteKeys: new Set(await listSiteKeys(connection.db)),
   })
-  const running = stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true }))
-  context.jobs.send = running.jobs.send
+  const ready = ({ send }: Context['jobs']) => {
+    context.jobs.send = send
+  }
+  stack.add(await startJobs({ pool: connection.pool, log, handlers: rooms.jobs, schedules: SCHEDULES, work: true, ready }))
   const pages = await openPages({ development, messages, log }, stack)
   const page: PageBasis = {
     db: connection.db,

@@ -41,6 +41,20 @@ test('two processes that start at once, on a database without jobs, both run', a
   await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2), 5_000)
 })
 
+test('a job that waits from before may send another as soon as it runs', async () => {
+  const names = { 'start.first': async () => {}, 'start.second': async () => {} }
+  const before = await start(names, { work: false })
+  await before.jobs.send(database.db, 'start.first', {})
+  let send: RunningJobs['jobs']['send'] = () => Promise.reject(new Error('too early'))
+  const second = vi.fn(async () => {})
+  const ready = (jobs: RunningJobs['jobs']) => {
+    send = jobs.send
+  }
+  await start({ 'start.first': () => send(database.db, 'start.second', {}), 'start.second': second }, { ready })
+  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1), 5_000)
+  expect(lines.filter((line) => line.includes('job.failed'))).toEqual([])
+})
+
 test('a job exists exactly if the transaction that sent it commits', async () => {
   const { jobs } = await start({ 'with.transaction': async () => {} }, { work: false })
   const undone = database.db.transaction(async (tx) => {

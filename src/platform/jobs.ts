@@ -21,6 +21,8 @@ export type JobsOptions = {
   /** False in a process that only sends. */
   work: boolean
   pollSeconds?: number
+  /** Called before the first job runs, which may send others. */
+  ready?: (jobs: Jobs) => void
 }
 export type RunningJobs = { jobs: Jobs; stop: (graceSeconds?: number) => Promise<void> }
 
@@ -74,9 +76,8 @@ function makeWake(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: st
 
 type Work = Pick<JobsOptions, 'handlers' | 'log' | 'pollSeconds'>
 
-/** One worker for each name: jobs of a name run one after the other in this process. Returns their ids by name. */
-async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Work): Promise<Map<string, string>> {
-  const workers = new Map<string, string>()
+/** One worker for each name: jobs of a name run one after the other in this process. Puts their ids by name into `workers`. */
+async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Work, workers: Map<string, string>): Promise<void> {
   for (const [name, handler] of Object.entries(handlers)) {
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
     const worker = await boss.work(name, options, async ([job]) => {
@@ -94,7 +95,6 @@ async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Wo
     })
     workers.set(name, worker)
   }
-  return workers
 }
 
 /**
@@ -103,7 +103,7 @@ async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Wo
  * for good stays in the table for a week.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { pool, log, handlers, schedules, work } = options
+  const { pool, log, handlers, schedules, work, ready } = options
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     supervise: work,
@@ -116,14 +116,18 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   await boss.start()
   const names = Object.keys(handlers)
   await prepareQueues(boss, names)
-  const workers = work ? await startWorkers(boss, options) : new Map<string, string>()
-  if (work) await setSchedules(boss, schedules)
+  const workers = new Map<string, string>()
   const wake = makeWake(boss, workers)
 
   const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds, singletonKey = randomUUID() } = {}) => {
     const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
     await boss.send(name, data, { db: fromDrizzle(queries, sql), singletonKey, ...when, ...RETRY, ...KEPT })
     if (startAfterSeconds === undefined) wake(name)
+  }
+  ready?.({ send })
+  if (work) {
+    await startWorkers(boss, options, workers)
+    await setSchedules(boss, schedules)
   }
 
   /** Takes no new job and waits for those that run; after the grace they are put back to be tried again. */
