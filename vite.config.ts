@@ -117,15 +117,20 @@ const FOR_FEW = /late-account-[\w-]{8}\.js$/
 const NAMED = /^(?:rolldown-runtime|entry\.client|product|late-account|shop)$/
 const fileName = ({ name }: { name: string }): string => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js')
 
+/** Of style sheets too, for the same reason. A font keeps its name, and so does the sheet that the server names itself (`src/root.tsx`). */
+const assetName = ({ names: [name = ''] }: { names: readonly string[] }): string =>
+  name.endsWith('.css') && name !== 'ui.css' ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
+
 export default defineConfig({
   plugins: [reactRouter(), keepServerOut(), decideForRouter(), scriptsAsText(), browserParts()],
   environments: {
     client: {
       build: {
-        rolldownOptions: {
+        rollupOptions: {
           output: {
             entryFileNames: fileName,
             chunkFileNames: fileName,
+            assetFileNames: assetName,
             codeSplitting: {
               groups: [
                 { name: 'shop', test: SHOP, priority: 1 },

@@ -21,6 +21,21 @@ export const onePage = ({ page = '', contents = '', contentsDict = '', catalogue
     ...objects,
   ])
 
+/** Paints a picture far too coarse for 300 × 100 mm. */
+const COARSE_DRAWING = 'q 800 0 0 270 10 10 cm /Im0 Do Q'
+
+/** A page whose drawing is packed and paints a coarse picture; `cut` bytes are missing at the end of what is packed. */
+export const packedPdf = (cut = 0): Buffer => {
+  const drawing = deflateSync(COARSE_DRAWING)
+  const picture = '/Type /XObject /Subtype /Image /Width 80 /Height 27 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
+  return onePage({
+    contentsDict: '/Filter /FlateDecode',
+    contents: drawing.subarray(0, drawing.length - cut),
+    resources: '<< /XObject << /Im0 5 0 R >> >>',
+    objects: [pdfStream(picture, Buffer.from([0xff, 0xd8, 0xff, 0xd9]))],
+  })
+}
+
 const MEGA = 2 ** 20
 
 /** A drawing of `megabytes` that is packed a thousandfold. */

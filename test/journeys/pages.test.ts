@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OFFICE_ROOMS, officeLink } from '../../src/admin/office-rooms.ts'
 import { jpegFile, pdfFile } from '../artwork-files.ts'
+import { packedPdf } from '../hostile-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
 import { addAndGoToCart, atBank, choosePayment, endAtBank, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { openDesk } from './desk.ts'
@@ -166,6 +167,9 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await stands()
     const coarse = pdfFile({ widthMm: 3000, heightMm: 1000, picture: { widthMm: 2900, heightMm: 900, widthPx: 290, heightPx: 90 } })
     await files.first().setInputFiles({ name: 'poco.pdf', mimeType: 'application/pdf', buffer: coarse })
+    await sees(page, say('artwork.panel.notSent', { fileName: 'poco.pdf' }))
+    // What is packed without its end is read on the server alone.
+    await files.first().setInputFiles({ name: 'cortado.pdf', mimeType: 'application/pdf', buffer: packedPdf(4) })
     await sees(page, say('artwork.job.needs_changes'))
     await stands()
     await files.last().setInputFiles({ name: 'bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) })

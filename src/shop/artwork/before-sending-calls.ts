@@ -1,5 +1,6 @@
 import { type Language, type Messages, translate } from '../../platform/text.ts'
 import type { Text } from '../../ui/text.tsx'
+import type { Finding } from '../preflight/finding.ts'
 import type { OrderedPiece } from '../preflight/piece.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
 
@@ -10,11 +11,25 @@ const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
   fr: () => import('../../../locales/fr/preflight.json'),
 }
 
+/** Whatever is not found by then the server finds. */
+const LONGEST_MS = 10_000
+
+/** Checked in a thread of its own. Rejects where there is none, or no answer in time. */
+function findingsOf(file: Blob, piece: OrderedPiece): Promise<readonly Finding[]> {
+  const worker = new Worker(new URL('../preflight/before-sending-worker.ts', import.meta.url), { type: 'module' })
+  const found = new Promise<readonly Finding[]>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<readonly Finding[]>) => resolve(data))
+    worker.addEventListener('error', reject)
+    setTimeout(reject, LONGEST_MS)
+  })
+  worker.postMessage({ file, piece })
+  return found.finally(() => worker.terminate())
+}
+
 /** What keeps a file from being sent, in words; none where the check itself fails, for the server checks everything again. */
 export async function refusedBeforeSending(file: Blob, piece: OrderedPiece, { t, language }: Text): Promise<readonly SaidFinding[]> {
   try {
-    const { checkBeforeSending } = await import('../preflight/before-sending.ts')
-    const findings = await checkBeforeSending(file, piece)
+    const findings = await findingsOf(file, piece)
     if (findings.length === 0) return []
     const [{ sayFinding }, { default: words }] = await Promise.all([import('../preflight/say-finding.ts'), WORDS[language]()])
     const say: Text['t'] = (key, params) => (key in words ? translate(words, language, key, params) : t(key, params))

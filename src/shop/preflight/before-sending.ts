@@ -1,31 +1,57 @@
-import type { Refusal } from '../../platform/refusal.ts'
-import type { ByteSource } from './byte-source.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import type { ByteSource, Inflate } from './byte-source.ts'
+import type { ArtworkFacts, PdfFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
-import { HEAD_BYTES, recogniseFormat } from './format.ts'
+import { type ArtworkFormat, HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
+import { inflateInBrowser } from './inflate-in-browser.ts'
+import { readPdf } from './pdf-reader.ts'
 import { refusePixels } from './picture-limits.ts'
 import type { OrderedPiece } from './piece.ts'
 import { assessArtwork } from './preflight.ts'
 
 const ofBlob = (blob: Blob): ByteSource => ({
   size: blob.size,
-  read: async (at, length) => new Uint8Array(await blob.slice(at, at + length).arrayBuffer()),
+  // A place from a hostile file may be no place: for a Blob a negative one is counted from its end.
+  read: async (at, length) =>
+    Number.isSafeInteger(at) && at >= 0 ? new Uint8Array(await blob.slice(at, at + length).arrayBuffer()) : new Uint8Array(),
 })
 
 const refused = (refusals: readonly Refusal[]): Finding[] => refusals.map(({ code, params = {} }) => ({ level: 'blocks', code, params }))
 
+/** The facts of a PDF by the server's own reader; undefined where this browser cannot unpack all that the server can. */
+async function pdfFacts(source: ByteSource, sides: number): Promise<Result<PdfFacts> | undefined> {
+  let unpacked = true
+  const inflate: Inflate = async (bytes, most) => {
+    try {
+      return await inflateInBrowser(bytes, most)
+    } catch (fault) {
+      unpacked = false
+      throw fault
+    }
+  }
+  const facts = await readPdf(source, inflate, sides)
+  return unpacked ? facts : undefined
+}
+
+async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number): Promise<Result<ArtworkFacts> | undefined> {
+  if (format === 'pdf') return pdfFacts(source, sides)
+  const facts = await readImage(source, format)
+  if (!facts) return refuse({ code: 'artwork.file.damaged', field: 'file' })
+  const tooMany = refusePixels(facts)
+  return tooMany ? refuse(tooMany) : accept(facts)
+}
+
 /**
- * What the server would refuse or block, known from a few kilobytes of the file: not one of our formats, too many pixels, too coarse for the
- * ordered size. Empty where it may be sent; a PDF is read on the server.
+ * What the server would refuse or block, known before a byte is sent: not one of our formats, damaged or protected, too many pixels, too coarse for
+ * the ordered size. Of a picture some kilobytes are read, of a PDF all but its pictures. Empty where it may be sent.
  */
 export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<readonly Finding[]> {
   const source = ofBlob(blob)
   const format = recogniseFormat(await source.read(0, HEAD_BYTES))
   if (!format.ok) return refused(format.refusals)
-  if (format.value === 'pdf') return []
-  const facts = await readImage(source, format.value)
-  if (!facts) return refused([{ code: 'artwork.file.damaged', field: 'file' }])
-  const tooMany = refusePixels(facts)
-  if (tooMany) return refused([tooMany])
-  return assessArtwork(facts, piece).findings.filter(({ level }) => level === 'blocks')
+  const facts = await factsOf(source, format.value, piece.sides)
+  if (!facts) return []
+  if (!facts.ok) return refused(facts.refusals)
+  return assessArtwork(facts.value, piece).findings.filter(({ level }) => level === 'blocks')
 }
