@@ -1,7 +1,9 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { type OrderCursor, writeCursor } from '../orders/customer-orders.ts'
-import { type OrderLineRow, orderLines } from '../orders/tables.ts'
+import { ordersAlong } from '../orders/store-customer.ts'
+import { findAlong } from '../orders/store-spans.ts'
+import { type OrderLineRow, orderLines, orders as placedOrders } from '../orders/tables.ts'
 import { JOB_STATES } from './job-state.ts'
 import type { FileView } from './own-files.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
@@ -17,7 +19,7 @@ const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND 
 /** Asked of one order after the other, along the customer's own: never of all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 
-type Found = { id: string; number: string; token: string; placedAt: string | Date }
+type Found = { id: string; number: string; token: string }
 
 /** A page of the customer's orders that have something to do with files, newest first. */
 export async function listOrdersWithFiles(
@@ -25,16 +27,34 @@ export async function listOrdersWithFiles(
   customerId: string,
   { view, after, limit }: { view: FileView; after: OrderCursor | null; limit: number },
 ): Promise<{ orders: { id: string; number: string; token: string; placedAt: Date }[]; next: string | null }> {
-  const before = after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
-  const newest = sql`ORDER BY placed_at DESC, id DESC LIMIT ${limit + 1}`
-  const ofThose = (condition: ReturnType<typeof sql>) => sql`SELECT o.id, o.number, o.access_token AS token, o.placed_at FROM orders o
-    WHERE o.customer_id = ${customerId}::uuid AND ${condition} ${before} ${newest}`
-  const each = OPEN.map((status) => sql`(${ofThose(sql`o.status = ${status} AND ${WAITS}`)})`)
-  const query = view === 'all' ? ofThose(HAS_FILES) : sql`${sql.join(each, sql` UNION ALL `)} ${newest}`
-  const { rows } = await db.execute<Found & { placed_at: string | Date }>(query)
-  const orders = rows.slice(0, limit).map(({ id, number, token, placed_at }) => ({ id, number, token, placedAt: new Date(placed_at) }))
-  const last = orders.at(-1)
-  return { orders, next: rows.length > limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null }
+  const all = view === 'all'
+  const found = await findAlong(db, customerId, {
+    candidates: (place) => ordersAlong(customerId, all ? [] : OPEN, place),
+    isOne: all
+      ? HAS_FILES
+      : sql`o.status IN (${sql.join(
+          OPEN.map((status) => sql`${status}`),
+          sql`, `,
+        )}) AND ${WAITS}`,
+    mayHave: all ? sql`s.has_files` : sql`s.waits`,
+    ...{ after, limit: limit + 1 },
+  })
+  const page = found.slice(0, limit)
+  if (page.length === 0) return { orders: [], next: null }
+  const named = await db
+    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken })
+    .from(placedOrders)
+    .where(
+      inArray(
+        placedOrders.id,
+        page.map(({ id }) => id),
+      ),
+    )
+  const orders = page.flatMap(({ id, placedAtMs }) =>
+    named.filter((order: Found) => order.id === id).map((order) => ({ ...order, placedAt: new Date(placedAtMs) })),
+  )
+  const last = page.at(-1)
+  return { orders, next: found.length > limit && last ? writeCursor(last) : null }
 }
 
 export type LineFiles = { line: OrderLineRow; files: ArtworkRow[] }

@@ -2,6 +2,7 @@ import { expireChanges } from './change-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
+import { fillSpans } from './store-spans.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 import { remindOfTransfers } from './transfer-lifecycle.ts'
 import { expiredBefore } from './unpaid-deadline.ts'
@@ -26,6 +27,7 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.tell-failed', cron: '*/5 * * * *' },
   { name: 'orders.changes', cron: '*/10 * * * *' },
   { name: 'orders.taxes', cron: '*/10 * * * *' },
+  { name: 'orders.spans', cron: '25 * * * *' },
 ]
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
@@ -48,5 +50,8 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
   'orders.taxes': async () => {
     const asked = await settlePendingTaxes(life)
     if (asked > 0) life.context.log.info('orders.taxes_asked', { asked })
+  },
+  'orders.spans': async () => {
+    await fillSpans(life.context.db, life.context.now())
   },
 })

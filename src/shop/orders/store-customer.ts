@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
+import type { OrderStatus } from './order-state.ts'
+import { findAlong } from './store-spans.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
 
 /** Guest orders of an address become a customer's who has proved that it is theirs; how many. */
@@ -22,12 +24,13 @@ export async function adoptOrder(tx: Queries, customerId: string, accessToken: s
 
 export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCursor | null; limit: number }
 
-/** Number, the customer's own reference, product or job of an order. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
+const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Number, the customer's own reference, product or job of an order `o`. `%` and `_` are signs like any other. Asked of one order after the other, never of all lines of the shop. */
 function found(search: string): SQL {
-  if (search === '') return sql``
-  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`AND (o.number ILIKE ${like} OR o.reference ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
-    FROM order_lines l WHERE l.order_id = o.id))`
+  const like = likeOf(search)
+  return sql`o.number ILIKE ${like} OR o.reference ILIKE ${like} OR (SELECT bool_or(l.product_name ILIKE ${like} OR l.job_name ILIKE ${like})
+    FROM order_lines l WHERE l.order_id = o.id)`
 }
 
 /** Those placed before the cursor's. The shop writes instants in whole milliseconds, so a cursor loses nothing. */
@@ -40,11 +43,19 @@ const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
  * The ids of a page, newest first. Every status is read along the index on its own and the few found are put in order, so that a page of the
  * rarest status costs what any page costs.
  */
-export function pageIds(customerId: string, { filter, search, after, limit }: OrderSearch): SQL {
+export const pageIds = (customerId: string, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
+  ordersAlong(customerId, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
+
+/** Ids and instants of the next orders of these statuses, of all where none is named. */
+export function ordersAlong(
+  customerId: string,
+  statuses: readonly OrderStatus[],
+  { after, limit }: { after: OrderCursor | null; limit: number },
+): SQL {
   const ofOne = (status: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
-    WHERE o.customer_id = ${customerId}::uuid ${status} ${before(after)} ${found(search)} ${NEWEST} LIMIT ${limit}`
-  if (filter === 'all') return ofOne(sql``)
-  const parts = STATUSES_OF[filter].map((status) => sql`(${ofOne(sql`AND o.status = ${status}`)})`)
+    WHERE o.customer_id = ${customerId}::uuid ${status} ${before(after)} ${NEWEST} LIMIT ${limit}`
+  if (statuses.length === 0) return ofOne(sql``)
+  const parts = statuses.map((status) => sql`(${ofOne(sql`AND o.status = ${status}`)})`)
   return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
 }
 
@@ -81,15 +92,35 @@ function ownOrder({ placedAt, paidAt, ...order }: Found, lines: readonly Named[]
   }
 }
 
+const ofStatuses = (filter: OrderFilter): SQL =>
+  filter === 'all'
+    ? sql`true`
+    : sql`o.status IN (${sql.join(
+        STATUSES_OF[filter].map((status) => sql`${status}`),
+        sql`, `,
+      )})`
+
+/** The ids of a page. */
+export async function findOrders(db: Queries, customerId: string, { search, ...list }: OrderSearch): Promise<string[]> {
+  if (search === '') return (await db.execute<{ id: string }>(pageIds(customerId, list))).rows.map(({ id }) => id)
+  const along = await findAlong(db, customerId, {
+    candidates: (place) => pageIds(customerId, { ...list, ...place }),
+    isOne: sql`${ofStatuses(list.filter)} AND (${found(search)})`,
+    mayHave: sql`s.words LIKE lower(${likeOf(search)})`,
+    ...{ after: list.after, limit: list.limit },
+  })
+  return along.map(({ id }) => id)
+}
+
 /** A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. */
 export async function listCustomerOrders(db: Queries, customerId: string, search: OrderSearch): Promise<{ items: OwnOrder[]; next: string | null }> {
-  const { rows } = await db.execute<{ id: string }>(pageIds(customerId, { ...search, limit: search.limit + 1 }))
-  const ids = rows.slice(0, search.limit).map(({ id }) => id)
+  const all = await findOrders(db, customerId, { ...search, limit: search.limit + 1 })
+  const ids = all.slice(0, search.limit)
   if (ids.length === 0) return { items: [], next: null }
   const [page, lines] = await Promise.all([db.select(columns).from(orders).where(inArray(orders.id, ids)), linesOf(db, ids)])
   const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
   const last = inOrder.at(-1)
-  const next = rows.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
+  const next = all.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
   return { items: inOrder.map((order) => ownOrder(order, lines)), next }
 }
 

@@ -7,13 +7,14 @@ import type { AccountStanding } from './closing.ts'
 
 type OpenOrder = { id: string; number: string; kind: 'inProduction' | 'refunding' | 'unpaid'; reservedCents: number }
 
-/** Orders that are not over yet, by what is still to come of them. */
+/** Orders that are not over yet, by what is still to come of them. Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
 async function openOrders(db: Queries, userId: string): Promise<OpenOrder[]> {
   const { rows } = await db.execute<OpenOrder>(sql`
     SELECT o.id, o.number, 'inProduction' AS kind, 0 AS "reservedCents" FROM orders o
       WHERE o.customer_id = ${userId} AND o.status = 'preparing'
-    UNION ALL SELECT DISTINCT o.id, o.number, 'refunding', 0 FROM orders o JOIN refunds r ON r.order_id = o.id
-      WHERE o.customer_id = ${userId} AND r.state IN ('requested', 'unknown')
+    UNION ALL SELECT DISTINCT o.id, o.number, 'refunding', 0
+      FROM (SELECT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
+      WHERE o.customer_id = ${userId}
     UNION ALL SELECT o.id, o.number, 'unpaid', o.wallet_cents::int FROM orders o
       WHERE o.customer_id = ${userId} AND o.status IN ('not_confirmed', 'pending_payment')
     ORDER BY 2`)
@@ -78,6 +79,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   )
   const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${own} RETURNING id`)
   await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${own}`)
+  await tx.execute(sql`DELETE FROM order_spans WHERE customer_id = ${userId}`)
   await forgetWords(tx, userId)
   await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
   await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,

@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queries } from '../../platform/database.ts'
+import type { OrderCursor } from './customer-orders.ts'
+
+/** So many orders are asked one by one before whole spans of them are passed by. */
+const ONE_BY_ONE = 150
+/** Spans that are opened at once. */
+const AT_ONCE = 24
+/** The newest orders are in no span; these are found by the hour. */
+const LATELY_DAYS = 2
+
+/** An order as a list is put in order. */
+export type PlacedId = { id: string; placedAtMs: number }
+
+export type Wanted = {
+  /** The ids of the next orders that come into question (`id`, `placed_at`), newest first, along an index. */
+  candidates: (place: { after: OrderCursor | null; limit: number }) => SQL
+  /** Whether it is one of those, asked of an order `o`. */
+  isOne: SQL
+  /** Whether a span `s` may have one. */
+  mayHave: SQL
+  after: OrderCursor | null
+  limit: number
+}
+
+type Row = { id: string | null; placed_at: string | Date | null }
+const placed = ({ id, placed_at }: Row): PlacedId[] => (id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : [])
+
+/**
+ * The first of a customer's orders that are wanted, newest first. The next hundred and fifty that come into question are looked at one by one, which
+ * is all that most customers have; behind them whole spans that cannot have one are passed by.
+ */
+export async function findAlong(db: Queries, customerId: string, wanted: Wanted): Promise<PlacedId[]> {
+  const { after, limit, candidates, isOne } = wanted
+  const { rows } = await db.execute<Row & { hit: boolean }>(sql`SELECT o.id, o.placed_at, (${isOne}) AS hit
+    FROM (${candidates({ after, limit: ONE_BY_ONE })}) c JOIN orders o ON o.id = c.id ORDER BY o.placed_at DESC, o.id DESC`)
+  const found = rows.filter(({ hit }) => hit).flatMap(placed)
+  const last = rows.at(-1)
+  if (found.length >= limit || rows.length < ONE_BY_ONE || !last?.id) return found.slice(0, limit)
+  const [from] = placed(last)
+  return from ? [...found, ...(await findInSpans(db, customerId, { ...wanted, after: from, limit: limit - found.length }))] : found
+}
+
+async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, after, limit }: Wanted): Promise<PlacedId[]> {
+  const before = after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
+  const found: PlacedId[] = []
+  let below: string | undefined
+  do {
+    const spans = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
+      ${after && sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz`} ${below && sql`AND s.from_at < ${below}::timestamptz`}
+      ORDER BY s.from_at DESC LIMIT ${AT_ONCE}`
+    const rest = sql`UNION ALL SELECT coalesce(max(s.to_at), '-infinity'), 'infinity' FROM order_spans s WHERE s.customer_id = ${customerId}::uuid`
+    const { rows } = await db.execute<Row & { from_at: string; spans: string }>(sql`
+      WITH parts AS MATERIALIZED ((${spans}) ${below ? sql`` : rest})
+      SELECT p.from_at::text, (SELECT count(*) FROM parts) AS spans, o.id, o.placed_at
+      FROM parts p LEFT JOIN LATERAL (SELECT o.id, o.placed_at FROM orders o
+        WHERE o.customer_id = ${customerId}::uuid AND o.placed_at >= p.from_at AND o.placed_at < p.to_at ${before} AND (${isOne})
+        ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}) o ON true
+      ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`)
+    const opened = Number(rows[0]?.spans ?? 0) - (below ? 0 : 1)
+    found.push(...rows.flatMap(placed))
+    below = opened < AT_ONCE ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
+  } while (below !== undefined && found.length < limit)
+  return found.slice(0, limit)
+}
+
+/** Instants as the database writes them. */
+const isEarlier = (one: string, other: string): boolean => one === '-infinity' || (other !== '-infinity' && new Date(one) < new Date(other))
+
+/** Makes the spans that are due of customers who ordered lately; how many customers were looked at. */
+export async function fillSpans(db: Queries, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - LATELY_DAYS * 86_400_000)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT DISTINCT customer_id AS id FROM orders WHERE placed_at > ${since}::timestamptz AND customer_id IS NOT NULL`,
+  )
+  for (const { id } of rows) await db.execute(sql`SELECT fill_order_spans(${id}::uuid)`)
+  return rows.length
+}
