@@ -28,6 +28,8 @@ import { invoicesApi } from './shop/invoices/api.ts'
 import { ownInvoicesApi } from './shop/invoices/api-own.ts'
 import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
+import { mendingApi } from './shop/mending/api.ts'
+import { mendingJobs } from './shop/mending/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { amendApi } from './shop/orders/api-amend.ts'
@@ -119,6 +121,7 @@ const artworkApis = (life: Lifecycle): Api[] => [
   keepingApi(life.context),
   previewApi(life.context),
   picturesApi(life.context),
+  mendingApi(life.context),
   artworkApi(life.context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
 ]
 
@@ -186,6 +189,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...invoiceJobs(context),
       ...previewJobs(context),
       ...earlyJobs(context),
+      ...mendingJobs(context),
       ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
     },
   }

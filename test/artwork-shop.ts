@@ -18,6 +18,7 @@ import { keepingApi } from '../src/shop/artwork/api-keeping.ts'
 import { artworkUploads } from '../src/shop/artwork/api-uploads.ts'
 import type { ArtworkLine } from '../src/shop/artwork/artwork-line.ts'
 import { artworkJobs } from '../src/shop/artwork/jobs.ts'
+import { mendingApi } from '../src/shop/mending/api.ts'
 import { previewApi } from '../src/shop/preview/api.ts'
 import { picturesApi } from '../src/shop/preview/api-pictures.ts'
 import { testDatabase } from './database.ts'
@@ -45,6 +46,7 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
   edge.route('/api', artworkApi(context, { onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId) }))
   edge.route('/api', keepingApi(context))
   edge.route('/api', previewApi(context))
+  edge.route('/api', mendingApi(context))
   edge.route('/api', picturesApi(context))
   edge.route('/', artworkUploads(context))
   edge.onError((error, c) => {

@@ -146,6 +146,13 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /orders/{token}/artworks/{artworkId}/preview': ['link', 200, { token: 'order', artworkId: 'file' }],
+  'post /orders/{token}/artworks/{artworkId}/mending': [
+    'link',
+    409,
+    { token: 'order', artworkId: 'file' },
+    { page: 1, turns: 0, sizing: 'fill', mirrorBleed: false },
+  ],
+  'delete /orders/{token}/artworks/{artworkId}/mending': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /staff/artworks/{artworkId}/preview': ['staff', 200, { artworkId: 'file' }],
   // Whoever was given the address of a picture; nobody was given this one.
   'get /pictures/{artworkId}/{page}/{until}/{seal}': ['anybody', 404, { artworkId: 'file', page: '=1', until: '=1', seal: SEAL }],

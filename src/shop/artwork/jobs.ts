@@ -12,7 +12,7 @@ import { assessArtwork } from '../preflight/preflight.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
-import { findArtwork, listUnchecked, saveVerdict, type Verdict } from './store.ts'
+import { findArtwork, findSourceUpload, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import type { ArtworkRow } from './tables.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
@@ -30,7 +30,8 @@ export type ArtworkJobsDeps = {
 }
 
 const CheckData = z.object({ artworkId: z.uuid() })
-const DiscardData = z.object({ uploadId: z.string() })
+/** `alone`: the file that it was made of stays, for it is current again. */
+const DiscardData = z.object({ uploadId: z.string(), alone: z.boolean().optional() })
 const DiscardProofData = z.object({ proofId: z.uuid() })
 
 const HOUR_MS = 3_600_000
@@ -97,10 +98,17 @@ async function sweep(context: Context): Promise<void> {
   for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
 }
 
+async function discard(context: Context, { uploadId, alone = false }: z.infer<typeof DiscardData>): Promise<void> {
+  const store = makeUploadStore(context.config)
+  const source = alone ? undefined : await findSourceUpload(context.db, uploadId)
+  await discardUpload(store, uploadId)
+  if (source) await discardUpload(store, source)
+}
+
 export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, (data: unknown) => Promise<void>> {
   return {
     'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
-    'artwork.discard': (data) => discardUpload(makeUploadStore(context.config), DiscardData.parse(data).uploadId),
+    'artwork.discard': (data) => discard(context, DiscardData.parse(data)),
     [DISCARD_PROOF_JOB]: (data) => rm(proofPath(context.config, DiscardProofData.parse(data).proofId), { force: true }),
     'artwork.reuse': (data) => reuse(context, data),
     'artwork.sweep': () => sweep(context),

@@ -23,7 +23,8 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
   return found.length > 0
 }
 
-export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'>
+export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
+  Partial<Pick<ArtworkRow, 'mending' | 'madeFrom'>>
 
 /** The next version of its design; the line must be locked. @returns its id */
 export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
@@ -73,6 +74,16 @@ export async function findArtworkOfOrder(db: Queries, orderToken: string, artwor
 export async function findArtwork(db: Queries, artworkId: string): Promise<ArtworkRow | undefined> {
   const [row] = await db.select().from(artworks).where(eq(artworks.id, artworkId))
   return row
+}
+
+/** The upload that a mended one was made of, where it is of no other use. */
+export async function findSourceUpload(db: Queries, uploadId: string): Promise<string | undefined> {
+  const made = db.select({ id: artworks.madeFrom }).from(artworks).where(eq(artworks.uploadId, uploadId))
+  const [row] = await db
+    .select({ uploadId: artworks.uploadId })
+    .from(artworks)
+    .where(and(inArray(artworks.id, made), eq(artworks.state, 'withdrawn')))
+  return row?.uploadId
 }
 
 export type Verdict =

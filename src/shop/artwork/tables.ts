@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Mending } from '../mending/mended-layout.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
@@ -27,6 +28,9 @@ export const artworks = pgTable('artworks', {
   rulesVersion: integer('rules_version'),
   /** Its pictures for the screen, or why it has none; null while they are not made. */
   preview: jsonb().$type<Preview>(),
+  /** What was done to another file to make this one, and which: that one is withdrawn and keeps its bytes. */
+  mending: jsonb().$type<Mending>(),
+  madeFrom: uuid('made_from'),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),

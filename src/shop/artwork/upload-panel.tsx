@@ -6,7 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import { CustomerFileView } from '../preview/file-view.tsx'
 import { approveLine, loadArtwork, withdrawFile } from './artwork-calls.ts'
 import { type ArtworkLine, isChecking, type ShownArtwork } from './artwork-line.ts'
-import type { JobState } from './job-state.ts'
+import { type JobState, takesArtwork } from './job-state.ts'
 import { LineUploads } from './line-uploads.tsx'
 import './upload-panel.css'
 import { usePolling } from './use-polling.ts'
@@ -75,7 +75,9 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
     await withdrawFile(language, orderToken, artworkId)
     await refresh()
   }
-  const view = (artwork: ShownArtwork) => <CustomerFileView artwork={artwork} orderToken={orderToken} />
+  const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
+    <CustomerFileView artwork={artwork} orderToken={orderToken} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
+  )
   const approve = async (lineId: string): Promise<boolean> => {
     const answer = await approveLine(language, orderToken, lineId)
     await refresh()
@@ -94,7 +96,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
             </p>
           </div>
           {about?.(line.id)}
-          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={view} />}
+          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={viewOf(line)} />}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

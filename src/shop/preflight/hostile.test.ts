@@ -3,7 +3,7 @@ import { claimingJpeg, jpegFile, pdfFile, plainTiff, tiffFile, turnedJpegFile } 
 import { changedTiff, circularTiff, HOSTILE_PDFS } from '../../../test/hostile-files.ts'
 import { ofBytes } from './byte-source.ts'
 import { readImage } from './image-source.ts'
-import { inflateOnServer } from './inspect-pdf.ts'
+import { inflateOnServer } from './inflate-on-server.ts'
 import { readPdf } from './pdf-reader.ts'
 
 const pdfCode = async (file: Uint8Array): Promise<string | null> => {

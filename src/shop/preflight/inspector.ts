@@ -3,23 +3,13 @@
  * Customers' files are hostile until read; whatever they do to this process, the shop goes on.
  * Arguments: path, sides. Started with limits by `inspect.ts`.
  */
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Result } from '../../platform/refusal.ts'
-import type { ByteSource } from './byte-source.ts'
 import type { ArtworkFacts } from './facts.ts'
+import { onDisk } from './file-source.ts'
 import { HEAD_BYTES, recogniseFormat } from './format.ts'
-import { inflateOnServer } from './inspect-pdf.ts'
+import { inflateOnServer } from './inflate-on-server.ts'
 import { readPdf } from './pdf-reader.ts'
-
-const onDisk = (file: FileHandle, size: number): ByteSource => ({
-  size,
-  read: async (at, length) => {
-    const bytes = Math.max(0, Math.min(length, size - at))
-    if (bytes === 0 || !Number.isSafeInteger(at) || at < 0) return new Uint8Array()
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(bytes), 0, bytes, at)
-    return new Uint8Array(buffer.buffer, buffer.byteOffset, bytesRead)
-  },
-})
 
 async function inspectFile(path: string, sides: number): Promise<Result<ArtworkFacts>> {
   const file = await open(path)

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import type { Mending } from '../mending/mended-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
 import { FAILURES, previewState } from './preview.ts'
@@ -24,6 +25,9 @@ export const PreviewSchema = z
     state: z.enum(['making', 'shown', 'unreadable', 'gone', ...FAILURES]),
     configuration: z.custom<Configuration>().openapi({ type: 'object', description: 'The piece that the file is for' }),
     pages: z.array(PageSchema),
+    before: z.array(PageSchema).openapi({ description: 'Of the file as it was sent, where another was made of it' }),
+    mending: z.custom<Mending>().nullable().openapi({ type: 'object', description: 'What was done to it' }),
+    source: z.object({ pages: z.int(), isPicture: z.boolean() }).openapi({ description: 'The file as it was sent' }),
   })
   .openapi('ArtworkPreview')
 export type ShownPreview = z.infer<typeof PreviewSchema>
@@ -52,24 +56,31 @@ const staffRoute = createRoute({
 
 const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
 
-function shownPreview(context: Context, found: PicturedFile): ShownPreview {
+function shownPages(found: PicturedFile, until: number): ShownPreview['pages'] {
+  const { id, preview } = found.file
+  if (!preview || 'failed' in preview) return []
+  return preview.pages.flatMap((size, index) => {
+    const page = index + 1
+    const placed = placeOfPage(found, page)
+    if (!placed) return []
+    const { width, height } = placed.shape
+    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, shape: { width, height }, place: placed.place }]
+  })
+}
+
+/** `original`: what the file was made of, where it was made. */
+function shownPreview(found: PicturedFile, original: PicturedFile | undefined, nowMs: number): ShownPreview {
   const { file, line } = found
-  const { preview } = file
-  const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview })
-  const until = goodUntil(context.now().getTime() / 1000)
-  const pages = state === 'shown' && preview && 'pages' in preview ? preview.pages : []
+  const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview: file.preview })
+  const until = goodUntil(nowMs / 1000)
+  const { facts } = (original ?? found).file
   return {
     state,
     configuration: line.configuration,
-    pages: pages.flatMap((size, index) => {
-      const page = index + 1
-      const placed = placeOfPage(found, page)
-      if (!placed || !preview || !('key' in preview)) return []
-      const { width, height } = placed.shape
-      return [
-        { page, address: pictureAddress(preview.key, { artworkId: file.id, page, until }), ...size, shape: { width, height }, place: placed.place },
-      ]
-    }),
+    pages: state === 'shown' ? shownPages(found, until) : [],
+    before: original ? shownPages(original, until) : [],
+    mending: file.mending,
+    source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
   }
 }
 
@@ -79,8 +90,9 @@ export function previewApi(context: Context): Api {
 
   /** A file from before pictures were made, or whose job was lost, gets its pictures when somebody asks. */
   async function show(c: ApiContext, found: PicturedFile): Promise<ShownPreview> {
-    const shown = shownPreview(context, found)
-    const { id, state } = found.file
+    const { id, state, madeFrom } = found.file
+    const original = madeFrom ? await findPictured(context.db, madeFrom) : undefined
+    const shown = shownPreview(found, original, context.now().getTime())
     if (shown.state === 'making' && state !== 'uploaded')
       await context.jobs.send(context.db, 'artwork.preview', { artworkId: id }, { singletonKey: id })
     c.header('cache-control', 'no-store')

@@ -4,14 +4,16 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
-import { type AskPreview, askAsCustomer } from './preview-calls.ts'
+import { type AskPreview, askAsCustomer, type MendFile, mendingOf } from './preview-calls.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
 
 // The drawings of all families come with it: whoever has sent no file needs none of them.
 const PieceViewer = lazy(async () => ({ default: (await import('./piece-viewer.tsx')).PieceViewer }))
 
-type FileViewProps = { artwork: ShownArtwork; ask: AskPreview }
+const MendForm = lazy(async () => ({ default: (await import('./mend-form.tsx')).MendForm }))
+
+type FileViewProps = { artwork: ShownArtwork; ask: AskPreview; mending: MendFile | null; onMended: () => void }
 
 function Place({ label }: { label: string }) {
   return (
@@ -21,7 +23,7 @@ function Place({ label }: { label: string }) {
   )
 }
 
-function FileView({ artwork, ask }: FileViewProps) {
+function FileView({ artwork, ask, mending, onMended }: FileViewProps) {
   const { t } = useText()
   const { state, reload } = usePreview(ask)
   if (state.kind === 'loading') return <Place label={t('preview.making')} />
@@ -32,18 +34,38 @@ function FileView({ artwork, ask }: FileViewProps) {
       </Note>
     )
   const { preview } = state
-  if (preview.state !== 'shown') return <Note title={t('preview.none')}>{t(`preview.none.${preview.state}`)}</Note>
   return (
-    <Suspense fallback={<Place label={t('preview.making')} />}>
-      <PieceViewer artwork={artwork} preview={preview} onGone={reload} />
-    </Suspense>
+    <>
+      {preview.state === 'shown' ? (
+        <Suspense fallback={<Place label={t('preview.making')} />}>
+          <PieceViewer artwork={artwork} preview={preview} onGone={reload} />
+        </Suspense>
+      ) : (
+        <Note title={t('preview.none')}>{t(`preview.none.${preview.state}`)}</Note>
+      )}
+      {mending && (
+        <Suspense>
+          <MendForm preview={preview} mending={mending} onMended={onMended} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
+type CustomerFileViewProps = {
+  artwork: ShownArtwork
+  orderToken: string
+  /** Files may still be replaced: then they may be mended too. */
+  open: boolean
+  onMended: () => void
+}
+
 /** The file of a design on the piece it is for; nothing while it is not judged, or cannot be. */
-export function CustomerFileView({ artwork, orderToken }: { artwork: ShownArtwork; orderToken: string }) {
+export function CustomerFileView({ artwork, orderToken, open, onMended }: CustomerFileViewProps) {
   const { language } = useText()
-  const ask = useMemo(() => askAsCustomer(language, orderToken, artwork.id), [language, orderToken, artwork.id])
+  const { id } = artwork
+  const ask = useMemo(() => askAsCustomer(language, orderToken, id), [language, orderToken, id])
+  const mending = useMemo(() => (open ? mendingOf(language, orderToken, id) : null), [language, orderToken, id, open])
   if (artwork.deletedOn || artwork.state === 'uploaded' || artwork.state === 'rejected') return null
-  return <FileView key={artwork.id} artwork={artwork} ask={ask} />
+  return <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />
 }

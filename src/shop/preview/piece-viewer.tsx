@@ -30,24 +30,38 @@ function SideButtons({ pages, shown, onShow }: Sides) {
   ))
 }
 
+/** The file as it was sent, and as it will be printed. */
+function PastButtons({ past, onPast }: { past: boolean; onPast: (past: boolean) => void }) {
+  const { t } = useText()
+  return [true, false].map((then) => (
+    <Button key={String(then)} small aria-pressed={past === then} onClick={() => onPast(then)}>
+      {t(then ? 'preview.before' : 'preview.after')}
+    </Button>
+  ))
+}
+
 /** A file on its piece, to be looked at from near and far, with what was found at its place. */
 export function PieceViewer({ artwork, preview, onGone }: PieceViewerProps) {
   const { t } = useText()
-  const { configuration, pages } = preview
+  const { configuration, before } = preview
   const { widthMm, heightMm } = configuration
   const stage = useRef<HTMLDivElement>(null)
   const help = useId()
   const [side, setSide] = useState(0)
+  const [past, setPast] = useState(false)
   const [finishing, setFinishing] = useState(true)
   const [marking, setMarking] = useState(true)
   const { frame, look, change, showWhole, isWhole, handlers } = useLook(stage, configuration)
+  const pages = past && before.length > 0 ? before : preview.pages
   const page = pages[side] ?? pages[0]
   if (!page) return null
-  const findings = markedFindings(artwork, page)
+  // Those of the file as it was sent were another list's.
+  const findings = past ? [] : markedFindings(artwork, page)
   const firsts = findings.filter(({ number }, index) => findings.findIndex((each) => each.number === number) === index)
   return (
     <figure className="viewer stack-small">
       <div className="viewer-tools">
+        {before.length > 0 && <PastButtons past={past} onPast={setPast} />}
         <SideButtons pages={pages} shown={side} onShow={setSide} />
         <Button small aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
           +

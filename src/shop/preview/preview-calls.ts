@@ -1,5 +1,7 @@
 import type { Language } from '../../platform/text.ts'
+import { asDelete } from '../artwork/artwork-calls.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
+import type { Mending } from '../mending/mended-layout.ts'
 import type { ShownPreview } from './api.ts'
 
 /** How a page asks for the pictures of a file: a customer by the key of the order, staff by who they are. */
@@ -12,3 +14,14 @@ export const askAsCustomer =
 
 /** Where the browser finds a picture whose address the shop gave out. */
 export const pictureUrl = (address: string): string => `/api${address}`
+
+/** How a customer has a file mended, or takes that back. */
+export type MendFile = { mend: (mending: Mending) => Promise<Answer<unknown>>; undo: () => Promise<Answer<unknown>> }
+
+export function mendingOf(language: Language, orderToken: string, artworkId: string): MendFile {
+  const path = `/orders/${orderToken}/artworks/${artworkId}/mending`
+  return {
+    mend: (mending) => callShop(path, { method: 'POST', language, body: mending }),
+    undo: () => callShop(path, { language, fetch: asDelete }),
+  }
+}
