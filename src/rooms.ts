@@ -128,6 +128,14 @@ const artworkApis = (life: Lifecycle): Api[] => [
 /** Changing a placed order, and paying what that costs. */
 const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life), changeWalletApi(life)]
 
+/** What is done with files in the background: checked, pictured, mended, deleted. */
+const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
+  ...previewJobs(life.context),
+  ...earlyJobs(life.context),
+  ...mendingJobs(life.context),
+  ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+})
+
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
  * `quickly` goes before it;
@@ -187,10 +195,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...paymentsJobs(context, payments),
       ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),
-      ...previewJobs(context),
-      ...earlyJobs(context),
-      ...mendingJobs(context),
-      ...artworkJobs(context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+      ...fileJobs(life),
     },
   }
 }
