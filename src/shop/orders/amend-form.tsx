@@ -3,7 +3,6 @@ import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { Note } from '../../ui/note.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -42,7 +41,7 @@ function UnitFields({ order, draft, onDraft, errorOf }: FieldsProps & { order: A
     <NumberStepper
       key={id}
       id={`lines.${id}.units`}
-      label={t('orders.amend.units', { name: `${productName}, ${sizeText(configuration, number)}` })}
+      label={t('orders.amend.units', { name: [productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ') })}
       value={draft.units[id] ?? ''}
       min={1}
       error={errorOf(`lines.${id}.units`)}
@@ -87,8 +86,11 @@ function PlaceFields({ draft, onDraft, errorOf }: FieldsProps) {
   )
 }
 
+/** `payFirst`: what is said where the change waits for its difference. */
+type DifferenceProps = { order: AmendableOrder; priced: PricedAmendment; atDesk: boolean; payFirst: string | null }
+
 /** Before, after, and what is to be paid or comes back. */
-function Difference({ order, priced, atDesk }: { order: AmendableOrder; priced: PricedAmendment; atDesk: boolean }) {
+function Difference({ order, priced, atDesk, payFirst }: DifferenceProps) {
   const { t, money, language } = useText()
   const { difference, deliversOn } = priced
   const { grossCents } = difference
@@ -101,6 +103,7 @@ function Difference({ order, priced, atDesk }: { order: AmendableOrder; priced: 
         <strong>{t(`orders.amend.${key}`, { amount: money(Math.abs(grossCents)) })}</strong>
       </p>
       <p className="small secondary">{t(deliversOn === order.deliversOn ? 'orders.amend.sameDay' : 'orders.amend.otherDay', { day, before })}</p>
+      {payFirst && <p className="small">{payFirst}</p>}
     </div>
   )
 }
@@ -163,7 +166,8 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
     event.preventDefault()
     const reasonMissing = desk !== undefined && reason.trim() === ''
     setMissing(reasonMissing)
-    if (reasonMissing) return focusField('amend.reason')
+    // In the next frame: its error is there by then, and comes into view with it.
+    if (reasonMissing) return void requestAnimationFrame(() => focusField('amend.reason'))
     if (!priced || busy) return
     setBusy(true)
     const answer = await send(amendment, priced.agreed, reason.trim())
@@ -189,11 +193,17 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
         />
       )}
       <div className="amend-foot">
-        {priced && !isEmpty(amendment) && <Difference order={order} priced={priced} atDesk={desk !== undefined} />}
+        {priced && !isEmpty(amendment) && (
+          <Difference
+            order={order}
+            priced={priced}
+            atDesk={desk !== undefined}
+            payFirst={payFirst ? (desk?.payFirst ?? t('orders.amend.payFirst')) : null}
+          />
+        )}
         {others(refusals, shown).map((message) => (
           <Failure key={message}>{message}</Failure>
         ))}
-        {payFirst && <Note>{desk?.payFirst ?? t('orders.amend.payFirst')}</Note>}
         <div className="amend-actions">
           <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || busy}>
             {payFirst ? (desk?.ask ?? t('orders.amend.toPay')) : t('orders.amend.apply')}

@@ -24,6 +24,7 @@ import {
   notAmendable,
   notNow,
   recipeKey,
+  saidOfChange,
 } from './amendment.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
@@ -179,7 +180,7 @@ export async function draftAmendment(
   const facts = await factsOf(life, db, found, language)
   const { wanted, form } = amendedOrder(order, lines, amendment)
   const drafted = draftOrder(wanted, form, facts)
-  if (!drafted.ok) return drafted
+  if (!drafted.ok) return refuse(...saidOfChange(drafted.refusals))
   const draft = drafted.value
   // What a wallet has only set aside cannot be set aside anew; what it has paid goes back to it.
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notNow, recipeKey } from './amendment.ts'
+import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notNow, recipeKey, saidOfChange } from './amendment.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 
 type Given = Parameters<typeof amendedOrder>
@@ -125,6 +125,16 @@ test('says what was given back and what it would cost, and stands beside the lin
     field: 'lines.one.units',
     params: { name: 'Lona' },
   })
+})
+
+test('what a full invoice would need is said once; the rest stays beside its field', () => {
+  const over = (field: string) => ({ code: 'checkout.billing.requiredOver', field, params: { limitCents: 40_000 } })
+  const other = { code: 'checkout.postalCode.wrong', field: 'delivery.postalCode' }
+  expect(saidOfChange([over('billing.name'), other, over('billing.taxId')])).toEqual([
+    other,
+    { code: 'orders.amend.billing', field: '', params: { limitCents: 40_000 } },
+  ])
+  expect(saidOfChange([other])).toEqual([other])
 })
 
 test('what it costs more or less', () => {

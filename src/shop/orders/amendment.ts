@@ -95,6 +95,18 @@ export function amendedOrder(order: Placed, lines: readonly Line[], amendment: A
   }
 }
 
+const BILLING = 'checkout.billing.requiredOver'
+
+/**
+ * The refusals of a change. An order without billing data that would cost what needs a full invoice has no fields for them here: one sentence says so instead of one for
+ * each.
+ */
+export function saidOfChange(refusals: readonly Refusal[]): Refusal[] {
+  const [needsData] = refusals.filter(({ code }) => code === BILLING)
+  const others = refusals.filter(({ code }) => code !== BILLING)
+  return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
+}
+
 type Sums = { netCents: number; vatCents: number; grossCents: number }
 
 /** What the change costs (above zero) or gives back (below). */
