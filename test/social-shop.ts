@@ -1,9 +1,11 @@
 /** A whole shop and, over HTTP, the stand-in for the providers of sign-in; browsers that keep a cookie and follow where they are sent. */
+
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { socialParty } from '../src/world/social/social.ts'
 import { callTo } from './customers.ts'
+import { mailsHeld } from './mails.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from './whole-shop.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, each looked at by its test
@@ -84,7 +86,7 @@ export async function socialShop(): Promise<SocialShop> {
     aBrowser: () => aBrowser(shop),
     trouble,
     clock,
-    mails: () => rowsOf('SELECT recipient, subject FROM mails ORDER BY created_at'),
+    mails: () => mailsHeld(rowsOf),
     linkedTo: async (id) => (await rowsOf('SELECT provider FROM user_identities WHERE user_id = $1', [id])).map(({ provider }) => provider),
     reset: async () => {
       shop.clock.now = MONDAY_MORNING

@@ -1,4 +1,5 @@
 /** The order desk of a whole shop, with one of the staff and one customer signed in. */
+
 import { eq, sql } from 'drizzle-orm'
 import { openSession } from '../src/platform/session.ts'
 import { hashPassword } from '../src/shop/accounts/password.ts'
@@ -6,6 +7,7 @@ import { insertStaff } from '../src/shop/accounts/store.ts'
 import { users } from '../src/shop/accounts/tables.ts'
 import type { DeskPage, StaffOrder } from '../src/shop/orders/api-staff-routes.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'
+import { mailsNaming } from './mails.ts'
 import { wholeShop } from './whole-shop.ts'
 
 export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', sameAddress: true }
@@ -15,7 +17,7 @@ export const problemOf = async (answer: Response) => ({ status: answer.status, .
 
 export async function staffDesk() {
   const shop = await wholeShop()
-  const { db, pool } = shop.database
+  const { db } = shop.database
   await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
   await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })
   const signedIn = async (email: string) => {
@@ -29,8 +31,7 @@ export async function staffDesk() {
       [cartLine(workedBanner({ jobName })), cartLine()],
       guestForm({ payment, billing: COMPANY, contact: { name, email: 'lucia@example.com', phone: '600000123' } }),
     )
-  const mailsAbout = async (number: string): Promise<string[]> =>
-    (await pool.query('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at', [`%${number}%`])).rows.map(({ subject }) => subject)
+  const mailsAbout = async (number: string): Promise<string[]> => (await mailsNaming(db, number)).map(({ subject }) => subject)
   return {
     shop,
     staff,

@@ -68,9 +68,14 @@ export async function writeOrders(
   })
   const ofTemplate = `order_id = '${templateId}'`
   await copy('order_lines', ofTemplate, { id: 'b.line', order_id: 'b.id', position: '1', job_name: "'Feria ' || b.n % 977" })
-  await copy('order_events', ofTemplate, { order_id: 'b.id', line_id: 'NULL', actor_id: 'NULL', data: "'{}'::jsonb" })
+  await copy('order_events', ofTemplate, {
+    order_id: 'b.id',
+    line_id: 'NULL',
+    actor_id: 'NULL',
+    data: "CASE kind WHEN 'confirmed' THEN data ELSE '{}' END",
+  })
   await copy('invoices', ofTemplate, {
-    ...{ id: 'gen_random_uuid()', order_id: 'b.id', number: "'F2024-' || b.n", series: "'F'", year: '2024', sequence: 'b.n', kind: "'full'" },
+    ...{ id: 'gen_random_uuid()', order_id: 'b.id', number: "'F2024-' || lpad(b.n::text, greatest(6, length(b.n::text)), '0')", series: "'F'", year: '2024', sequence: 'b.n', kind: "'full'" },
     ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
   })
   await client.query(`INSERT INTO wallet_entries (customer_id, at, kind, cents, order_id, reference)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expand } from '../../src/platform/compact/compact.ts'
+import { mailsHeld } from '../mails.ts'
 import { addAndGoToCart, atBank, choosePayment, endAtBank, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
@@ -26,8 +26,8 @@ const field = (id: string) => page.locator(`[id="${id}"]`)
 const countOfCart = () => page.locator('.site-header .cart-count').textContent()
 const storage = (key: string, on = page) => on.evaluate((name) => localStorage.getItem(name), key)
 const lastKey = async (subject: string) => {
-  const [mail] = await house.shop.ask<{ body: Buffer }>('SELECT body FROM mails WHERE subject = $1 ORDER BY created_at DESC LIMIT 1', [subject])
-  return /#([\w-]{43})/.exec(mail ? expand(mail.body) : '')?.[1] ?? ''
+  const mail = (await mailsHeld(house.shop.ask)).findLast((each) => each.subject === subject)
+  return /#([\w-]{43})/.exec(mail?.bodyText ?? '')?.[1] ?? ''
 }
 async function signInByHeader(on: Page, password: string): Promise<void> {
   await on

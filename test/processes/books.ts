@@ -1,7 +1,8 @@
 import { BROKEN_CHECKPOINTS } from '../../src/shop/wallet/store.ts'
+import { mailsHeld } from '../mails.ts'
 
-/** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not. */
-export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
+/** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not, with the subjects of mails as `mails_told`. */
+const BROKEN_BOOKS: Readonly<Record<string, string>> = {
   'an order whose parts do not add up': `
     SELECT number FROM orders o
     WHERE net_cents < 0 OR gross_cents <= 0
@@ -9,7 +10,7 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
        OR (SELECT sum(net_cents) FROM order_lines l WHERE l.order_id = o.id) > net_cents`,
   'an order that does not stand where its history says': `
     SELECT number FROM orders o
-    WHERE status IS DISTINCT FROM (SELECT data->>'to' FROM order_events e WHERE e.order_id = o.id AND kind = 'moved' ORDER BY id DESC LIMIT 1)`,
+    WHERE status IS DISTINCT FROM (SELECT data->>'to' FROM order_history e WHERE e.order_id = o.id AND kind = 'moved' ORDER BY id DESC LIMIT 1)`,
   'a card order in production that one payment did not pay': `
     SELECT number FROM orders o
     WHERE payment_method = 'card' AND paid_at IS NOT NULL AND 1 <> (
@@ -22,10 +23,10 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
     SELECT gateway_order FROM payment_attempts a
     WHERE state = 'authorised' AND NOT EXISTS (SELECT 1 FROM payment_notifications n WHERE n.attempt_id = a.id AND n.effect IN ('paid', 'orphaned'))`,
   'an order that was moved to production more than once': `
-    SELECT order_id FROM order_events WHERE kind = 'moved' AND data->>'to' = 'preparing' GROUP BY order_id HAVING count(*) > 1`,
+    SELECT order_id FROM order_history WHERE kind = 'moved' AND data->>'to' = 'preparing' GROUP BY order_id HAVING count(*) > 1`,
   'a payment that was told other than once': `
     SELECT number FROM orders o
-    WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,
+    WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails_told m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,
   'a paid order without one invoice of its amount, or an invoice of what is not paid': `
     SELECT number FROM orders o
     WHERE (SELECT array_agg(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
@@ -59,9 +60,21 @@ export const BROKEN_BOOKS: Readonly<Record<string, string>> = {
     WHERE (SELECT ARRAY[
         (SELECT count(*) FROM invoices i WHERE i.order_id = o.id AND kind = 'rectifying'),
         (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'refunded'),
-        (SELECT count(*) FROM mails m WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
+        (SELECT count(*) FROM mails_told m WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
       <> array_fill((SELECT count(*) FROM refunds r WHERE r.order_id = o.id AND state = 'done' AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,
   'a checkpoint that is not the sum of its ledger': BROKEN_CHECKPOINTS,
   'a wallet below zero': `
     SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
+}
+
+/** What of the books is broken; `ask` asks the database. */
+export async function brokenBooks(ask: (query: string) => Promise<object[]>): Promise<Record<string, object[]>> {
+  const told = (await mailsHeld(ask)).map(({ orderId, subject }) => ({ order_id: orderId, subject }))
+  const mails = `WITH mails_told AS (SELECT * FROM jsonb_to_recordset('${JSON.stringify(told).replaceAll("'", "''")}') AS m (order_id uuid, subject text))`
+  const found: Record<string, object[]> = {}
+  for (const [fault, query] of Object.entries(BROKEN_BOOKS)) {
+    const rows = await ask(`${mails} ${query}`)
+    if (rows.length > 0) found[fault] = rows
+  }
+  return found
 }

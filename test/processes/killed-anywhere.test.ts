@@ -7,7 +7,7 @@ import { inspectInvoices } from '../../src/shop/invoices/inspect-chain.ts'
 import { giveUpOnAnswers } from '../../src/shop/payments/store-refunds.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../src/world/smtp/smtp.ts'
 import { type TestDatabase, testDatabase } from '../database.ts'
-import { BROKEN_BOOKS } from './books.ts'
+import { brokenBooks } from './books.ts'
 import { type Attempt, fillCart, type Placed, press } from './buyer.ts'
 import { type LastingBank, lastingBank } from './lasting-bank.ts'
 import { notify, type Payment } from './payer.ts'
@@ -195,11 +195,7 @@ async function momentOf(kill: number): Promise<void> {
 }
 
 const broken = async (): Promise<Record<string, unknown[]>> => {
-  const found: Record<string, unknown[]> = {}
-  for (const [fault, query] of Object.entries(BROKEN_BOOKS)) {
-    const { rows } = await database.db.execute(sql.raw(query))
-    if (rows.length > 0) found[fault] = rows
-  }
+  const found: Record<string, unknown[]> = await brokenBooks(async (query) => (await database.pool.query(query)).rows)
   const { chains } = await inspectInvoices(database.db)
   const torn = chains.filter((chain) => chain.broken)
   if (torn.length > 0) found['a chain of records that is torn'] = torn

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsHeld } from '../mails.ts'
 import { type Placed, placeCardOrder } from './buyer.ts'
 import { type KeptShop, startKeptShop } from './kept-shop.ts'
 import { notify as notifyShop, type Payment, payAtBank } from './payer.ts'
@@ -15,19 +16,19 @@ const notify = (payment: Payment): Promise<number | undefined> => notifyShop(sho
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 const PAID_ONCE = { status: 'preparing', authorised: 1, effects: 1, orphans: 0, moves: 1, mails: 1 }
-const standing = async ({ number }: Placed) =>
-  (
-    await shop.ask(
-      `SELECT status,
+const standing = async ({ number }: Placed) => {
+  const told = (await mailsHeld(shop.ask)).filter(({ subject }) => subject.startsWith('Pago recibido') && subject.includes(number))
+  const [order] = await shop.ask(
+    `SELECT status,
          (SELECT count(*)::int FROM payment_attempts WHERE order_id = o.id AND state = 'authorised') AS authorised,
          (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'paid') AS effects,
          (SELECT count(*)::int FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = o.id AND effect = 'orphaned') AS orphans,
-         (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND data->>'to' = 'preparing') AS moves,
-         (SELECT count(*)::int FROM mails WHERE subject LIKE 'Pago recibido%' || o.number || '%') AS mails
+         (SELECT count(*)::int FROM order_history WHERE order_id = o.id AND data->>'to' = 'preparing') AS moves
        FROM orders o WHERE number = $1`,
-      [number],
-    )
-  )[0]
+    [number],
+  )
+  return { ...order, mails: told.length }
+}
 
 describe('a shop that is killed during a payment', () => {
   let payments: Payment[]

@@ -9,31 +9,29 @@ export const compactJson = (way: CompactWay) =>
     fromDriver: (kept) => JSON.parse(expand(kept)),
   })
 
+const shortestOf = (text: string, ways: readonly CompactWay[]): Buffer =>
+  ways.map((way) => compact(text, way)).reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
+
 /** A text of a gateway, sign for sign; most write JSON in Base64. */
 export const compactPayment = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  toDriver: (text) => {
-    const ways = (['payment-base64url', 'payment-base64', 'payment'] as const).map((way) => compact(text, way))
-    return ways.reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
-  },
-  fromDriver: expand,
+  toDriver: (text) => shortestOf(text, ['payment-base64url', 'payment-base64', 'payment']),
+  fromDriver: (kept) => expand(kept),
 })
 
-export type MailBodies = { text: string; html: string }
-
-const MAIL_WAYS = ['mail-es', 'mail-pt', 'mail-fr'] as const
-const BETWEEN = '\0'
-
-/** Both bodies of a mail; its language is the one of its outermost element. */
-export const mailBodies = customType<{ data: MailBodies; driverData: Uint8Array }>({
+/** A text that is chance, such as a signature: in Base64 by what it stands for, else as it is. */
+export const compactChance = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  toDriver: ({ text, html }) => {
-    const language = /^<div lang="(\w\w)"/.exec(html)?.[1] ?? 'es'
-    return compact(text.replaceAll(BETWEEN, '') + BETWEEN + html, MAIL_WAYS.find((way) => way.endsWith(language)) ?? 'mail-es')
-  },
-  fromDriver: (kept) => {
-    const both = expand(kept)
-    const end = both.indexOf(BETWEEN)
-    return { text: both.slice(0, end), html: both.slice(end + 1) }
-  },
+  toDriver: (text) => shortestOf(text, ['bytes-base64url', 'bytes-base64']),
+  fromDriver: (kept) => expand(kept),
 })
+
+/** A hash in capital hexadecimal digits, by its bytes. */
+export const hexBytes = customType<{ data: string; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (digits) => Buffer.from(digits, 'hex'),
+  fromDriver: (kept) => kept.toString('hex').toUpperCase(),
+})
+
+/** Bytes as they are. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { inflateRawSync } from 'node:zlib'
+import { deflateRawSync, inflateRawSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { compactPayment, type MailBodies, mailBodies } from './columns.ts'
-import { COMPACT_WAYS, type CompactWay, compact, expand } from './compact.ts'
+import { compactChance, compactPayment, hexBytes } from './columns.ts'
+import { baseKey, COMPACT_WAYS, type CompactWay, compact, compactAfter, expand, keyOf } from './compact.ts'
 import { keepDictionaries } from './store.ts'
 
-const ways = COMPACT_WAYS.map(({ name }) => name as CompactWay)
+const ways = [...new Set(COMPACT_WAYS.filter(({ after }) => !after).map(({ name }) => name as CompactWay))]
 const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), fc.base64String(), fc.json())
 
 describe.each(ways)('the way %s', (way) => {
@@ -32,8 +32,9 @@ describe.each(ways)('the way %s', (way) => {
 })
 
 test('rows hold for ever what dictionaries were when they were written: a new one gets a new number', () => {
-  const fingerprints = COMPACT_WAYS.map(({ number, text, content }) => [
+  const fingerprints = COMPACT_WAYS.map(({ number, method, after, text, content }) => [
     number,
+    `${method}${after ? ' after' : ''}`,
     text,
     createHash('sha256').update(content).digest('hex').slice(0, 16),
   ])
@@ -41,43 +42,135 @@ test('rows hold for ever what dictionaries were when they were written: a new on
     [
       [
         1,
+        "deflate",
         "utf8",
         "9742d330c1975625",
       ],
       [
         2,
+        "deflate",
         "utf8",
         "062d09430ee87f01",
       ],
       [
         3,
+        "deflate",
         "utf8",
         "14f3d2f909bb269a",
       ],
       [
         4,
+        "deflate",
         "utf8",
         "baf6c015c70b5931",
       ],
       [
         5,
+        "deflate",
         "utf8",
         "6eaa8f9d727e15ef",
       ],
       [
         6,
+        "deflate",
         "utf8",
         "ccfab2f892d710fd",
       ],
       [
         7,
+        "deflate",
         "base64url",
         "ccfab2f892d710fd",
       ],
       [
         8,
+        "deflate",
         "base64",
         "ccfab2f892d710fd",
+      ],
+      [
+        9,
+        "zstd",
+        "utf8",
+        "d32a0fc852b61ff5",
+      ],
+      [
+        10,
+        "zstd",
+        "utf8",
+        "45df26a6a34c2cf7",
+      ],
+      [
+        11,
+        "zstd",
+        "utf8",
+        "cd1288630baa03d5",
+      ],
+      [
+        12,
+        "zstd",
+        "utf8",
+        "fc77982fbf41a053",
+      ],
+      [
+        13,
+        "zstd",
+        "utf8",
+        "821ed1119f138579",
+      ],
+      [
+        14,
+        "zstd",
+        "utf8",
+        "ac8c6aa6f3801c5b",
+      ],
+      [
+        15,
+        "zstd after",
+        "utf8",
+        "fc77982fbf41a053",
+      ],
+      [
+        16,
+        "zstd after",
+        "utf8",
+        "821ed1119f138579",
+      ],
+      [
+        17,
+        "zstd after",
+        "utf8",
+        "ac8c6aa6f3801c5b",
+      ],
+      [
+        18,
+        "zstd",
+        "utf8",
+        "6c081f1dab2f2228",
+      ],
+      [
+        19,
+        "zstd",
+        "base64url",
+        "6c081f1dab2f2228",
+      ],
+      [
+        20,
+        "zstd",
+        "base64",
+        "6c081f1dab2f2228",
+      ],
+      [
+        21,
+        "none",
+        "base64url",
+        "e3b0c44298fc1c14",
+      ],
+      [
+        22,
+        "none",
+        "base64",
+        "e3b0c44298fc1c14",
       ],
     ]
   `)
@@ -102,14 +195,40 @@ function column<T>(make: (name: string) => unknown): { write: (value: T) => Buff
   return { write, read }
 }
 
-test('both bodies of a mail come back apart, in every language', () => {
-  const { write, read } = column<MailBodies>(mailBodies)
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.constantFrom('es', 'pt', 'fr'), (words, more, language) => {
-      const bodies = { text: words.replaceAll('\0', ''), html: `<div lang="${language}">${more}</div>` }
-      expect(read(write(bodies))).toEqual(bodies)
-    }),
-  )
+test('a signature comes back sign for sign, and takes no more than its bytes and one', () => {
+  const { write, read } = column<string>(compactChance)
+  const chance = createHash('sha512').update('x').digest()
+  for (const sent of [chance.toString('base64url'), chance.toString('base64'), '', '\u0001', 'é', `${chance.toString('base64url')}=`])
+    expect(read(write(sent))).toBe(sent)
+  expect(write(chance.toString('base64url'))).toHaveLength(65)
+})
+
+test('a hash comes back in capital digits', () => {
+  const { write, read } = column<string>(hexBytes)
+  const hash = createHash('sha256').update('x').digest('hex').toUpperCase()
+  expect([write(hash).length, read(write(hash))]).toEqual([32, hash])
+})
+
+describe('a text that follows another', () => {
+  const base = `<p>${'Lucía Herrera, Calle del Molino, 14. '.repeat(9)}</p>`
+
+  test('is read beside it, whatever both say, and names it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (first, second) => {
+        const kept = compactAfter(second, 'mail-es', first)
+        expect(expand(kept, baseKey(kept) && first)).toBe(second)
+      }),
+    )
+    const kept = compactAfter(`${base} y más`, 'mail-fr', base)
+    expect(baseKey(kept)).toEqual(keyOf(base))
+    expect(kept.length).toBeLessThan(40)
+  })
+
+  test('is a fault without it, and no text', () => {
+    const kept = compactAfter(`${base} y más`, 'mail-es', base)
+    expect(() => expand(kept)).toThrow('is not there')
+    expect(() => expand(kept, `${base}.`)).toThrow('is not there')
+  })
 })
 
 test('what a gateway sent comes back sign for sign, however it wrote it', () => {
@@ -131,9 +250,13 @@ describe('the dictionaries in the database', () => {
   test('read a row without this program, and are written once', async () => {
     await keepDictionaries(database.db)
     await keepDictionaries(database.db)
-    const { rows } = await database.pool.query('SELECT content, text FROM compact_dictionaries WHERE number = 1')
+    const { rows } = await database.pool.query('SELECT content, text FROM compact_dictionaries WHERE number IN (9, 1) ORDER BY number DESC')
     const kept = compact('{"type":"individual","fullInvoice":false}', 'order')
-    expect(inflateRawSync(kept.subarray(1), { dictionary: rows[0].content }).toString(rows[0].text)).toBe('{"type":"individual","fullInvoice":false}')
+    const frame = Buffer.concat([Buffer.from('28b52ffd', 'hex'), kept.subarray(1)])
+    expect(zstdDecompressSync(frame, { dictionary: rows[0].content }).toString(rows[0].text)).toBe('{"type":"individual","fullInvoice":false}')
+    // As a row of the days before was written.
+    const old = deflateRawSync('{"type":"individual"}', { dictionary: rows[1].content })
+    expect(inflateRawSync(old, { dictionary: rows[1].content }).toString()).toBe(expand(Buffer.concat([Buffer.of(1), old])))
   })
 
   test('are compared at every start: no row is written with another one', async () => {

@@ -1,38 +1,88 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, inflateRawSync, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import dictionaries from './dictionaries.json' with { type: 'json' }
+import trained from './trained.json' with { type: 'json' }
 
 /**
- * Texts that stand in many rows alike, but for a few words and figures, written short: raw DEFLATE (RFC 1951) with a preset dictionary of what
- * they share. The first byte of what is kept tells how it is read:
+ * Texts that stand in many rows alike, but for a few words and figures, written short: with a preset dictionary of what they share, as raw
+ * DEFLATE (RFC 1951) or as a frame of Zstandard (RFC 8878) without its magic number. The first byte of what is kept tells how it is read:
  *
  * | first byte | what follows |
  * |---|---|
  * | 0x00 | the text, UTF-8 |
- * | 0x01 to 0x1f | DEFLATE, the way of that number |
+ * | 0x01 to 0x1f | the way of that number; one that comes `after` another begins with the CRC-32 of that one, with which its dictionary goes on |
  * | any other | it belongs to the text, UTF-8, which stands there whole |
  *
- * A way is never changed: what was written so is read so, for as long as the row is kept. Other words get a way of their own.
+ * A way is never changed: what was written so is read so, for as long as the row is kept. Other words get a way of their own; of several with
+ * one name the last writes.
  */
-const WAYS = {
-  order: { number: 1, dictionary: 'order', text: 'utf8' },
-  line: { number: 2, dictionary: 'line', text: 'utf8' },
-  'mail-es': { number: 3, dictionary: 'mail-es', text: 'utf8' },
-  'mail-pt': { number: 4, dictionary: 'mail-pt', text: 'utf8' },
-  'mail-fr': { number: 5, dictionary: 'mail-fr', text: 'utf8' },
-  payment: { number: 6, dictionary: 'payment', text: 'utf8' },
-  // What was inflated stands in the text in Base64, which itself does not shorten.
-  'payment-base64url': { number: 7, dictionary: 'payment', text: 'base64url' },
-  'payment-base64': { number: 8, dictionary: 'payment', text: 'base64' },
-} as const
+type Way = {
+  number: number
+  name: string
+  method: 'deflate' | 'zstd' | 'none'
+  /** What was shortened becomes the text as UTF-8, or written in Base64, which itself does not shorten. */
+  text: 'utf8' | 'base64' | 'base64url'
+  after: boolean
+  content: Buffer
+}
 
-export type CompactWay = keyof typeof WAYS
-
-const CONTROL = 0x20
+const deflated = (number: number, name: string, dictionary: keyof typeof dictionaries, text: Way['text'] = 'utf8'): Way => ({
+  ...{ number, name, text, method: 'deflate', after: false },
+  content: Buffer.from(dictionaries[dictionary]),
+})
+const zstd = (number: number, name: string, dictionary: keyof typeof trained, text: Way['text'] = 'utf8'): Way => ({
+  ...{ number, name, text, method: 'zstd', after: false },
+  content: Buffer.from(trained[dictionary], 'base64'),
+})
 
 /** Every way there is, for whoever reads a row without this program. */
-export const COMPACT_WAYS = Object.entries(WAYS).map(([name, way]) => ({ ...way, name, content: Buffer.from(dictionaries[way.dictionary]) }))
-const contents = new Map<string, Buffer>(COMPACT_WAYS.map(({ name, content }) => [name, content]))
-const numbered = new Map<number, (typeof COMPACT_WAYS)[number]>(COMPACT_WAYS.map((way) => [way.number, way]))
+export const COMPACT_WAYS: readonly Way[] = [
+  deflated(1, 'order', 'order'),
+  deflated(2, 'line', 'line'),
+  deflated(3, 'mail-es', 'mail-es'),
+  deflated(4, 'mail-pt', 'mail-pt'),
+  deflated(5, 'mail-fr', 'mail-fr'),
+  deflated(6, 'payment', 'payment'),
+  deflated(7, 'payment-base64url', 'payment', 'base64url'),
+  deflated(8, 'payment-base64', 'payment', 'base64'),
+  zstd(9, 'order', 'order'),
+  zstd(10, 'piece', 'line'),
+  zstd(11, 'invoice', 'invoice'),
+  zstd(12, 'mail-es', 'letter-es'),
+  zstd(13, 'mail-pt', 'letter-pt'),
+  zstd(14, 'mail-fr', 'letter-fr'),
+  { ...zstd(15, 'mail-es-after', 'letter-es'), after: true },
+  { ...zstd(16, 'mail-pt-after', 'letter-pt'), after: true },
+  { ...zstd(17, 'mail-fr-after', 'letter-fr'), after: true },
+  zstd(18, 'payment', 'told'),
+  zstd(19, 'payment-base64url', 'told', 'base64url'),
+  zstd(20, 'payment-base64', 'told', 'base64'),
+  { number: 21, name: 'bytes-base64url', method: 'none', text: 'base64url', after: false, content: Buffer.of() },
+  { number: 22, name: 'bytes-base64', method: 'none', text: 'base64', after: false, content: Buffer.of() },
+]
+export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | `payment${Encoded | ''}` | `bytes${Encoded}`
+export type MailWay = 'mail-es' | 'mail-pt' | 'mail-fr'
+type Encoded = '-base64url' | '-base64'
+
+const CONTROL = 0x20
+const KEY_BYTES = 4
+/** Each frame would begin with it. */
+const MAGIC = Buffer.from('28b52ffd', 'hex')
+
+const writing = new Map(COMPACT_WAYS.map((way) => [way.name, way]))
+const numbered = new Map(COMPACT_WAYS.map((way) => [way.number, way]))
+
+function squeeze({ method }: Way, bytes: Buffer, dictionary: Buffer): Buffer {
+  if (method === 'none') return bytes
+  if (method === 'deflate') return deflateRawSync(bytes, { level: 6, dictionary })
+  const params = { [constants.ZSTD_c_compressionLevel]: 6, [constants.ZSTD_c_dictIDFlag]: 0, [constants.ZSTD_c_checksumFlag]: 0 }
+  return zstdCompressSync(bytes, { dictionary, pledgedSrcSize: bytes.length, params }).subarray(MAGIC.length)
+}
+
+function swell({ method }: Way, bytes: Buffer, dictionary: Buffer): Buffer {
+  if (method === 'none') return bytes
+  if (method === 'deflate') return inflateRawSync(bytes, { dictionary })
+  return zstdDecompressSync(Buffer.concat([MAGIC, bytes]), { dictionary })
+}
 
 /** As it is, where nothing is shorter. */
 function whole(text: string): Buffer {
@@ -41,18 +91,38 @@ function whole(text: string): Buffer {
   return first !== undefined && first >= CONTROL ? bytes : Buffer.concat([Buffer.of(0), bytes])
 }
 
-/** The text as it is kept. A way of Base64 takes it whole where it is not written exactly as Node would. */
-export function compact(text: string, name: CompactWay): Buffer {
-  const { number, text: encoding } = WAYS[name]
-  const plain = whole(text)
-  const bytes = Buffer.from(text, encoding)
-  if (bytes.toString(encoding) !== text) return plain
-  const short = deflateRawSync(bytes, { level: 6, dictionary: contents.get(name) })
-  return short.length + 1 < plain.length ? Buffer.concat([Buffer.of(number), short]) : plain
+/** By which a text names the one that it follows. */
+export function keyOf(base: string): Buffer {
+  const key = Buffer.alloc(KEY_BYTES)
+  key.writeUInt32BE(crc32(base))
+  return key
 }
 
-/** Throws where no program could have written it, or a newer one has. */
-export function expand(kept: Uint8Array): string {
+function write(text: string, name: string, base?: string): Buffer {
+  const way = writing.get(name)
+  if (!way) throw new Error(`there is no way ${name} to write`)
+  const plain = whole(text)
+  const bytes = Buffer.from(text, way.text)
+  // Base64 that is not written exactly as Node would.
+  if (bytes.toString(way.text) !== text) return plain
+  const short = squeeze(way, bytes, base === undefined ? way.content : Buffer.concat([way.content, Buffer.from(base)]))
+  const kept = Buffer.concat([Buffer.of(way.number), base === undefined ? Buffer.of() : keyOf(base), short])
+  return kept.length < plain.length ? kept : plain
+}
+
+/** The text as it is kept. A way of Base64 takes it whole where it is not written exactly as Node would. */
+export const compact = (text: string, way: CompactWay): Buffer => write(text, way)
+
+/** As it is kept beside an earlier one, which stays for as long: what both say stands in the first alone. */
+export const compactAfter = (text: string, way: MailWay, base: string): Buffer => write(text, `${way}-after`, base)
+
+/** Of a text that was written after another, what it is named by. */
+export function baseKey(kept: Uint8Array): Buffer | undefined {
+  return numbered.get(kept[0] ?? 0)?.after ? Buffer.from(kept.subarray(1, 1 + KEY_BYTES)) : undefined
+}
+
+/** Throws where no program could have written it, or a newer one has, or the text that it was written after is not given. */
+export function expand(kept: Uint8Array, base?: string): string {
   const bytes = Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength)
   const [first] = bytes
   if (first === undefined) throw new Error('nothing is kept here')
@@ -60,5 +130,7 @@ export function expand(kept: Uint8Array): string {
   if (first === 0) return bytes.toString('utf8', 1)
   const way = numbered.get(first)
   if (!way) throw new Error(`this program knows no way ${first} to write: a newer one has written the row`)
-  return inflateRawSync(bytes.subarray(1), { dictionary: way.content }).toString(way.text)
+  if (!way.after) return swell(way, bytes.subarray(1), way.content).toString(way.text)
+  if (base === undefined || !baseKey(bytes)?.equals(keyOf(base))) throw new Error('the text that this one was written after is not there')
+  return swell(way, bytes.subarray(1 + KEY_BYTES), Buffer.concat([way.content, Buffer.from(base)])).toString(way.text)
 }

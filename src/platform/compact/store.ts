@@ -8,12 +8,15 @@ import { COMPACT_WAYS } from './compact.ts'
  */
 export async function keepDictionaries(db: Queries): Promise<void> {
   const ways = sql.join(
-    COMPACT_WAYS.map(({ number, name, text, content }) => sql`(${number}::smallint, ${name}, ${text}, ${content}::bytea)`),
+    COMPACT_WAYS.map(
+      ({ number, name, method, after, text, content }) =>
+        sql`(${number}::smallint, ${name}, ${method}, ${after}::boolean, ${text}, ${content}::bytea)`,
+    ),
     sql`, `,
   )
-  await db.execute(sql`INSERT INTO compact_dictionaries (number, name, text, content) VALUES ${ways} ON CONFLICT DO NOTHING`)
+  await db.execute(sql`INSERT INTO compact_dictionaries (number, name, method, after, text, content) VALUES ${ways} ON CONFLICT DO NOTHING`)
   const { rows } = await db.execute<{ number: number }>(sql`
-    SELECT own.number FROM (VALUES ${ways}) AS own (number, name, text, content) JOIN compact_dictionaries kept USING (number)
-    WHERE (own.text, own.content) IS DISTINCT FROM (kept.text, kept.content)`)
+    SELECT own.number FROM (VALUES ${ways}) AS own (number, name, method, after, text, content) JOIN compact_dictionaries kept USING (number)
+    WHERE (own.method, own.after, own.text, own.content) IS DISTINCT FROM (kept.method, kept.after, kept.text, kept.content)`)
   if (rows.length > 0) throw new Error(`dictionary ${rows.map(({ number }) => number).join(', ')} is another one than rows were written with`)
 }

@@ -1,28 +1,58 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { mailBodies } from '../compact/columns.ts'
+import { bytes } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
 import type { Database, Queries } from '../database.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
+import { baseOf, followsAnother, type KeptMail, keepWords, type Mail, readMails } from './written.ts'
 
 const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  body: mailBodies('body').notNull(),
+  /** Null: it stands in the body, as it does of every mail about an order. */
+  recipient: text('recipient'),
+  /** Null: it stands in the body; only mails of the days before have one. */
+  subject: text('subject'),
+  body: bytes('body').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** What it is about, where it is about an order. */
   orderId: uuid('order_id'),
 })
 
-type MailRow = typeof mails.$inferSelect
 /** As it was written, word for word, whatever the shop says by now. */
-export type Mail = Omit<MailRow, 'body'> & { bodyText: string; bodyHtml: string }
-export type NewMail = MailBody & { to: string; subject: string; orderId?: string }
+export type { Mail } from './written.ts'
+/** `first`: nothing was written about the order before. */
+export type NewMail = MailBody & { to: string; subject: string; orderId?: string; first?: boolean }
 
-const asMail = ({ body, ...mail }: MailRow): Mail => ({ ...mail, bodyText: body.text, bodyHtml: body.html })
+/** Mails that others about their orders may follow. */
+const beginning = sql`get_byte(${mails.body}, 0) IN (12, 13, 14)`
+
+async function readWithBases(queries: Queries, rows: readonly KeptMail[]): Promise<Mail[]> {
+  const following = rows.filter(followsAnother).flatMap(({ orderId }) => orderId ?? [])
+  if (following.length === 0) return readMails(rows)
+  return readMails(
+    rows,
+    await queries
+      .select()
+      .from(mails)
+      .where(and(inArray(mails.orderId, [...new Set(following)]), beginning)),
+  )
+}
+
+const readOne = async (queries: Queries, row: KeptMail): Promise<Mail> => (await readWithBases(queries, [row]))[0] as Mail
+
+/** The earliest mail about an order that another can follow. */
+async function findBase(queries: Queries, orderId: string) {
+  const { id, subject, body } = mails
+  const [found] = await queries
+    .select({ subject, body })
+    .from(mails)
+    .where(and(eq(mails.orderId, orderId), beginning))
+    .orderBy(id)
+    .limit(1)
+  return found && baseOf(found)
+}
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -33,8 +63,10 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
   const id = timeId()
-  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId } = mail
-  await queries.insert(mails).values({ id, recipient, subject, body: { text: bodyText, html: bodyHtml }, createdAt: context.now(), orderId })
+  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first } = mail
+  const base = orderId && !first ? await findBase(queries, orderId) : undefined
+  const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
+  await queries.insert(mails).values({ id, recipient: orderId ? null : recipient, body, createdAt: context.now(), orderId })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
   return id
 }
@@ -52,7 +84,7 @@ export function sendOnce(db: Database, id: string, now: Date, send: (mail: Mail)
       .where(and(eq(mails.id, id), isNull(mails.sentAt)))
       .for('update')
     if (!mail) return false
-    await send(asMail(mail))
+    await send(await readOne(tx, mail))
     await tx.update(mails).set({ sentAt: now }).where(eq(mails.id, id))
     return true
   })
@@ -66,19 +98,19 @@ export async function listWaiting(queries: Queries, without: readonly string[], 
 
 /** Newest first. */
 export const listMails = async (queries: Queries, limit: number): Promise<Mail[]> =>
-  (await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)).map(asMail)
+  readWithBases(queries, await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit))
 
 /** Everything that was written about an order, newest first. */
 export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
-  (await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))).map(asMail)
+  readMails(await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id)))
 
 /** Everything that was written to an address about no order, oldest first. */
 export async function listMailsTo(queries: Queries, recipient: string): Promise<Mail[]> {
   const own = and(isNull(mails.orderId), eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`))
-  return (await queries.select().from(mails).where(own).orderBy(mails.createdAt)).map(asMail)
+  return readMails(await queries.select().from(mails).where(own).orderBy(mails.createdAt))
 }
 
 export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
   const [mail] = await queries.select().from(mails).where(eq(mails.id, id))
-  return mail && asMail(mail)
+  return mail && readOne(queries, mail)
 }

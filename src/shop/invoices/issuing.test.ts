@@ -101,7 +101,7 @@ describe('what was issued is never changed', () => {
     'UPDATE invoices SET gross_cents = 1',
     'DELETE FROM invoices',
     'TRUNCATE invoices CASCADE',
-    "UPDATE invoice_records SET hash = repeat('0', 64)",
+    "UPDATE invoice_records SET hash = decode(repeat('0', 64), 'hex')",
     'DELETE FROM invoice_records',
     'TRUNCATE invoice_records CASCADE',
   ])('%s', async (statement) => {

@@ -48,7 +48,7 @@ function recordParts(invoice: Invoice, held: Held, at: Date, { kind, amendment, 
   const position = held.position + 1
   return {
     values: sql`${issuer}, ${position}::bigint, ${kind}, ${amendment}, ${recipientAs}, ${previous?.number ?? null}, ${previous?.issuedOn ?? null}::date,
-      ${previous?.hash ?? null}, ${generatedAt}, ${systemVersion}, ${hash}`,
+      decode(${previous?.hash ?? null}, 'hex'), ${generatedAt}, ${systemVersion}, decode(${hash}, 'hex')`,
     chain: sql`UPDATE invoice_chains SET position = ${position}, number = ${invoice.number}, issued_on = ${invoice.issuedOn}, hash = ${hash},
       generated_at = ${at.toISOString()} WHERE issuer_tax_id = ${issuer}`,
   }

@@ -1,5 +1,5 @@
 import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactJson } from '../../platform/compact/columns.ts'
+import { compactJson, hexBytes } from '../../platform/compact/columns.ts'
 import type { RecordState } from './agency-message.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceSeries } from './invoice.ts'
 import type { Amendment, RecipientAs, RecordKind } from './record.ts'
@@ -19,7 +19,7 @@ export const invoices = pgTable('invoices', {
   issuedOn: date('issued_on', { mode: 'string' }).notNull(),
   issuedAt: instant('issued_at').notNull(),
   grossCents: whole('gross_cents').notNull(),
-  content: compactJson('order')().$type<InvoiceContent>().notNull(),
+  content: compactJson('invoice')().$type<InvoiceContent>().notNull(),
 })
 
 export const invoiceChains = pgTable('invoice_chains', {
@@ -42,10 +42,10 @@ export const invoiceRecords = pgTable('invoice_records', {
   recipientAs: text('recipient_as').$type<RecipientAs>().notNull(),
   previousNumber: text('previous_number'),
   previousIssuedOn: date('previous_issued_on', { mode: 'string' }),
-  previousHash: text('previous_hash'),
+  previousHash: hexBytes('previous_hash'),
   generatedAt: text('generated_at').notNull(),
   systemVersion: text('system_version').notNull(),
-  hash: text().notNull(),
+  hash: hexBytes().notNull(),
 })
 
 export const invoiceAnswers = pgTable('invoice_answers', {

@@ -6,7 +6,8 @@ type Given = Parameters<typeof amendedOrder>
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
 const order = {
   status: 'preparing',
-  contact: { name: 'Lucía Vega', email: 'lucia@ejemplo.es', phone: '+34600111222' },
+  contact: { name: 'Lucía Vega', phone: '+34600111222' },
+  email: 'lucia@ejemplo.es',
   delivery: { method: 'carrier', address, handling: null, parcel: { recipient: 'Marta Ruiz', anonymous: true } },
   billing: { type: 'company', fullInvoice: true, name: 'Rótulos Vega, S. L.', taxId: 'B64717838', address },
   customerType: 'company',

@@ -18,7 +18,7 @@ export type Amendment = {
   speed?: SpeedCode
 }
 
-type Placed = Pick<OrderRow, 'status' | 'contact' | 'delivery' | 'billing' | 'customerType' | 'paymentMethod' | 'couponCode' | 'tax'>
+type Placed = Pick<OrderRow, 'status' | 'contact' | 'email' | 'delivery' | 'billing' | 'customerType' | 'paymentMethod' | 'couponCode' | 'tax'>
 type Line = Pick<OrderLineRow, 'id' | 'productSlug' | 'recipeVersion' | 'configuration' | 'jobState'>
 
 export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
@@ -69,7 +69,7 @@ export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (p
 
 /** The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. */
 export function amendedOrder(order: Placed, lines: readonly Line[], amendment: Amendment): { wanted: WantedLine[]; form: unknown } {
-  const { contact, delivery, billing, customerType, couponCode, tax } = order
+  const { contact, email, delivery, billing, customerType, couponCode, tax } = order
   const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
   const { method, address, parcel, handling } = delivery
   const full = billing?.fullInvoice
@@ -84,7 +84,7 @@ export function amendedOrder(order: Placed, lines: readonly Line[], amendment: A
   return {
     wanted: lines.map((line) => amendedLine(amendment, line)),
     form: {
-      contact,
+      contact: { ...contact, email },
       delivery: { method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
       handling: amendment.handling ?? handling ?? '',
       billing: { type: customerType, sameAddress: false, ...(euVat && { euVat: euVat.number }), ...(recargo && { recargo }), ...full },

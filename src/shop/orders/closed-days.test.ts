@@ -1,7 +1,9 @@
 /** Days on which nothing is made: of the whole workshop, and of one product. The owner imports them; carts and paid orders follow. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { cartLine, PRODUCT, placeOrder } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { productNamed } from '../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { loadMessages } from '../../platform/messages.ts'
@@ -90,10 +92,7 @@ describe('a day that the owner closes', () => {
     await shop.database.db.transaction((tx) => markArtworkAccepted(life, tx, { orderId, at }))
     const { rows: now } = await shop.database.pool.query('SELECT promised_on::text, delivers_on::text FROM orders WHERE id = $1', [orderId])
     expect(now[0]).toEqual({ promised_on: '2026-11-27', delivers_on: '2026-11-30' })
-    const { rows: mails } = await shop.database.pool.query('SELECT subject FROM mails WHERE subject LIKE $1', [
-      `Nueva fecha para el pedido ${number}%`,
-    ])
-    expect(mails).toHaveLength(1)
+    expect(await mailsNaming(shop.database.db, `Nueva fecha para el pedido ${number}`)).toHaveLength(1)
   })
 
   test('comes back out of the export as it went in', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
 import { aCoupon, bodyFor, type CreditForm, customerWith, placeFor, priceFor, send } from '../../../test/credit.ts'
 import type { Customer } from '../../../test/customers.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { expand } from '../../platform/compact/compact.ts'
 import { switchCoupon } from '../coupons/store.ts'
@@ -208,10 +209,9 @@ describe('the wallet', () => {
     expect(payment).toBe('wallet')
     const order = await orderOf(token)
     expect(order).toMatchObject({ status: 'preparing', payment_method: 'wallet', wallet_cents: 9995, due_cents: 0, paid_at: shop.clock.now })
-    const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id', [order.id])
+    const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_history WHERE order_id = $1 ORDER BY id', [order.id])
     expect(rows).toContainEqual({ kind: 'paid', data: { method: 'wallet', amountCents: 9995 } })
-    const mails = await shop.database.pool.query('SELECT subject FROM mails WHERE subject LIKE $1', [`%${number}%`])
-    expect(mails.rows).toHaveLength(2)
+    expect(await mailsNaming(shop.database.db, number)).toHaveLength(2)
     // 1 % of 82.60 EUR came back in the same transaction.
     expect(await balance(customer)).toBe(20_000 - 9995 + 83)
     expect((await shop.post(`/api/orders/${token}/payments`, {})).status).toBe(409)

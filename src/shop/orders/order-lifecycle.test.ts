@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { translate } from '../../platform/text.ts'
@@ -29,8 +30,7 @@ const pay = (orderId: string, at: string) =>
 const accept = (orderId: string, at: string) => shop.database.db.transaction((tx) => markArtworkAccepted(life, tx, { orderId, at: new Date(at) }))
 const stateOf = async (id: string) =>
   (await shop.database.pool.query('SELECT status, promised_on::text, delivers_on::text FROM orders WHERE id = $1', [id])).rows[0]
-const mailsOf = async (number: string) =>
-  (await shop.database.pool.query('SELECT subject FROM mails WHERE subject LIKE $1 ORDER BY created_at, id', [`%${number}%`])).rows.length
+const mailsOf = async (number: string) => (await mailsNaming(shop.database.db, number)).length
 
 describe('an order counts from the moment it is paid and its file is accepted, whichever comes later (C5)', () => {
   const table: [string, string, string, string][] = [
@@ -58,6 +58,6 @@ test('money for an order that is closed is not swallowed: the settlement fails a
   const { id } = await ordered()
   await shop.database.db.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = ${id}`)
   await expect(pay(id, `${MONDAY}T09:00:00Z`)).rejects.toThrow(/could not be moved on from cancelled/)
-  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS count FROM order_events WHERE order_id = $1 AND kind = 'paid'", [id])
+  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS count FROM order_history WHERE order_id = $1 AND kind = 'paid'", [id])
   expect(rows[0].count).toBe(0)
 })

@@ -10,6 +10,7 @@ import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
+import type { ConfirmedPayment } from './event-rows.ts'
 import { orderDates } from './order-dates.ts'
 import { isOfChange, type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
@@ -62,7 +63,7 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   // Of a customer who deleted the account nobody knows where to write.
   if (found.order.email === '') return
   const mail = await writtenMail(life, tx, kind, found)
-  await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, ...mail })
+  await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, first: kind === 'placed', ...mail })
 }
 
 /** The lines with what closes production of their products; one that is sold no more is made like any other. */
@@ -118,8 +119,9 @@ export async function advanceOrder(
   to: OrderStatus,
   by: Actor,
   at: Date,
+  paid?: ConfirmedPayment,
 ): Promise<Moved | undefined> {
-  const result = await moveOrder(tx, orderId, to, by, at)
+  const result = await moveOrder(tx, orderId, to, by, at, paid)
   if (!result?.moved) return result
   const found = await mustFind(tx, orderId)
   const mail = mailOf(to, by, found)
@@ -138,15 +140,15 @@ export async function markOrderPaid(
   tx: Transaction,
   paid: { orderId: string; attemptId: string; method?: AttemptMethod; amountCents: number; at: Date },
 ): Promise<void> {
-  await recordEvent(tx, paid.orderId, { actor: 'bank' }, paid.at, 'paid', { method: paid.method ?? 'card', amountCents: paid.amountCents })
-  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at)
+  const { method = 'card', amountCents } = paid
+  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at, { method, amountCents })
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
 }
 
 /** Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the order. */
 export async function markPaidByWallet(life: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
-  await recordEvent(tx, order.id, { actor: 'system' }, at, 'paid', { method: 'wallet', amountCents: order.walletCents })
-  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at)
+  const paid = { method: 'wallet', amountCents: order.walletCents }
+  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, paid)
   if (!result?.moved) throw new Error(`order ${order.id} is paid by its wallet and could not be moved on from ${result?.from}`)
 }
 

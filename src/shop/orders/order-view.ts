@@ -100,7 +100,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     stage: currentStage(status, jobStates) ?? null,
     paymentMethod,
     customerType,
-    contact,
+    contact: { ...contact, email: order.email },
     delivery,
     billing,
     totals,

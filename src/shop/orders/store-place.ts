@@ -5,6 +5,7 @@ import { zoneOfDates } from '../checkout/destination.ts'
 import type { OrderPayment } from '../checkout/payment.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
+import { PLACED } from './event-rows.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 export type PlacedOrder = {
@@ -148,11 +149,7 @@ export async function insertOrder(tx: Transaction, placement: Placement): Promis
     .onConflictDoNothing({ target: orders.idempotencyKey })
     .returning(placedColumns)
   if (!placed) return undefined
-  const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
-  await tx.insert(orderEvents).values([
-    { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
-    { ...event, kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } },
-  ])
+  await tx.insert(orderEvents).values({ orderId: placed.id, at: placement.at, actor: 'customer', kind: PLACED })
   return placed
 }

@@ -39,9 +39,12 @@ function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   if (ORDER_NUMBER.test(search)) return eq(orders.number, search.toUpperCase())
   const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`(${orders.number} ILIKE ${pattern} OR ${orders.contact}->>'name' ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
+  return sql`(${orders.number} ILIKE ${pattern} OR ${customerName} ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
     SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.job_name ILIKE ${pattern}))`
 }
+
+/** Orders of the days before name it. */
+const customerName = sql<string>`coalesce(${orders.contact}->>0, ${orders.contact}->>'name')`
 
 export const DESK_PAGE_SIZE = 50
 
@@ -51,7 +54,7 @@ const listed = {
   status: orders.status,
   work,
   paymentMethod: orders.paymentMethod,
-  customer: sql<string>`${orders.contact}->>'name'`,
+  customer: customerName,
   grossCents: orders.grossCents,
   shipsOn: orders.shipsOn,
   placedAt: orders.placedAt,

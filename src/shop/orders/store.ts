@@ -3,8 +3,9 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
+import { CONFIRMED, type ConfirmedPayment, confirmedData, type OrderEventRow, readEvents } from './event-rows.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
-import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
+import { type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -14,8 +15,8 @@ export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
 async function withParts(db: Queries, order: OrderRow | undefined): Promise<FullOrder | undefined> {
   if (!order) return undefined
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(desc(orderEvents.id))
-  return { order, lines, events }
+  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
+  return { order, lines, events: readEvents(rows).toReversed() }
 }
 
 /** The order of a guest's link, with lines and events, newest first. */
@@ -50,14 +51,7 @@ export async function findOrderIdByToken(db: Queries, accessToken: string): Prom
 export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
 
 /** Adds to the history what was no move. */
-export async function recordEvent(
-  tx: Queries,
-  orderId: string,
-  by: Actor,
-  at: Date,
-  kind: string,
-  data: Record<string, unknown> = {},
-): Promise<void> {
+export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data?: unknown): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
 }
 
@@ -81,9 +75,16 @@ export type Moved = { moved: true; from: OrderStatus } | { moved: false; from: O
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction. If another was first, nothing happens
- * and the moves that are allowed now are named. Undefined for an unknown order.
+ * and the moves that are allowed now are named. Undefined for an unknown order. `paid`: what moves it on from waiting, told with it.
  */
-export async function moveOrder(tx: Transaction, orderId: string, to: OrderStatus, by: Actor, at: Date): Promise<Moved | undefined> {
+export async function moveOrder(
+  tx: Transaction,
+  orderId: string,
+  to: OrderStatus,
+  by: Actor,
+  at: Date,
+  paid?: ConfirmedPayment,
+): Promise<Moved | undefined> {
   const found = await findOrderById(tx, orderId)
   if (!found) return undefined
   const { order, lines } = found
@@ -106,7 +107,11 @@ export async function moveOrder(tx: Transaction, orderId: string, to: OrderStatu
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
   await followCredit(tx, order, to, at)
-  await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...(by.reason && { reason: by.reason }) })
+  if (paid && order.status === 'pending_payment' && to === 'preparing') await recordEvent(tx, orderId, by, at, CONFIRMED, confirmedData(paid))
+  else {
+    if (paid) await recordEvent(tx, orderId, by, at, 'paid', paid)
+    await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...(by.reason && { reason: by.reason }) })
+  }
   return { moved: true, from: order.status }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { compactJson } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../cart/totals.ts'
@@ -21,6 +21,18 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 const cents = (name: string) => bigint(name, { mode: 'number' })
 const ofOrder = compactJson('order')
 const ofLine = compactJson('line')
+const ofPiece = compactJson('piece')
+
+/** Name and telephone, one after the other; the mail address is a column of its own. */
+const contactColumn = customType<{ data: Omit<Contact, 'email'>; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: ({ name, phone }) => JSON.stringify([name, phone]),
+  fromDriver: (kept) => {
+    if (!Array.isArray(kept)) return kept as Contact
+    const [name, phone] = kept as [string, string]
+    return { name, phone }
+  },
+})
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().$defaultFn(timeId),
@@ -33,7 +45,7 @@ export const orders = pgTable('orders', {
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
-  contact: jsonb().$type<Contact>().notNull(),
+  contact: contactColumn().notNull(),
   delivery: ofOrder().$type<Destination>().notNull(),
   billing: ofOrder().$type<Billing>(),
   /** As the billing data say it: what SQL looks for; empty: none. */
@@ -78,10 +90,10 @@ export const orderLines = pgTable('order_lines', {
   productSlug: text('product_slug').notNull(),
   productName: text('product_name').notNull(),
   recipeVersion: integer('recipe_version').notNull(),
-  configuration: ofLine().$type<Configuration>().notNull(),
+  configuration: ofPiece().$type<Configuration>().notNull(),
   /** As the configuration says it: what SQL looks for. */
   jobName: text('job_name').notNull().default(''),
-  components: ofLine().$type<readonly Component[]>().notNull(),
+  components: ofPiece().$type<readonly Component[]>().notNull(),
   speed: ofLine().$type<Speed>().notNull(),
   artworkRules: ofLine('artwork_rules').$type<ArtworkRules>().notNull(),
   netCents: cents('net_cents').notNull(),
@@ -93,14 +105,15 @@ export const orderLines = pgTable('order_lines', {
 })
 
 export const orderEvents = pgTable('order_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   orderId: uuid('order_id').notNull(),
   lineId: uuid('line_id'),
   at: instant('at').notNull(),
   actor: text().$type<OrderActor>().notNull(),
   actorId: uuid('actor_id'),
   kind: text().notNull(),
-  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Null: nothing beside its kind. See `readEvents`. */
+  data: jsonb().$type<unknown>(),
 })
 
 export const transferProofs = pgTable('transfer_proofs', {
@@ -134,4 +147,4 @@ export const orderChanges = pgTable('order_changes', {
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderEventRow = typeof orderEvents.$inferSelect
+export type { OrderEventRow } from './event-rows.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine, guestForm } from '../../../test/checkout.ts'
+import { mailsNaming } from '../../../test/mails.ts'
 import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { expand } from '../../platform/compact/compact.ts'
@@ -136,8 +137,7 @@ test('without an answer the order stands with VAT; a later yes takes it off, is 
   const after = await rowOf(number)
   expect(after).toMatchObject({ net: 8560, vat: 0, gross: 8560, due: 8560, tax: { regime: 'intra_eu', pending: false } })
   expect(await eventsOf(after.id)).toEqual([{ kind: 'tax_corrected', data: { number: 'PT501964843', beforeCents: 10_358, afterCents: 8560 } }])
-  const { rows } = await shop.database.pool.query("SELECT subject FROM mails WHERE order_id = $1 AND subject LIKE '%amended%'", [after.id])
-  expect(rows).toHaveLength(1)
+  expect((await mailsNaming(shop.database.db, 'amended')).filter(({ orderId }) => orderId === after.id)).toHaveLength(1)
   expect(await settlePendingTaxes(life, send)).toBe(0)
 })
 

@@ -42,7 +42,8 @@ async function record(db: Queries, fields: Heard, at: Date, settlement: Settleme
     ...settlement,
     source: fields.source ?? 'notification',
     receivedAt: at,
-    gatewayOrder: claimed && storable(claimed, KEPT_OF_SHORT_FIELD),
+    // Of an attempt that is known, the number stands there.
+    gatewayOrder: refused && claimed ? storable(claimed, KEPT_OF_SHORT_FIELD) : null,
     signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
     parameters: storable(fields.Ds_MerchantParameters, refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length),
     signature: storable(fields.Ds_Signature, KEPT_OF_SHORT_FIELD),

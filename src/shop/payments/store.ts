@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { timeId } from '../../platform/time-id.ts'
 import { orderChanges, orders } from '../orders/tables.ts'
 import { type AttemptMethod, askedBefore, expiredBefore, mayBring, type OrphanReason } from './attempt.ts'
 import { EURO } from './redsys-form.ts'
@@ -57,8 +58,8 @@ export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<s
       : sql`FROM orders o JOIN order_changes c ON c.order_id = o.id
           WHERE o.id = ${orderId} AND o.status = 'preparing' AND c.id = ${changeId} AND c.state = 'open' AND c.due_cents = ${amountCents} FOR SHARE OF o, c`
   const { rows } = await db.execute<{ id: string }>(sql`
-    INSERT INTO payment_attempts (public_id, order_id, change_id, method, gateway_order, amount_cents, currency, state, created_at, keep_card_for)
-    SELECT ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder}, ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz, ${keepCardFor}::uuid
+    INSERT INTO payment_attempts (id, public_id, order_id, change_id, method, gateway_order, amount_cents, currency, state, created_at, keep_card_for)
+    SELECT ${timeId()}::uuid, ${publicId}, o.id, ${changeId}::uuid, ${method}, ${gatewayOrder}, ${amountCents}, ${EURO}, 'created', ${createdAt.toISOString()}::timestamptz, ${keepCardFor}::uuid
     ${awaited}
     ON CONFLICT (gateway_order) DO NOTHING RETURNING id`)
   return rows[0]?.id

@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactPayment } from '../../platform/compact/columns.ts'
+import { compactChance, compactPayment } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
@@ -41,7 +41,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
   gatewayOrder: text('gateway_order'),
   signatureVersion: text('signature_version').notNull(),
   parameters: compactPayment().notNull(),
-  signature: text().notNull(),
+  signature: compactChance().notNull(),
   verdict: text().notNull(),
   responseCode: text('response_code'),
   authorisationCode: text('authorisation_code'),

@@ -87,7 +87,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   await tx.execute(sql`SET LOCAL medida.forgets = ''`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
   await tx.execute(sql`
-    UPDATE orders o SET customer_id = NULL, email = '', contact = '{"name": "", "email": "", "phone": ""}', tax_pending = false,
+    UPDATE orders o SET customer_id = NULL, email = '', contact = '["", ""]', tax_pending = false,
       access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
       billing = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN billing END,
       tax = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN tax END

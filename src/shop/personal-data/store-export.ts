@@ -4,6 +4,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/tables.ts'
+import { readEvents } from '../orders/event-rows.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 
@@ -86,7 +87,7 @@ async function loadParts(db: Queries, ids: string[]) {
   const of = <T extends { orderId: string }>(rows: readonly T[], id: string) => rows.filter(({ orderId }) => orderId === id)
   return (id: string) => ({
     lines: of(lines, id).map(({ id: _id, orderId: _order, artworkRules: _rules, ...line }) => line),
-    events: of(events, id).map(({ at, actor, kind, data: { reason: _staffs, ...data } }) => ({ at, by: actor, what: kind, data })),
+    events: readEvents(of(events, id)).map(({ at, actor, kind, data: { reason: _staffs, ...data } }) => ({ at, by: actor, what: kind, data })),
     payments: of(payments, id).map(({ createdAt, method, amountCents, state, cardLast4 }) => ({
       at: createdAt,
       method,

@@ -183,7 +183,7 @@ describe('a change that should be impossible is named', () => {
     expect(await verdict()).toEqual([undefined])
   })
   test('a record made again, a record taken out, the end cut off', async () => {
-    await withoutGuard(`UPDATE invoice_records SET hash = repeat('0', 64) WHERE position = 4`)
+    await withoutGuard(`UPDATE invoice_records SET hash = decode(repeat('0', 64), 'hex') WHERE position = 4`)
     expect(await verdict()).toEqual([[4, 'content']])
     await withoutGuard('UPDATE invoice_records SET position = position + 100 WHERE position = 4')
     expect(await verdict()).toEqual([[5, 'gap']])
