@@ -1,7 +1,10 @@
+import { useCallback } from 'react'
+import type { ShownArtwork } from '../shop/artwork/artwork-line.ts'
 import { ArtworkRow } from '../shop/artwork/artwork-row.tsx'
 import type { JobState } from '../shop/artwork/job-state.ts'
 import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
+import { StaffFileView } from '../shop/preview/file-view.tsx'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -10,11 +13,17 @@ import { useText } from '../ui/text.tsx'
 import { jobTag } from './desk-rows.ts'
 import type { PanePart } from './order-pane.tsx'
 import { PaneHandover } from './pane-handover.tsx'
-import { moveJob } from './staff-calls.ts'
+import { type Caller, loadPreview, moveJob } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 import '../shop/artwork/upload-panel.css'
 
 const SHAPE = { width: 272, height: 120 }
+
+/** A file with what was found in it, on the piece as it will be made. */
+function PaneFile({ caller, artwork }: { caller: Caller; artwork: ShownArtwork }) {
+  const ask = useCallback((signal: AbortSignal) => loadPreview(caller, artwork.id, signal), [caller, artwork.id])
+  return <ArtworkRow artwork={artwork} view={<StaffFileView artwork={artwork} ask={ask} />} />
+}
 
 function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line: PanePart['order']['lines'][number] }) {
   const { t, number } = useText()
@@ -39,7 +48,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
       </p>
       {observations && <p className="small">«{observations}»</p>}
       {artworks.map((artwork) => (
-        <ArtworkRow key={artwork.id} artwork={artwork} />
+        <PaneFile key={artwork.id} caller={caller} artwork={artwork} />
       ))}
       {moves.map((move) => (
         <Button

@@ -10,6 +10,7 @@ import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
+import type { ShownPreview } from '../shop/preview/api.ts'
 
 /** Who calls, and in which language they read. */
 export type Caller = { token: string; language: Language }
@@ -35,6 +36,9 @@ export const loadDesk = ({ token, language }: Caller, { view, search, page }: De
 
 export const loadStaffOrder = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffOrder>> =>
   callShop(orderAt(number), { language, signal, fetch: as(token) })
+
+export const loadPreview = ({ token, language }: Caller, artworkId: string, signal: AbortSignal): Promise<Answer<ShownPreview>> =>
+  callShop(`/staff/artworks/${artworkId}/preview`, { language, signal, fetch: as(token) })
 
 export const moveOrder = ({ token, language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: as(token) })

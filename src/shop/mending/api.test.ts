@@ -5,6 +5,7 @@ import { pdfFile, tiffFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import { findPictured } from '../preview/store.ts'
+import { listForProduction } from '../production/store.ts'
 import { mendingJobs } from './jobs.ts'
 import type { Mending } from './mended-layout.ts'
 
@@ -56,6 +57,9 @@ describe('a production file', () => {
     expect(await current(order)).toMatchObject({ version: 2, state: 'pass', pageWidthMm: 320, pageHeightMm: 120 })
     expect(readFileSync(original).equals(sent)).toBe(true)
     const made = readFileSync(await pathOf(order))
+    // The workshop gets this one and no other.
+    const handed = await listForProduction(shop.db, order.lineIds[0] ?? '')
+    expect(handed.map(({ id }) => id)).toEqual([(await current(order))?.id])
     expect(made.subarray(0, sent.length).equals(sent)).toBe(true)
     expect(made.length).toBeGreaterThan(sent.length)
   })

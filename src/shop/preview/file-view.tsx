@@ -52,6 +52,13 @@ function FileView({ artwork, ask, mending, onMended }: FileViewProps) {
   )
 }
 
+const isSeen = ({ deletedOn, state }: ShownArtwork): boolean => deletedOn === null && state !== 'uploaded' && state !== 'rejected'
+
+/** The same for the workshop, which looks and mends nothing. `ask` stays the same from one showing to the next. */
+export function StaffFileView({ artwork, ask }: Pick<FileViewProps, 'artwork' | 'ask'>) {
+  return isSeen(artwork) ? <FileView key={artwork.id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
+}
+
 type CustomerFileViewProps = {
   artwork: ShownArtwork
   orderToken: string
@@ -66,6 +73,6 @@ export function CustomerFileView({ artwork, orderToken, open, onMended }: Custom
   const { id } = artwork
   const ask = useMemo(() => askAsCustomer(language, orderToken, id), [language, orderToken, id])
   const mending = useMemo(() => (open ? mendingOf(language, orderToken, id) : null), [language, orderToken, id, open])
-  if (artwork.deletedOn || artwork.state === 'uploaded' || artwork.state === 'rejected') return null
+  if (!isSeen(artwork)) return null
   return <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />
 }
