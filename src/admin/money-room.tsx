@@ -8,25 +8,28 @@ import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import './desk.css'
+import './money-room.css'
 import { loadMoney } from './money-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
 import { useCaller, useReading } from './use-desk.ts'
 import { searchOf } from './use-desk-address.ts'
 
-type Row = { key: string; number: string; title: string; more: string }
+type Row = { key: string; number: string; amountCents: number; why: string; more: string }
 
 function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const { t } = useText()
+  const { t, money } = useText()
   return (
     <section className="stack-small">
       <h2>{title}</h2>
-      <ul className="stack-small">
-        {rows.map(({ key, number, title: name, more }) => (
+      <ul className="waiting-money">
+        {rows.map(({ key, number, amountCents, why, more }) => (
           <li key={key}>
             <a href={`${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`}>{t('staff.orderNumber', { number })}</a>
-            {`: ${name} `}
-            <span className="small secondary">{more}</span>
+            <strong className="waiting-amount">{money(amountCents)}</strong>
+            <span className="waiting-why">
+              {why} <span className="small secondary">{more}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -36,7 +39,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 /** All money that waits for somebody of the office, order by order; what is done about it is done in the order. */
 export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
-  const { t, money, language } = useText()
+  const { t, language } = useText()
   const title = useId()
   const caller = useCaller(token)
   const read = useCallback((signal: AbortSignal) => loadMoney(caller, signal), [caller])
@@ -45,14 +48,16 @@ export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
   const orphans = (shown?.orphans ?? []).map(({ id, orderNumber, leftCents, because, receivedAt, gatewayOrder }) => ({
     key: String(id),
     number: orderNumber,
-    title: `${t('staff.orphan', { amount: money(leftCents) })} ${t(`staff.orphan.${because}`)}`,
-    more: [when(receivedAt), gatewayOrder].join(', '),
+    amountCents: leftCents,
+    why: t(`staff.orphan.${because}`),
+    more: [when(receivedAt), gatewayOrder].join(' · '),
   }))
   const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target, responseCode }) => ({
     key: id,
     number: orderNumber,
-    title: t(isByHand({ responseCode }) ? 'staff.refund.byHand' : 'staff.refund.unknown', { amount: money(amountCents) }),
-    more: [when(requestedAt), t(`staff.refund.target.${target}`)].join(', '),
+    amountCents,
+    why: t(isByHand({ responseCode }) ? 'staff.refund.byHand.why' : 'staff.refund.unknown.why', { when: when(requestedAt) }),
+    more: t(`staff.refund.target.${target}`),
   }))
   return (
     <OfficeFrame room="money" labelledBy={title} onSignOut={onSignOut}>

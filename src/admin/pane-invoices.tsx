@@ -24,7 +24,7 @@ export function AgencyWord({ record: { state, kind, csv, errorCode, errorText },
   return (
     <>
       <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>{' '}
-      {[kind === 'anulacion' && t('staff.agency.annulled'), told, when].filter(Boolean).join(', ')}
+      {[kind === 'anulacion' && t('staff.agency.annulled'), told, when].filter(Boolean).join(' · ')}
     </>
   )
 }
