@@ -11,7 +11,7 @@ import { StepFrame } from '../checkout/step-frame.tsx'
 import type { Route } from './+types/bank-page.ts'
 import type { StartedPayment } from './payment-api.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
-import { useBankForm } from './use-bank-form.ts'
+import { type BankForm, useBankForm } from './use-bank-form.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: pageTitle(context.get(pageContext), 'pay.bank.pageTitle') }
@@ -25,6 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderDa
 const wentToBank = (): boolean => window.history.state?.wentToBank === true
 const markLeaving = () => window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
 
+const GOING = { title: 'pay.bank.title', lead: 'pay.bank.lead' }
+const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
+const NOWHERE = { title: 'pay.bank.nowhere', lead: undefined }
+/** How the code ends with which the shop answers for an order that is paid: good news. */
+const PAID = '.order_paid'
+
 /** The wait between the shop and the bank. Whoever comes back with the browser's own button finds a choice, not the bank again. */
 export default function BankPage() {
   const { t } = useText()
@@ -37,11 +43,13 @@ export default function BankPage() {
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [])
-  const title = state === 'back' ? t('pay.bank.back') : t('pay.bank.title')
+  const form = useBankForm(token, state === 'going')
+  // Nobody is led anywhere: the page must not say so.
+  const words = state === 'back' ? BACK : form.status === 'refused' ? NOWHERE : GOING
   return (
-    <StepFrame step="payment" title={title} lead={t(state === 'back' ? 'pay.bank.backWhy' : 'pay.bank.lead')}>
+    <StepFrame step="payment" title={t(words.title)} lead={words.lead && t(words.lead)}>
       <div className="card-return">
-        {state === 'back' ? <CameBack onAgain={() => setState('going')} token={token} /> : <Going token={token} wanted={state === 'going'} />}
+        {state === 'back' ? <CameBack onAgain={() => setState('going')} token={token} /> : <Going token={token} form={form} />}
       </div>
     </StepFrame>
   )
@@ -59,21 +67,18 @@ function CameBack({ token, onAgain }: { token: string; onAgain: () => void }) {
   )
 }
 
-function Going({ token, wanted }: { token: string; wanted: boolean }) {
+function Going({ token, form }: { token: string; form: BankForm }) {
   const { t } = useText()
-  const form = useBankForm(token, wanted)
   if (form.status === 'ready') {
     const { form: fields, redirectUrl } = form.payment
-    return fields ? <BankForm form={fields} /> : <PaypalLink href={redirectUrl ?? orderLink(token)} />
+    return fields ? <SendForm form={fields} /> : <PaypalLink href={redirectUrl ?? orderLink(token)} />
   }
   if (form.status === 'asking') return <Loading label={t('pay.bank.preparing')} />
+  const refusal = form.status === 'refused' ? form.refusals[0] : undefined
+  const kind = refusal?.code.endsWith(PAID) ? 'ok' : refusal ? 'bad' : 'warn'
   return (
     <>
-      <Note
-        kind={form.status === 'refused' ? 'bad' : 'warn'}
-        role="alert"
-        title={form.status === 'refused' ? form.refusals[0]?.message : t('pay.noAnswer')}
-      />
+      <Note kind={kind} role="alert" title={refusal?.message ?? t('pay.noAnswer')} />
       {form.status === 'refused' ? (
         <div className="ways-out">
           <ButtonLink kind="go" href={orderLink(token)}>
@@ -88,7 +93,7 @@ function Going({ token, wanted }: { token: string; wanted: boolean }) {
 }
 
 /** A real form, sent by itself once it is there; the button is for browsers that do not. */
-function BankForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
+function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
