@@ -75,7 +75,15 @@ export async function writeOrders(
     data: "CASE kind WHEN 'confirmed' THEN data ELSE '{}' END",
   })
   await copy('invoices', ofTemplate, {
-    ...{ id: 'gen_random_uuid()', order_id: 'b.id', number: "'F2024-' || lpad(b.n::text, greatest(6, length(b.n::text)), '0')", series: "'F'", year: '2024', sequence: 'b.n', kind: "'full'" },
+    ...{
+      id: 'gen_random_uuid()',
+      order_id: 'b.id',
+      number: "'F2024-' || lpad(b.n::text, greatest(6, length(b.n::text)), '0')",
+      series: "'F'",
+      year: '2024',
+      sequence: 'b.n',
+      kind: "'full'",
+    },
     ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
   })
   await client.query(`INSERT INTO wallet_entries (customer_id, at, kind, cents, order_id, reference)
