@@ -22,6 +22,7 @@ import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { contentApi } from './shop/content/api.ts'
 import { couponsApi } from './shop/coupons/api.ts'
+import { designerLinksApi } from './shop/designer-links/api.ts'
 import { earlyFilesApi } from './shop/early-files/api.ts'
 import { EARLY_SCHEDULES, earlyJobs } from './shop/early-files/jobs.ts'
 import { invoicesApi } from './shop/invoices/api.ts'
@@ -119,6 +120,7 @@ const officeApis = (life: Lifecycle): Api[] => [
 /** The files of an order: how long they are kept, how they look, what is decided about them. */
 const artworkApis = (life: Lifecycle): Api[] => [
   keepingApi(life.context),
+  designerLinksApi(life.context),
   previewApi(life.context),
   picturesApi(life.context),
   mendingApi(life.context),

@@ -164,6 +164,10 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/files': ['link', 200, { token: 'order' }],
   'post /orders/{token}/files': ['link', 409, { token: 'order' }, { extend: true }],
   'delete /orders/{token}/files': ['link', 409, { token: 'order' }],
+  'get /orders/{token}/designer-links': ['link', 200, { token: 'order' }],
+  'post /orders/{token}/lines/{lineId}/designer-links': ['link', 409, { token: 'order', lineId: 'line' }],
+  'delete /orders/{token}/designer-links/{linkId}': ['link', 404, { token: 'order', linkId: NEVER }],
+  'get /designer-links/{key}': ['link', 404, { key: NEVER }],
   // Of nobody yet: whoever holds the secret of a cart's line.
   'post /early-files': ['anybody', 404, {}, { product: 'nothing', configuration: {} }],
   'get /early-files/{secret}': ['link', 200, { secret: 'early' }],

@@ -29,6 +29,7 @@ const ArtworkSchema = z
     state: z.enum(ARTWORK_STATES).exclude(['withdrawn']),
     fileName: z.string(),
     sizeBytes: z.int(),
+    sentBy: z.string().nullable().optional().openapi({ description: 'Who sent it by a link for designers, as they said themselves' }),
     pages: z.int().nullable(),
     pageWidthMm: z.int().nullable(),
     pageHeightMm: z.int().nullable(),

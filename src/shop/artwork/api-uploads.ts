@@ -5,6 +5,7 @@ import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { checkDesigners, isDesigners, keptOfDesigners } from '../designer-links/uploads.ts'
 import { checkEarly, isEarly, keptOfEarly } from '../early-files/uploads.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
@@ -20,6 +21,8 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422 | 429>> = {
   'artwork.upload.approved': 409,
   'artwork.file.tooLarge': 413,
   'artwork.file.empty': 422,
+  'designer.unknown': 404,
+  'designer.senderMissing': 422,
   'early.unknown': 404,
   'early.tooMany.network': 429,
   'early.tooMany.shop': 429,
@@ -40,6 +43,7 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
   const raw = metadataOf(headers)
   const length = headers.get('upload-length')
   const size = refuseSize(length === null ? undefined : Number(length))
+  if (isDesigners(raw)) return size ? refuse(size) : checkDesigners(context, raw)
   if (isEarly(raw)) return size ? refuse(size) : checkEarly(context, raw, Number(length), clientAddress(c))
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return metadata
@@ -54,6 +58,7 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
 /** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */
 async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Record<string, string> }> {
   const raw = upload.metadata ?? {}
+  if (isDesigners(raw)) return { metadata: keptOfDesigners(raw) }
   if (isEarly(raw)) return { metadata: keptOfEarly(raw) }
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return { metadata: {} }

@@ -26,6 +26,8 @@ export type ShownArtwork = {
   state: Exclude<ArtworkState, 'withdrawn'>
   fileName: string
   sizeBytes: number
+  /** Who sent it by a link for designers, as they said themselves. */
+  sentBy?: string | null
   pages: number | null
   /** Of the first page of a PDF. */
   pageWidthMm: number | null

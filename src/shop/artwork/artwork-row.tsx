@@ -46,6 +46,7 @@ export function ArtworkRow({ artwork, replace, view, onWithdraw }: ArtworkRowPro
         <Icon name="file" />
         <p>
           <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
+          {artwork.sentBy && <span className="small secondary"> {t('designer.sentBy', { sender: artwork.sentBy })}</span>}
         </p>
         {deletedOn ? (
           <Tag shape="empty" tone="quiet">

@@ -15,7 +15,7 @@ export const targetOf = (job: Job): UploadTarget => ({ orderStatus: job.orderSta
  * An upload that arrived whole becomes the artwork of its design: row, event, job state and the check, all in the caller's
  * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
  */
-export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed): Promise<Result<null>> {
+export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed, sentBy?: string): Promise<Result<null>> {
   const { lineId = '', design: designText, filename } = upload.metadata ?? {}
   const design = Number(designText)
   const job = await lockJob(tx, lineId ?? '')
@@ -28,8 +28,8 @@ export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Receiv
   if (before) await jobs.send(tx, 'artwork.discard', { uploadId: before })
   const fileName = filename ?? ''
   const sizeBytes = upload.size ?? 0
-  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId: upload.id, fileName, sizeBytes, createdAt: deed.at })
-  await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
+  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId: upload.id, fileName, sizeBytes, sentBy, createdAt: deed.at })
+  await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes, ...(sentBy && { sentBy }) })
   await settleJob(tx, job, deed)
   await jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   return accept(null)

@@ -24,7 +24,7 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 }
 
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
-  Partial<Pick<ArtworkRow, 'mending' | 'madeFrom'>>
+  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom'>>
 
 /** The next version of its design; the line must be locked. @returns its id */
 export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
@@ -143,4 +143,16 @@ export async function findLinesWithArtwork(db: Queries, orderToken: string) {
     .where(and(inArray(artworks.orderLineId, ids), isCurrent))
     .orderBy(asc(artworks.design))
   return lines.map(({ line }) => ({ line, files: files.filter((file) => file.orderLineId === line.id) }))
+}
+
+/** One line with its current files. */
+export async function findLineWithArtwork(db: Queries, lineId: string) {
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, lineId))
+  if (!line) return undefined
+  const files = await db
+    .select()
+    .from(artworks)
+    .where(and(eq(artworks.orderLineId, lineId), isCurrent))
+    .orderBy(asc(artworks.design))
+  return { line, files }
 }

@@ -13,6 +13,8 @@ export const artworks = pgTable('artworks', {
   orderLineId: uuid('order_line_id').notNull(),
   design: integer().notNull(),
   uploadId: text('upload_id').notNull(),
+  /** As they said themselves, where it was not the customer who sent it. */
+  sentBy: text('sent_by'),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
   state: text().$type<ArtworkState>().notNull(),

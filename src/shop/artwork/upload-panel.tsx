@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { DesignerLinks } from '../designer-links/designer-links.tsx'
 import { CustomerFileView } from '../preview/file-view.tsx'
 import { approveLine, loadArtwork, withdrawFile } from './artwork-calls.ts'
 import { type ArtworkLine, isChecking, type ShownArtwork } from './artwork-line.ts'
@@ -97,6 +98,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
           </div>
           {about?.(line.id)}
           {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={viewOf(line)} />}
+          {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

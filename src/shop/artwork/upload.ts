@@ -1,8 +1,8 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import type { Pace } from './upload-progress.ts'
 
-/** The key that opens the way to a line: an order's link, the secret of a line of the cart. */
-export type UploadKey = { orderToken: string } | { early: string }
+/** The key that opens the way to a line: an order's link, the secret of a line of the cart, the link of a designer. */
+export type UploadKey = { orderToken: string } | { early: string } | { designer: string; sender: string }
 
 /** Where a file belongs. */
 export type UploadPlace = { key: UploadKey; lineId: string; design: number }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useParams } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
@@ -9,11 +9,15 @@ import { useText } from '../../ui/text.tsx'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import { useProductFacts } from '../checkout/use-product-facts.ts'
+import { readDesignerKey } from '../designer-links/designer-link.ts'
 import type { Route } from './+types/order-page.ts'
 import { loadOrder } from './order-calls.ts'
 import './order-page.css'
 import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx'
 import { useOrder } from './use-order.ts'
+
+/** Few come by the link of a designer. */
+const DesignerSheet = lazy(async () => ({ default: (await import('../designer-links/designer-sheet.tsx')).DesignerSheet }))
 
 /** Nothing of the order: the same words for everybody. The browser asks for the order itself, with the key of its link. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -70,9 +74,16 @@ function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   const { token = '' } = useParams()
+  const designerKey = readDesignerKey(token)
   return (
     <div className="wrap order-page">
-      <OrderHere key={token} token={token} />
+      {designerKey === null ? (
+        <OrderHere key={token} token={token} />
+      ) : (
+        <Suspense fallback={<Loading label={t('designer.loading')} />}>
+          <DesignerSheet key={token} designerKey={designerKey} />
+        </Suspense>
+      )}
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>

@@ -1,0 +1,116 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { unguessable } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { LineSchema } from '../artwork/api-routes.ts'
+import { takesArtwork } from '../artwork/job-state.ts'
+import { shownLine } from '../artwork/shown-line.ts'
+import { findLineWithArtwork } from '../artwork/store.ts'
+import { findJob, lockJob } from '../artwork/store-job.ts'
+import { findOrderIdByToken } from '../orders/store.ts'
+import { LINK_DAYS, MOST_LINKS } from './designer-link.ts'
+import { findLineByKey, insertLink, keyHash, listGoodLinks, revokeLink } from './store.ts'
+import { UNKNOWN_LINK } from './uploads.ts'
+
+const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+const LinkSchema = z
+  .object({ id: z.uuid(), lineId: z.uuid(), madeAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+  .openapi('DesignerLink', { description: 'The key of a link is told once, when it is made' })
+
+const unknownOrder = problemResponse('No order has this token, or the line is not of it')
+const links = jsonResponse(z.array(LinkSchema), 'The links that are good now')
+
+const makeRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/lines/{lineId}/designer-links',
+  tags: ['artwork'],
+  summary: 'A link with which somebody else sends the files of one line and sees nothing else of the order',
+  request: { params: z.object({ token: Token, lineId: z.uuid() }) },
+  responses: {
+    201: jsonResponse(LinkSchema.extend({ key: z.string() }), 'Made'),
+    404: unknownOrder,
+    409: problemResponse('The line takes no files any more, or has too many links'),
+  },
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders/{token}/designer-links',
+  tags: ['artwork'],
+  summary: 'Links of designers to lines of an order',
+  request: { params: z.object({ token: Token }) },
+  responses: { 200: links, 404: unknownOrder },
+})
+
+const revokeRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{token}/designer-links/{linkId}',
+  tags: ['artwork'],
+  summary: 'Take a link back: it opens nothing any more',
+  request: { params: z.object({ token: Token, linkId: z.uuid() }) },
+  responses: { 200: links, 404: problemResponse('No such link of this order') },
+})
+
+const readRoute = createRoute({
+  method: 'get',
+  path: '/designer-links/{key}',
+  tags: ['artwork'],
+  summary: 'One line as its designer sees it: what is wanted, the files, what was found in them; files go to `/files` with the key as `designer`',
+  request: { params: z.object({ key: Token }) },
+  responses: {
+    200: jsonResponse(z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'), 'The line'),
+    404: problemResponse('No such link, or it is good no more'),
+  },
+})
+
+const DAY_MS = 86_400_000
+
+const shown = ({ id, orderLineId, madeAt, expiresAt }: { id: string; orderLineId: string; madeAt: Date; expiresAt: Date }) => ({
+  ...{ id, lineId: orderLineId },
+  ...{ madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() },
+})
+
+/** Links for whoever makes the artwork and is not the customer. */
+export function designerLinksApi({ db, now }: Context): Api {
+  const api = makeApi()
+
+  api.openapi(makeRoute, async (c) => {
+    const { token, lineId } = c.req.valid('param')
+    const at = now()
+    const [key, made] = [unguessable(), { orderLineId: lineId, madeAt: at, expiresAt: new Date(at.getTime() + LINK_DAYS * DAY_MS) }]
+    const id = await db.transaction(async (tx) => {
+      const job = (await findJob(tx, token, lineId)) && (await lockJob(tx, lineId))
+      if (!job) throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
+      if (!takesArtwork(job.state)) throw new HttpProblem(409, { code: 'artwork.upload.approved', field: '' })
+      const own = (await listGoodLinks(tx, token, at)).filter(({ orderLineId }) => orderLineId === lineId)
+      if (own.length >= MOST_LINKS) throw new HttpProblem(409, { code: 'designer.tooMany', field: '', params: { limit: MOST_LINKS } })
+      return insertLink(tx, { ...made, keyHash: keyHash(key) })
+    })
+    return c.json({ data: { ...shown({ id, ...made }), key } }, 201)
+  })
+
+  const list = async (token: string) => (await listGoodLinks(db, token, now())).map(shown)
+
+  api.openapi(listRoute, async (c) => {
+    const { token } = c.req.valid('param')
+    if ((await findOrderIdByToken(db, token)) === undefined) throw new HttpProblem(404, { code: 'artwork.upload.unknownOrder', field: '' })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: await list(token) }, 200)
+  })
+
+  api.openapi(revokeRoute, async (c) => {
+    const { token, linkId } = c.req.valid('param')
+    if (!(await revokeLink(db, token, linkId, now()))) throw new HttpProblem(404, UNKNOWN_LINK)
+    return c.json({ data: await list(token) }, 200)
+  })
+
+  api.openapi(readRoute, async (c) => {
+    const found = await findLineByKey(db, keyHash(c.req.valid('param').key), now())
+    const line = found && (await findLineWithArtwork(db, found.lineId))
+    if (!found || !line) throw new HttpProblem(404, UNKNOWN_LINK)
+    c.header('cache-control', 'no-store')
+    return c.json({ data: { line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)), expiresAt: found.expiresAt.toISOString() } }, 200)
+  })
+
+  return api
+}

@@ -1,0 +1,19 @@
+import type { Language } from '../../platform/text.ts'
+import { asDelete } from '../artwork/artwork-calls.ts'
+import type { ArtworkLine } from '../artwork/artwork-line.ts'
+import { type Answer, callShop } from '../checkout/shop-api.ts'
+
+export type DesignerLink = { id: string; lineId: string; madeAt: string; expiresAt: string }
+export type DesignersLine = { line: ArtworkLine; expiresAt: string }
+
+export const makeLink = (language: Language, orderToken: string, lineId: string): Promise<Answer<DesignerLink & { key: string }>> =>
+  callShop(`/orders/${orderToken}/lines/${lineId}/designer-links`, { method: 'POST', body: {}, language })
+
+export const loadLinks = (language: Language, orderToken: string): Promise<Answer<DesignerLink[]>> =>
+  callShop(`/orders/${orderToken}/designer-links`, { language })
+
+export const revokeLink = (language: Language, orderToken: string, linkId: string): Promise<Answer<DesignerLink[]>> =>
+  callShop(`/orders/${orderToken}/designer-links/${linkId}`, { language, fetch: asDelete })
+
+export const loadDesignersLine = (language: Language, key: string, signal?: AbortSignal): Promise<Answer<DesignersLine>> =>
+  callShop(`/designer-links/${key}`, { language, signal })
