@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { homeLink } from '../../links.ts'
 import { pageContext } from '../../page-context.ts'
@@ -71,19 +71,28 @@ function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
   )
 }
 
+/** Nothing of it is written by the server. */
+function DesignerHere({ designerKey }: { designerKey: string }) {
+  const { t } = useText()
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const waiting = <Loading label={t('designer.loading')} />
+  return alive ? (
+    <Suspense fallback={waiting}>
+      <DesignerSheet designerKey={designerKey} />
+    </Suspense>
+  ) : (
+    <div className="needs-script">{waiting}</div>
+  )
+}
+
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   const { token = '' } = useParams()
   const designerKey = readDesignerKey(token)
   return (
     <div className="wrap order-page">
-      {designerKey === null ? (
-        <OrderHere key={token} token={token} />
-      ) : (
-        <Suspense fallback={<Loading label={t('designer.loading')} />}>
-          <DesignerSheet key={token} designerKey={designerKey} />
-        </Suspense>
-      )}
+      {designerKey === null ? <OrderHere key={token} token={token} /> : <DesignerHere key={token} designerKey={designerKey} />}
       <noscript>
         <Note kind="warn">{t('orders.needsScript', { email: loaderData.contactMail })}</Note>
       </noscript>
