@@ -10,19 +10,7 @@ import { cartLine, guestForm, workedBanner } from '../checkout.ts'
 import { bodyFor, send } from '../credit.ts'
 import { aCustomer, type Customer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
-
-/** Each breaks out of another place: text, attribute, script, address, style, mail header. */
-const SCRIPTS = {
-  element: '<img src=x onerror=alert(1)>',
-  script: '</script><script>alert(1)</script>',
-  attribute: `" onmouseover="alert(1)" x='`,
-  drawing: '</text></svg><svg onload=alert(1)>',
-  address: 'javascript:alert(1)//',
-  header: 'Ana\r\nBcc: all@example.com\r\n\r\n<b>x</b>',
-  entity: '&lt;script&gt;alert(1)&lt;/script&gt;',
-}
-/** Of a text that was written as HTML without care. */
-const ALIVE = /<(?:img[^>]*onerror|script|svg[^>]*onload|b>x)|<[a-z][^<>]*"\s+onmouseover=|href="javascript:/i
+import { ALIVE, SCRIPTS } from './scripts.ts'
 
 let shop: WholeShop
 let staff: Customer

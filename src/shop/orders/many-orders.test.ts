@@ -129,7 +129,7 @@ describe('looking through ten thousand orders', () => {
   })
 
   test('spans leave nothing out: each order once, by number, job and product, whatever lies before it', async () => {
-    for (const offset of [0, 51, 149, 150, 151, 4_000, 9_999]) {
+    for (const offset of [0, 51, 59, 60, 61, 4_000, 9_999]) {
       const { number } = await numberOf(offset)
       expect(await listed(`search=${number}`)).toContain(number)
     }

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { OrderCursor } from './customer-orders.ts'
 
 /** So many orders are asked one by one before whole spans of them are passed by. */
-const ONE_BY_ONE = 150
+const ONE_BY_ONE = 60
 /** Spans that are opened at once. */
 const AT_ONCE = 24
 /** The newest orders are in no span; these are found by the hour. */
@@ -27,7 +27,7 @@ type Row = { id: string | null; placed_at: string | Date | null }
 const placed = ({ id, placed_at }: Row): PlacedId[] => (id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : [])
 
 /**
- * The first of a customer's orders that are wanted, newest first. The next hundred and fifty that come into question are looked at one by one, which
+ * The first of a customer's orders that are wanted, newest first. The next sixty that come into question are looked at one by one, which
  * is all that most customers have; behind them whole spans that cannot have one are passed by.
  */
 export async function findAlong(db: Queries, customerId: string, wanted: Wanted): Promise<PlacedId[]> {

@@ -1,0 +1,80 @@
+/** Views with what other people typed: names, addresses, references, names of jobs and files are text wherever they stand. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { loadMessages } from '../../src/platform/messages.ts'
+import { AddressText } from '../../src/shop/accounts/address-text.tsx'
+import { anItem } from '../../src/shop/cart/cart-fixture.ts'
+import { CartLine } from '../../src/shop/cart/cart-line.tsx'
+import { TransferData } from '../../src/shop/orders/order-payment.tsx'
+import { OwnOrders } from '../../src/shop/orders/own-orders.tsx'
+import { TextProvider } from '../../src/ui/text.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { SCRIPTS } from './scripts.ts'
+
+const { es } = loadMessages('locales')
+const markupOf = (view: React.ReactNode): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TextProvider language="es" messages={es}>
+        {view}
+      </TextProvider>
+    </MemoryRouter>,
+  )
+
+const VIEWS: Record<string, (script: string) => React.ReactNode> = {
+  'a saved address': (script) => (
+    <AddressText
+      address={{ recipient: script, phone: script, address: script, postalCode: script, city: script, province: `${script}.`, country: 'ES' }}
+    />
+  ),
+  'an own order': (script) => (
+    <OwnOrders
+      orders={[
+        {
+          number: script,
+          token: script,
+          placedAt: '2026-11-02T10:00:00Z',
+          status: 'preparing',
+          paymentMethod: 'card',
+          paid: true,
+          grossCents: 1,
+          deliversOn: '2026-11-10',
+          pickup: false,
+          products: [script],
+          reference: script,
+          lines: 1,
+          invoices: [{ number: script, kind: 'full', href: `/api/${encodeURIComponent(script)}` }],
+        },
+      ]}
+    />
+  ),
+  'a job in the cart': (script) => {
+    const item = anItem()
+    const named = { ...item, productName: script, configuration: { ...item.configuration, jobName: script, observations: script } }
+    return <CartLine item={named} words={{}} vatBp={2100} headingLevel={2} onDuplicate={() => {}} onRemove={() => {}} />
+  },
+  'what a transfer names': (script) => <TransferData transfer={{ iban: script, holder: script, bank: script, reference: script }} dueCents={1} />,
+  'a field that keeps what was typed, with its refusal': (script) => (
+    <TextField id="name" label={script} value={script} error={script} hint={script} onChange={() => {}} />
+  ),
+}
+
+describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
+  test.each(Object.entries(SCRIPTS))('%s is text', (_kind, script) => {
+    const [harmless, hostile] = [markupOf(view('harmless')), markupOf(view(script))]
+    // The very elements and attributes of a harmless one: whatever was typed made none and opened none.
+    expect(skeleton(hostile)).toEqual(skeleton(harmless))
+    expect(harmless).toContain('harmless')
+  })
+})
+
+/** Tags with the names of their attributes, in their order; an address that runs a script has a name of its own. */
+function skeleton(markup: string): string[] {
+  return [...markup.matchAll(/<(\/?[a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, tag, attributes = '']) => {
+    const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]
+    return [tag, ...named.map(([, name = '', value = '']) => (/^\s*javascript:/i.test(value) && /href|src|action/.test(name) ? 'runs' : name))].join(
+      ' ',
+    )
+  })
+}
