@@ -25,7 +25,16 @@ const markupOf = (view: React.ReactNode): string =>
 const VIEWS: Record<string, (script: string) => React.ReactNode> = {
   'a saved address': (script) => (
     <AddressText
-      address={{ recipient: script, phone: script, address: script, postalCode: script, city: script, province: `${script}.`, country: 'ES' }}
+      address={{
+        recipient: script,
+        phone: script,
+        address: script,
+        postalCode: script,
+        city: script,
+        province: `${script}.`,
+        country: 'ES',
+        isDefault: false,
+      }}
     />
   ),
   'an own order': (script) => (
