@@ -20,11 +20,11 @@ export type SmtpStandIn = {
 type Deps = {
   /** Of an answer, while it is slow, in milliseconds. */
   slowMs: number
-  /** Until a mail arrives, while it is late, in milliseconds. */
-  lateMs?: number
+  /** Runs the arrival of a mail that is late; half a minute later, unless given. */
+  later?: (work: () => void) => void
 }
 
-const LATE_MS = 30_000
+const afterHalfAMinute = (work: () => void): void => void setTimeout(work, 30_000).unref()
 /** Of what arrived, so many are kept. */
 const KEPT = 1_000
 
@@ -97,7 +97,7 @@ class Conversation {
 }
 
 /** What becomes of a mail that was taken. */
-function delivery(taken: TakenMail[], switches: Switches, lateMs: number): (mail: TakenMail) => void {
+function delivery(taken: TakenMail[], switches: Switches, later: NonNullable<Deps['later']>): (mail: TakenMail) => void {
   const arrive = (mail: TakenMail): void => {
     taken.push(mail)
     if (switches.isOn('duplicate')) taken.push(mail)
@@ -105,16 +105,16 @@ function delivery(taken: TakenMail[], switches: Switches, lateMs: number): (mail
   }
   return (mail) => {
     if (switches.isOn('lost')) return
-    if (switches.isOn('late')) setTimeout(arrive, lateMs, mail).unref()
+    if (switches.isOn('late')) later(() => arrive(mail))
     else arrive(mail)
   }
 }
 
 /** Listens on a free port of this machine. */
-export async function smtpStandIn({ slowMs, lateMs = LATE_MS }: Deps): Promise<SmtpStandIn> {
+export async function smtpStandIn({ slowMs, later = afterHalfAMinute }: Deps): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const switches = new Switches('slow', 'down', 'duplicate', 'lost', 'late', 'refuse', 'not_now')
-  const deliver = delivery(taken, switches, lateMs)
+  const deliver = delivery(taken, switches, later)
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
