@@ -32,6 +32,15 @@ export const workedBanner = (changes: Record<string, unknown> = {}) => ({
 
 export const cartLine = (configuration: unknown = workedBanner(), product = PRODUCT) => ({ id: randomUUID(), product, configuration })
 
+type Other = { country: string; postalCode: string; lots: Record<string, string> }
+
+/** What a browser asks of the other recipients when it asks for prices. */
+export const othersOf = (form: object): object => {
+  const { others = [] } = form as { others?: Other[] }
+  const numbers = (lots: Other['lots']) => Object.fromEntries(Object.entries(lots).map(([id, some]) => [id, Number(some)]))
+  return others.length === 0 ? {} : { others: others.map(({ country, postalCode, lots }) => ({ country, postalCode, lots: numbers(lots) })) }
+}
+
 type Destination = { country: string; postalCode: string } | { pickup: true }
 
 /** Prices the lines and gives back what the customer would agree to. */
@@ -41,6 +50,7 @@ export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestFo
   const answer = await shop.post('/api/carts/price', {
     lines,
     destination,
+    ...othersOf(form),
     payment: form.payment,
     customerType: (form.billing as { type: string }).type,
   })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertCoupon, type NewCoupon } from '../src/shop/coupons/store.ts'
 import { addEntry } from '../src/shop/wallet/store.ts'
-import { cartLine, guestForm } from './checkout.ts'
+import { cartLine, guestForm, othersOf } from './checkout.ts'
 import { aCustomer, type Customer } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'
 
@@ -51,7 +51,7 @@ export async function priceFor(shop: WholeShop, customer: Customer | null, { lin
   const { delivery, billing, payment, coupon, fromWallet } = { ...guestForm(), ...form } as CreditForm
   const { method, country, postalCode } = delivery as { method: string; country: string; postalCode: string }
   const destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
-  const body = { lines, destination, payment, customerType: billing.type, coupon, fromWallet, replaces }
+  const body = { lines, destination, ...othersOf(form), payment, customerType: billing.type, coupon, fromWallet, replaces }
   const answer = await shop.post('/api/carts/price', body, tokenOf(customer))
   return ((await answer.json()) as { data: PricedWithCredit }).data
 }

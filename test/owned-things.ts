@@ -35,7 +35,9 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   const rows = async (text: string, values: unknown[]): Promise<Rows> => (await pool.query(text, values)).rows
   const owner = await customerWith(shop, 5_000)
   const line = { id: randomUUID(), product: 'lona-frontal-pvc', configuration: workedBanner({ jobName: 'Campaña secreta' }) }
-  const paid = await placeFor(shop, owner, { lines: [line], form: OWNERS_FORM })
+  const shared = { ...OWNERS_FORM, delivery: { ...OWNERS_FORM.delivery, several: true } }
+  const aunt = { ...OWNERS_ADDRESS, recipient: 'Tía Eulalia', handling: '', lots: { [line.id]: '1' } }
+  const paid = await placeFor(shop, owner, { lines: [line], form: { ...shared, others: [aunt] } as typeof OWNERS_FORM })
   await call('POST', `/staff/orders/${paid.number}/moves`, { token: staffToken, body: { to: 'preparing' } })
   const unpaid = await placeFor(shop, owner, { form: { ...OWNERS_FORM, payment: 'card' } })
   const attempt = await call('POST', `/orders/${unpaid.token}/payments`, { body: {} })

@@ -5,8 +5,8 @@ import shipping from '../catalogue/shipping.json' with { type: 'json' }
 import site from '../catalogue/site.json' with { type: 'json' }
 import { localText } from '../src/platform/text.ts'
 import type { CartItem } from '../src/shop/cart/cart-item.ts'
+import { lotsOf } from '../src/shop/cart/lots.ts'
 import type { SoldProduct } from '../src/shop/cart/priced-cart.ts'
-import { lotsOf } from '../src/shop/cart/shipments.ts'
 import type { SurchargeSettings } from '../src/shop/cart/surcharge.ts'
 import { type CheckoutDraft, EMPTY_DRAFT, EMPTY_RECIPIENT, type RecipientDraft } from '../src/shop/checkout/checkout-draft.ts'
 import type { Credit } from '../src/shop/checkout/credit.ts'

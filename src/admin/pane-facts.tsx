@@ -1,7 +1,18 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
+import { ShipmentList } from '../shop/orders/shipment-list.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
+
+/** Several recipients: which pieces go where. */
+function ShippedTo({ order, notes }: Pick<PanePart, 'order'> & { notes: readonly (string | false | null | undefined)[] }) {
+  return (
+    <>
+      <ShipmentList order={order} />
+      {notes.filter(Boolean).join('. ')}
+    </>
+  )
+}
 
 /** Money, dates, whom to call and where it goes. */
 export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
@@ -14,7 +25,11 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
   const where = delivery.address
     ? [delivery.address.address, `${delivery.address.postalCode} ${delivery.address.city}`, delivery.address.country].join(', ')
     : t('orders.delivery.pickup')
-  const notes = [delivery.handling && t(`orders.delivery.${delivery.handling}`), delivery.parcel?.anonymous && t('orders.delivery.anonymous')]
+  const several = delivery.others !== undefined
+  const notes = [
+    !several && delivery.handling && t(`orders.delivery.${delivery.handling}`),
+    delivery.parcel?.anonymous && t('orders.delivery.anonymous'),
+  ]
   const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
   const [vat, recargo] = ['vat', 'recargo'].map((code) => order.totals.find((line) => line.code === code))
   const invoice = billing?.fullInvoice
@@ -30,7 +45,14 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
-        [t('orders.delivery'), [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. ')],
+        [
+          t('orders.delivery'),
+          several ? (
+            <ShippedTo key="delivery" order={order} notes={notes} />
+          ) : (
+            [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. ')
+          ),
+        ],
         [
           t('orders.contact'),
           <span key="contact">

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goToLastButton, place, WORKED_BANNER } from './buying.ts'
+import { addAndGoToCart, choosePayment, giveAddress, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { houseForTests, openOwnHouse } from './house.ts'
+import { inspect } from './inspection.ts'
+import { keyboardOf } from './keyboard.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, say, sees } from './words.ts'
 
@@ -145,6 +147,43 @@ describe('a product that arrives on another day than the cart', () => {
     await page.getByRole('heading', { name: say('cart.group', { ordinal: 2 }) }).waitFor()
     await sees(page, RELAX)
     await expect.poll(() => button(page, 'checkout.continue').count()).toBe(2)
+  })
+})
+
+describe('an order for two places', () => {
+  const MARTA = { recipient: 'Marta Ruiz', address: 'Calle Olmo, 4', postalCode: '07001', city: 'Palma' }
+  const field = (name: string) => page.locator(`[id="others.0.${name}"]`)
+  const lots = () => page.locator('input[id^="others.0.lots."]')
+
+  test('is shared by keyboard alone, survives a reload, and its page says who gets what', async () => {
+    const hand = keyboardOf(page)
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await goToShipping(page, pointer)
+    await giveAddress(page, pointer)
+    await open(page, '/cart/shipping')
+    await hand.tick(page.getByRole('checkbox', { name: say('checkout.recipients.several') }))
+    await field('recipient').waitFor()
+    await hand.activate(button(page, 'checkout.toPayment'))
+    await sees(page, say('checkout.recipients.nothing'))
+    for (const [name, text] of Object.entries(MARTA)) await hand.type(field(name), text)
+    await hand.type(lots(), '3')
+    await sees(page, say('checkout.recipients.tooMany', { left: 2, value: 3 }))
+    await hand.type(lots(), '1')
+    await page.reload()
+    await alive(page)
+    await expect.poll(() => field('recipient').inputValue()).toBe(MARTA.recipient)
+    expect([await field('city').inputValue(), await lots().inputValue()]).toEqual([MARTA.city, '1'])
+    expect(await inspect(page)).toEqual([])
+    await hand.activate(button(page, 'checkout.toPayment'))
+    await page.waitForURL('**/cart/payment**')
+    await choosePayment(page, pointer, 'transfer')
+    await sees(page, say('cart.total.shipment.baleares', { to: 2 }))
+    await place(page, pointer)
+    await page.waitForURL('**/payments/trasnferok?order=*')
+    await open(page, `/pedido/${new URL(page.url()).searchParams.get('order')}`)
+    await sees(page, say('orders.shipment', { number: 2, name: MARTA.recipient }))
+    expect(await inspect(page)).toEqual([])
   })
 })
 

@@ -13,8 +13,10 @@ export function withAddress(draft: CheckoutDraft, { recipient, phone, address, p
   }
 }
 
+type Place = Pick<DeliveryAddress, 'address' | 'postalCode' | 'city' | 'country'>
+
 /** Whether the draft delivers to this address. */
-export function goesTo({ delivery }: CheckoutDraft, { address, postalCode, city, country }: DeliveryAddress): boolean {
+export function goesTo({ delivery }: { delivery: Place }, { address, postalCode, city, country }: DeliveryAddress): boolean {
   return delivery.address === address && delivery.postalCode === postalCode && delivery.city === city && delivery.country === country
 }
 

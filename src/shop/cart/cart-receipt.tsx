@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Translate } from '../../platform/text.ts'
 import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
-import { sayTotal, type TotalLine, type Totals } from './totals.ts'
+import { sayTotal } from './lots.ts'
+import type { TotalLine, Totals } from './totals.ts'
 
 type CartReceiptProps = {
   title: ReactNode

@@ -6,8 +6,9 @@ import { sumCents } from '../../platform/money.ts'
 import { translate } from '../../platform/text.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import { type Zone, type ZoneCode, zoneOf } from '../delivery/zone.ts'
-import { goodsOfShipments, lotsOf, type Shipment } from './shipments.ts'
-import { cartTotals, sayTotal } from './totals.ts'
+import { lotsOf, sayTotal } from './lots.ts'
+import { goodsOfShipments, type Shipment } from './shipments.ts'
+import { cartTotals } from './totals.ts'
 
 const zones = shipping.zones as Zone[]
 const zone = (code: ZoneCode): Zone => {

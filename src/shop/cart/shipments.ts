@@ -1,17 +1,9 @@
 import { allocate, sumCents } from '../../platform/money.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
-import type { Configuration } from '../quoting/configuration.ts'
 
 /** What one of several recipients gets: `lots` of each line, in the order of the lines. All shipments of an order together get all lots of all lines. */
 export type Shipment = { zone: Zone; lots: readonly number[] }
-
-/**
- * Into how many equal lots a line can be shared among recipients: its copies, each with one piece of every design. Pieces in all that are spread
- * over several designs are one lot, for nobody has said which design would go where.
- */
-export const lotsOf = ({ unitsMode, units, designs }: Pick<Configuration, 'unitsMode' | 'units' | 'designs'>): number =>
-  unitsMode === 'total' && designs > 1 ? 1 : units
 
 /** What the goods of each shipment are worth, net and after the discount: every line, and its part of the discount, is shared by its lots, to the cent. */
 export function goodsOfShipments(lineCents: readonly number[], discountCents: number, shipments: readonly Pick<Shipment, 'lots'>[]): number[] {

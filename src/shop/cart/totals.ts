@@ -1,5 +1,5 @@
 import { ONE_HUNDRED_PERCENT_BP, percentOf, sumCents } from '../../platform/money.ts'
-import type { Params, Translate } from '../../platform/text.ts'
+import type { Params } from '../../platform/text.ts'
 import { type CouponTerms, discountOf } from '../coupons/discount.ts'
 import type { Zone } from '../delivery/zone.ts'
 import { asPercent, type TaxDecision } from '../taxes/tax-decision.ts'
@@ -13,8 +13,6 @@ export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'su
  * counted from 1, where an order has several; nobody's name, for a receipt is kept longer than that.
  */
 export type TotalLine = { code: TotalCode; label: string; cents: number; reason: { key: string; params: Params } | null; to?: number }
-
-export const sayTotal = ({ label, to }: Pick<TotalLine, 'label' | 'to'>, t: Translate): string => (to === undefined ? t(label) : t(label, { to }))
 
 export type Totals = {
   lines: readonly TotalLine[]

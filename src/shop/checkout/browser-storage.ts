@@ -1,3 +1,6 @@
+/** Where an order that is ordered again leaves its recipients for the checkout. */
+export const HANDED_OVER_KEY = 'recipients-again'
+
 /** Storage may be forbidden altogether (private windows, policies) or full: then what is kept lasts as long as the page. */
 export function readStored(key: string): string | null {
   try {

@@ -1,4 +1,4 @@
-import { MAX_RECIPIENTS } from './recipients.ts'
+import { MAX_RECIPIENTS } from '../cart/lots.ts'
 
 /**
  * What a customer has filled in, field by field as typed. It is kept in this browser so that neither a reload nor the way back loses
@@ -121,6 +121,12 @@ export function readDraft(json: string | null): CheckoutDraft {
   } catch {
     return EMPTY_DRAFT
   }
+}
+
+/** The draft with the recipients of an order that is ordered again; what was typed of places already stays, and what makes no sense changes nothing. */
+export function withHandedOver(draft: CheckoutDraft, json: string | null): CheckoutDraft {
+  const { delivery, others } = readDraft(json)
+  return others.length === 0 || draft.others.length > 0 || draft.delivery.address !== '' ? draft : { ...draft, delivery, others }
 }
 
 function withPart(part: unknown, [name, ...rest]: readonly string[], value: string | boolean): unknown {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { readPreferences, savePreferences } from '../../ui/preferences.ts'
-import { readStored, watchStored, writeStored } from './browser-storage.ts'
-import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, readDraft, withField } from './checkout-draft.ts'
+import { HANDED_OVER_KEY, readStored, watchStored, writeStored } from './browser-storage.ts'
+import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, readDraft, withField, withHandedOver } from './checkout-draft.ts'
 
 const DRAFT_KEY = 'checkout'
 
@@ -19,7 +19,7 @@ const CheckoutContext = createContext<CheckoutState>({ draft: null, setField: ()
 
 /** Where to is often known already: the product page asked for it. */
 function storedDraft(): CheckoutDraft {
-  const draft = readDraft(readStored(DRAFT_KEY))
+  const draft = withHandedOver(readDraft(readStored(DRAFT_KEY)), readStored(HANDED_OVER_KEY))
   const { postalCode, country } = readPreferences()
   if (draft.delivery.postalCode !== '' || postalCode === undefined) return draft
   return { ...draft, delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country } }
@@ -36,6 +36,10 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     show(storedDraft())
+    if (readStored(HANDED_OVER_KEY) !== null) {
+      writeStored(DRAFT_KEY, latest.current)
+      writeStored(HANDED_OVER_KEY, undefined)
+    }
     return watchStored(DRAFT_KEY, () => show(storedDraft()))
   }, [show])
 

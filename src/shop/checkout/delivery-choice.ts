@@ -1,10 +1,10 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { lotsOf } from '../cart/shipments.ts'
+import { lotsOf, MAX_RECIPIENTS } from '../cart/lots.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutLine, SendTo } from './destination.ts'
-import { lotsTyped, MAX_RECIPIENTS, type WantedPart, withOthers } from './recipients.ts'
+import { lotsTyped, type WantedPart, withOthers } from './recipients.ts'
 import type { WantedCartLine, WantedDestination } from './shop-api.ts'
 
 /** Where a half-filled form sends the order; null while that cannot be said. */

@@ -4,7 +4,7 @@ import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { withField } from './checkout-draft.ts'
 import { zoneOfDraft } from './delivery-choice.ts'
-import { type DeliveryMethod, handlingOf, linesOf, orderTotals, partsOf } from './destination.ts'
+import { choicesFor, type DeliveryMethod, orderTotals } from './destination.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -65,8 +65,7 @@ export function HandlingFields({ order, form }: Props) {
   const { t } = useText()
   const { settings } = useCartFacts()
   const to = zoneOfDraft(form.draft, order.lines, settings.zones)
-  const [own] = to ? partsOf(order.lines, to) : []
-  const choices = own ? handlingOf(linesOf(order.lines, own), own.zone, own.postalCode, settings).choices : []
+  const choices = choicesFor(order.lines, to, settings)
   if (choices.length === 0) return null
   return (
     <FieldSet legend={t('checkout.handling')}>

@@ -10,11 +10,12 @@ import { EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 
-/** What a postal code means, said at once: a place and a zone, or why it is not sold to. Null while it is being typed. */
-export function useZoneAnswer(typing: boolean) {
+/** What a postal code means, of the order's first recipient or `at` another place, said at once: a place and a zone, or why it is not sold to. Null while it is being typed. */
+export function useZoneAnswer(typing: boolean, at?: { country: string; postalCode: string }) {
   const { t } = useText()
   const { settings } = useCartFacts()
-  const { country, postalCode } = (useCheckout().draft ?? EMPTY_DRAFT).delivery
+  const { delivery } = useCheckout().draft ?? EMPTY_DRAFT
+  const { country, postalCode } = at ?? delivery
   const zone = zoneFor(country, postalCode, settings.zones, 'delivery.postalCode')
   if (zone.ok) {
     const province = country === 'ES' ? provinceOf(postalCode.replace(/\s/g, '')) : undefined

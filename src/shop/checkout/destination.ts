@@ -1,4 +1,5 @@
 import { sumCents } from '../../platform/money.ts'
+import { lotsLeft } from '../cart/lots.ts'
 import type { Surcharge } from '../cart/surcharge.ts'
 import { cartTotals, type Totals } from '../cart/totals.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
@@ -82,12 +83,18 @@ export const zoneOfDates = ({ zone, others = [] }: { zone: Zone; others?: readon
 
 /** Every shipment of an order, the first recipient's first; its lots are what the others leave. */
 export function partsOf(lines: readonly Pick<CheckoutLine, 'lots'>[], { zone, postalCode, others = [] }: NonNullable<SendTo>): SentPart[] {
-  const left = lines.map(({ lots }, line) => others.reduce((rest, other) => rest - (other.lots[line] ?? 0), lots))
-  return [{ zone, postalCode, lots: left }, ...others]
+  const all = lines.map(({ lots }) => lots)
+  return [{ zone, postalCode, lots: lotsLeft(all, others) }, ...others]
 }
 
 /** The lines of which a shipment has any. */
 export const linesOf = <Line>(lines: readonly Line[], { lots }: Pick<SentPart, 'lots'>): Line[] => lines.filter((_, line) => (lots[line] ?? 0) > 0)
+
+/** What the first recipient has to choose about large pieces; the others are asked one by one. */
+export function choicesFor(lines: readonly CheckoutLine[], to: SendTo, settings: ShippingSettings): readonly HandlingChoice[] {
+  const [own] = to ? partsOf(lines, to) : []
+  return own ? handlingOf(linesOf(lines, own), own.zone, own.postalCode, settings).choices : []
+}
 
 const packagingOf = (lines: readonly CheckoutLine[], parts: readonly SentPart[], settings: ShippingSettings): number =>
   sumCents(parts.map((part) => handlingOf(linesOf(lines, part), part.zone, part.postalCode, settings).packagingCents))

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 /** The steps that ask something. */
 export type FormStep = Extract<CartStep, 'shipping' | 'payment'>
 
-const SHIPPING_ROOMS = ['contact', 'delivery', 'handling']
+const SHIPPING_ROOMS = ['contact', 'delivery', 'others', 'handling']
 const PAYMENT_ROOMS = ['coupon', 'fromWallet', 'payment', 'billing', 'terms']
 
 /** The step that asks for a field; undefined for what no form asks (the cart and its lines). */
@@ -19,3 +19,9 @@ export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(refusals:
 
 /** Each field once, in the order of the form: what "Faltan dos cosas" lists. */
 export const missingFields = (refusals: readonly Pick<Refusal, 'field'>[]): string[] => [...new Set(refusals.map(({ field }) => field))]
+
+/** A field of one of several recipients: which of them, counted from 1 with the first, and which of their fields. */
+export function recipientField(field: string): { number: number; name: string } | undefined {
+  const [, index, name] = /^others\.(\d+)\.(\w+)/.exec(field) ?? []
+  return index === undefined || name === undefined ? undefined : { number: Number(index) + 2, name }
+}

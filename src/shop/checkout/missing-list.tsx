@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
 import { useText } from '../../ui/text.tsx'
 import { focusField } from './focus-field.ts'
-import { type FormStep, missingFields, stepOfField } from './missing-fields.ts'
+import { type FormStep, missingFields, recipientField, stepOfField } from './missing-fields.ts'
 
 type MissingListProps = { refusals: readonly Pick<Refusal, 'field'>[]; step: FormStep; linkOf: (step: CartStep) => string }
 
@@ -39,7 +39,8 @@ function howMany(count: number, t: Translate): string {
 function FieldLink({ field, step, linkOf }: { field: string; step: FormStep; linkOf: MissingListProps['linkOf'] }) {
   const { t } = useText()
   const at = stepOfField(field)
-  const name = t(`checkout.missing.${field}`)
+  const other = recipientField(field)
+  const name = other ? t(`checkout.missing.other.${other.name}`, { number: other.number }) : t(`checkout.missing.${field}`)
   if (at !== undefined && at !== step) return <a href={`${linkOf(at)}#${field}`}>{name}</a>
   if (at === undefined) return <a href={linkOf('cart')}>{t('checkout.missing.cart')}</a>
   return (

@@ -89,12 +89,13 @@ function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean
 /** Who and where, as given in the step before. */
 function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: string }) {
   const { t } = useText()
-  const { contact, delivery } = form.draft
+  const { contact, delivery, others } = form.draft
   const where =
     delivery.method === 'pickup'
       ? t('checkout.method.pickup')
       : [delivery.address, `${delivery.postalCode} ${delivery.city}`.trim()].filter(Boolean).join(', ')
-  const told = [contact.name, where].filter(Boolean).join(' · ')
+  const more = delivery.several && delivery.method !== 'pickup' ? others.length : 0
+  const told = [contact.name, where, more > 0 && t('checkout.recipients.more', { count: more })].filter(Boolean).join(' · ')
   if (told === '') return null
   return (
     <p className="small secondary recipient">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Fragment, lazy, Suspense, useEffect } from 'react'
 import { bankLink, orderLink, transferLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { Address } from './address.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderNotShown } from './order-found.tsx'
 import { leaveOrder } from './placement-store.ts'
@@ -86,10 +87,18 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
 export function OrderData({ order }: { order: OrderView }) {
   const { t, money, language } = useText()
   const { contact, delivery } = order
-  const { address } = delivery
-  const where = address
-    ? `${address.address}, ${address.postalCode} ${address.city}, ${t(`delivery.country.${address.country}`)}`
-    : t('checkout.method.pickup')
+  const addresses = [delivery.address, ...(delivery.others ?? []).map((other) => other.address)].filter((address) => address !== null)
+  const sayAddress = ({ address, postalCode, city, country }: Address) => `${address}, ${postalCode} ${city}, ${t(`delivery.country.${country}`)}`
+  const where =
+    addresses.length === 0
+      ? t('checkout.method.pickup')
+      : addresses.map((address, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shipments of an order that is placed
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {sayAddress(address)}
+          </Fragment>
+        ))
   return (
     <KeyValues
       items={[

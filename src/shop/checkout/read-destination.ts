@@ -1,3 +1,4 @@
+import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, type Zone, zoneOf } from '../delivery/zone.ts'
@@ -15,7 +16,7 @@ import {
   type ShippingSettings,
 } from './destination.ts'
 import { echo, type Form, isTicked, listAt, oneOf, refuseField, requiredText, textAt, valueAt } from './form.ts'
-import { lotsFor, lotsTyped, MAX_RECIPIENTS, sameTerritory } from './recipients.ts'
+import { lotsFor, lotsTyped, sameTerritory } from './recipients.ts'
 
 type Lines = readonly CheckoutLine[]
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
+import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import type { Zone } from '../delivery/zone.ts'
 import { type CheckoutSettings, checkCheckout } from './checkout.ts'
 import { EMPTY_DRAFT, type RecipientDraft, readDraft, withField } from './checkout-draft.ts'
 import { othersOf, zoneOfDraft } from './delivery-choice.ts'
 import { type CheckoutLine, partsOf, sendTo } from './destination.ts'
-import { lotsTyped, MAX_RECIPIENTS } from './recipients.ts'
+import { lotsTyped } from './recipients.ts'
 
 const zones = shipping.zones as Zone[]
 const settings: CheckoutSettings = {

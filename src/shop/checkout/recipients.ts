@@ -1,11 +1,9 @@
+import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import type { Country, Zone } from '../delivery/zone.ts'
 import { isCountry } from '../delivery/zone.ts'
 import { territoryOf } from '../taxes/rates.ts'
 import type { CheckoutLine, SendTo, SentPart } from './destination.ts'
-
-/** Of one order, the first included. */
-export const MAX_RECIPIENTS = 20
 
 /** What a half-filled form says of one more recipient; `lots` by id of the line. */
 export type WantedPart = { country: string; postalCode: string; lots: Readonly<Record<string, number>> }

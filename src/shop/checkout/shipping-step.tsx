@@ -12,8 +12,12 @@ import { refusalsOfStep } from './missing-fields.ts'
 import { MissingList } from './missing-list.tsx'
 import { OrderAside, OrderPeek } from './order-aside.tsx'
 import type { StepProps } from './order-steps.tsx'
+import { RecipientsFields } from './recipients-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** One piece alone goes to one place. */
+const mayBeShared = (lines: StepProps['order']['lines']): boolean => lines.reduce((sum, { lots }) => sum + lots, 0) > 1
 
 /** Step 3: who receives the order, how it travels, and where to. */
 export function ShippingStep({ order, form, linkOf }: StepProps) {
@@ -44,8 +48,10 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
             <FieldSet legend={t('checkout.where')}>
               <AddressFields form={form} room="delivery" />
               <ParcelFields form={form} />
+              {mayBeShared(order.lines) && <DraftCheck form={form} field="delivery.several" label={t('checkout.recipients.several')} />}
             </FieldSet>
           )}
+          {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && <RecipientsFields order={order} form={form} />}
           <HandlingFields order={order} form={form} />
           <div className="field-set">
             <Button kind="go" type="submit">

@@ -2,6 +2,7 @@ import type { Language } from '../../platform/text.ts'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import type { ProductFacts } from '../cart/product-facts.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
+import type { Address } from './address.ts'
 import { readStored } from './browser-storage.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderPayment, PaymentMethod } from './payment.ts'
@@ -136,7 +137,7 @@ export type OrderView = {
   dueCents: number
   paymentMethod: OrderPayment
   contact: { name: string; email: string; phone: string }
-  delivery: { method: string; address: { address: string; postalCode: string; city: string; country: string } | null }
+  delivery: { method: string; address: Address | null; others?: readonly { address: Address }[] }
   deliversOn: string
   transfer: { iban: string; holder: string; bank: string; reference: string } | null
   /** ISO day before which the money must be there; null where nothing is waited for. */

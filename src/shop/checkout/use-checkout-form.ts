@@ -27,7 +27,7 @@ export type CheckoutForm = {
 }
 
 const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
-  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], draft)
+  field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
 
 /** The form of the order, checked at every keystroke and quiet until a field was left or the step was sent. */
 export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit, known: EuVat | null): CheckoutForm {
@@ -53,7 +53,7 @@ export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCred
     },
     leave: (field) => {
       // Passing an empty field by is no mistake yet.
-      if (textIn(draft, field) !== '') setLeft((all) => new Set(all).add(field))
+      if ((textIn(draft, field) ?? '') !== '') setLeft((all) => new Set(all).add(field))
     },
     errorOf: (field) => {
       const server = told.find((refusal) => refusal.field === field)

@@ -8,8 +8,12 @@ export type AmendDraft = {
   units: Readonly<Record<string, string>>
   speed: SpeedCode | ''
   handling: string
-  delivery: { recipient: string; address: string; postalCode: string; city: string; country: string; anonymous: boolean }
+  delivery: AmendPlace & { anonymous: boolean }
+  /** Further recipients, where there are some. */
+  others: readonly (AmendPlace & { phone: string; handling: string })[]
 }
+
+export type AmendPlace = { recipient: string; address: string; postalCode: string; city: string; country: string }
 
 const EMPTY_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
 
@@ -20,6 +24,9 @@ export function draftOf({ lines, delivery }: Pick<CustomerOrder, 'lines' | 'deli
     speed: lines.every(({ speed }) => speed === lines[0]?.speed) ? (lines[0]?.speed ?? '') : '',
     handling: delivery.handling ?? '',
     delivery: { recipient: recipient ?? '', anonymous, ...(delivery.address ?? EMPTY_ADDRESS) },
+    others: (delivery.others ?? []).map((other) => ({
+      ...{ recipient: other.recipient, phone: other.phone ?? '', ...other.address, handling: other.handling ?? '' },
+    })),
   }
 }
 
@@ -32,10 +39,12 @@ const differs = <T extends object>(one: T, other: T): boolean => JSON.stringify(
 export function amendmentOf(order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft): Amendment {
   const before = draftOf(order)
   const changed = Object.entries(draft.units).filter(([id, typed]) => cleanText(typed) !== before.units[id])
+  const others = draft.others.flatMap((other, index) => (differs(other, before.others[index] ?? {}) ? [[index, other] as const] : []))
   return {
     ...(changed.length > 0 && { units: Object.fromEntries(changed.map(([id, typed]) => [id, unitsOf(typed)])) }),
     ...(draft.speed !== '' && draft.speed !== before.speed && { speed: draft.speed }),
     ...(differs(draft.delivery, before.delivery) && { delivery: draft.delivery }),
+    ...(others.length > 0 && { others: Object.fromEntries(others) }),
     ...(draft.handling !== before.handling && { handling: draft.handling }),
   }
 }

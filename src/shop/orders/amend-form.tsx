@@ -1,18 +1,17 @@
 import { type FormEvent, useState } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
 import type { SaidRefusal } from '../cart/priced-view.ts'
 import { sizeText } from '../cart/size-text.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import type { Answer } from '../checkout/shop-api.ts'
-import { COUNTRIES } from '../delivery/zone.ts'
 import { type AmendDraft, amendmentOf, draftOf, isEmpty } from './amend-draft.ts'
+import { AmendPlaces } from './amend-places.tsx'
 import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import './order-amend.css'
@@ -48,42 +47,6 @@ function UnitFields({ order, draft, onDraft, errorOf }: FieldsProps & { order: A
       onChange={(typed) => onDraft({ ...draft, units: { ...draft.units, [id]: typed } })}
     />
   ))
-}
-
-function PlaceFields({ draft, onDraft, errorOf }: FieldsProps) {
-  const { t, language } = useText()
-  const names = new Intl.DisplayNames([language], { type: 'region' })
-  const { delivery } = draft
-  const set = (change: Partial<AmendDraft['delivery']>) => onDraft({ ...draft, delivery: { ...delivery, ...change } })
-  const text = (name: 'recipient' | 'address' | 'postalCode' | 'city', optional = false) => (
-    <TextField
-      id={`amend.delivery.${name}`}
-      label={t(`checkout.field.${name}`)}
-      optional={optional}
-      value={delivery[name]}
-      error={errorOf(`delivery.${name}`)}
-      onChange={(event) => set({ [name]: event.target.value })}
-    />
-  )
-  return (
-    <>
-      {text('recipient', true)}
-      {text('address')}
-      <div className="row">
-        {text('postalCode')}
-        {text('city')}
-      </div>
-      <SelectField
-        id="amend.delivery.country"
-        label={t('checkout.field.country')}
-        value={delivery.country}
-        error={errorOf('delivery.country')}
-        options={COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value }))}
-        onChange={(event) => set({ country: event.target.value })}
-      />
-      <CheckBox label={t('checkout.field.anonymous')} checked={delivery.anonymous} onChange={(event) => set({ anonymous: event.target.checked })} />
-    </>
-  )
 }
 
 /** `payFirst`: what is said where the change waits for its difference. */
@@ -151,6 +114,7 @@ function HandlingField({ draft, onDraft, errorOf, choices }: FieldsProps & { cho
 export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps) {
   const { t } = useText()
   const [draft, setDraft] = useState(() => draftOf(order))
+  const [recipient, setRecipient] = useState(0)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -158,7 +122,9 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
   const amendment = amendmentOf(order, draft)
   const errorOf = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
   const byCarrier = order.delivery.method === 'carrier'
-  const shown = (field: string) => /^lines\.[^.]+\.units$/.test(field) || field === 'handling' || (byCarrier && field.startsWith('delivery.'))
+  const room = recipient === 0 ? 'delivery.' : `others.${recipient - 1}.`
+  const shown = (field: string) =>
+    /^lines\.[^.]+\.units$/.test(field) || (recipient === 0 && field === 'handling') || (byCarrier && field.startsWith(room))
   // A larger amount of what is paid already waits until the difference is.
   const payFirst = order.paidAt !== null && (priced?.difference.grossCents ?? 0) > 0
   const fields = { draft, onDraft: setDraft, errorOf }
@@ -179,8 +145,8 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
     <form noValidate className="amend-form" onSubmit={submit}>
       <UnitFields {...fields} order={order} />
       <SpeedField {...fields} speeds={offered.speeds} />
-      {byCarrier && <PlaceFields {...fields} />}
-      <HandlingField {...fields} choices={offered.handlingChoices} />
+      {byCarrier && <AmendPlaces {...fields} at={recipient} onRecipient={setRecipient} />}
+      {recipient === 0 && <HandlingField {...fields} choices={offered.handlingChoices} />}
       {desk && (
         <TextArea
           id="amend.reason"

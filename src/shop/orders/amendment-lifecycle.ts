@@ -5,7 +5,7 @@ import { sumCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { SoldProduct } from '../cart/priced-cart.ts'
-import { handlingOf } from '../checkout/destination.ts'
+import { choicesFor, sendTo, zoneOfDates } from '../checkout/destination.ts'
 import { arrivesOn } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import { giveBackDifference } from '../payments/refund-lifecycle.ts'
@@ -25,6 +25,7 @@ import {
   notNow,
   recipeKey,
   saidOfChange,
+  sharedOut,
 } from './amendment.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
@@ -79,7 +80,7 @@ async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder
 function datesOf(amendment: Amendment, { order }: FullOrder, draft: OrderDraft, { calendars }: OrderFacts): AmendedDates {
   if (countsAnew(amendment)) return draft
   const { startsOn, shipsOn, deliversOn } = order
-  const { zone } = draft.checkout.delivery
+  const zone = zoneOfDates(draft.checkout.delivery)
   return { startsOn, shipsOn, deliversOn: zone.code === order.zone ? deliversOn : arrivesOn(shipsOn, zone, calendars) }
 }
 
@@ -177,6 +178,10 @@ export async function draftAmendment(
   if (blocked) return refuse({ code: blocked, field: '' })
   const stranger = Object.keys(amendment.units ?? {}).find((id) => !lines.some((line) => line.id === id))
   if (stranger !== undefined) return refuse({ code: 'orders.unknownLine', field: 'units' })
+  if (Object.keys(amendment.others ?? {}).some((index) => order.delivery.others?.[Number(index)] === undefined))
+    return refuse({ code: 'orders.amend.unknownRecipient', field: 'others' })
+  const shared = sharedOut(order, lines, amendment)
+  if (shared.length > 0) return refuse(...shared)
   const facts = await factsOf(life, db, found, language)
   const { wanted, form } = amendedOrder(order, lines, amendment)
   const drafted = draftOrder(wanted, form, facts)
@@ -184,7 +189,7 @@ export async function draftAmendment(
   const draft = drafted.value
   // What a wallet has only set aside cannot be set aside anew; what it has paid goes back to it.
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
-  const { zone, address } = draft.checkout.delivery
+  const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
   const agreed = createHash('sha256')
     .update(JSON.stringify([order.id, order.grossCents, order.deliversOn, draft.agreed, dates.deliversOn]))
@@ -194,7 +199,7 @@ export async function draftAmendment(
     dates,
     difference: differenceOf(order, draft.checkout.totals),
     speeds: commonSpeeds(draft),
-    handlingChoices: address ? handlingOf(checkoutLinesOf(draft.lines), zone, address.postalCode, facts.settings).choices : [],
+    handlingChoices: choicesFor(checkoutLinesOf(draft.lines), sendTo(delivery), facts.settings),
     agreed,
   })
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
+import { lotsOf } from '../cart/lots.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
@@ -10,6 +11,8 @@ import type { OrderLineRow, OrderRow } from './tables.ts'
 export type Amendment = {
   /** As typed, `delivery` of the checkout's form. */
   delivery?: Readonly<Record<string, unknown>>
+  /** Of further recipients, by their place in the list ("0" is the second): fields of the checkout's form. Who gets how much stays. */
+  others?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** How a large piece travels, where the new place asks. */
   handling?: string
   /** By id of the line: units as the line counts them. */
@@ -67,11 +70,30 @@ const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
 /** A form names no wallet: what is paid from it is told by its amount. A card is as quick. */
 export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (paymentMethod === 'wallet' ? 'card' : paymentMethod)
 
+/** What stands in the way of fewer units: those that go to further recipients. The first gets what they leave. */
+export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Line[], amendment: Amendment): Refusal[] {
+  return lines.flatMap((line, at) => {
+    const units = amendment.units?.[line.id]
+    const shared = (delivery.others ?? []).reduce((sum, { lots }) => sum + (lots[at] ?? 0), 0)
+    if (units === undefined || shared <= lotsOf({ ...line.configuration, units })) return []
+    return [{ code: 'orders.amend.shared', field: `lines.${line.id}.units`, params: { limit: shared, value: units } }]
+  })
+}
+
+/** The other recipients as the form says them. */
+const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick<Line, 'id'>[], { others: changed }: Amendment) =>
+  delivery.others?.map(({ recipient, phone, address, handling, lots }, index) => ({
+    ...{ recipient, phone: phone ?? '', ...address, handling: handling ?? '' },
+    ...changed?.[index],
+    lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
+  }))
+
 /** The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. */
 export function amendedOrder(order: Placed, lines: readonly Line[], amendment: Amendment): { wanted: WantedLine[]; form: unknown } {
   const { contact, email, delivery, billing, customerType, couponCode, tax } = order
   const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
   const { method, address, parcel, handling } = delivery
+  const others = othersForm(order, lines, amendment)
   const full = billing?.fullInvoice
     ? {
         invoice: true,
@@ -85,7 +107,11 @@ export function amendedOrder(order: Placed, lines: readonly Line[], amendment: A
     wanted: lines.map((line) => amendedLine(amendment, line)),
     form: {
       contact: { ...contact, email },
-      delivery: { method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
+      delivery: {
+        ...{ method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
+        ...(others && { several: true }),
+      },
+      ...(others && { others }),
       handling: amendment.handling ?? handling ?? '',
       billing: { type: customerType, sameAddress: false, ...(euVat && { euVat: euVat.number }), ...(recargo && { recargo }), ...full },
       payment: methodOf(order),

@@ -36,6 +36,13 @@ const AmendmentBody = z
       .partial()
       .optional()
       .openapi({ description: 'Fields of the checkout form; what is left out stays' }),
+    others: z
+      .record(
+        z.string().regex(/^\d{1,2}$/),
+        z.object({ recipient: Text, phone: Text, address: Text, postalCode: Text, city: Text, country: Text, handling: Text }).partial(),
+      )
+      .optional()
+      .openapi({ description: 'Further recipients by their place in the list, from 0: fields of the checkout form; what is left out stays' }),
     handling: z.enum(['depot', 'folded']).optional(),
     units: z
       .record(z.uuid(), z.int().min(0).max(1_000_000_000))

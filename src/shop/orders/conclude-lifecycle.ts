@@ -9,6 +9,7 @@ const recordOf = ({ order, lines }: FullOrder) => ({
   deliversOn: order.deliversOn,
   units: lines.map(({ configuration }) => configuration.units),
   address: order.delivery.address,
+  ...(order.delivery.others && { others: order.delivery.others.map(({ recipient, address, lots }) => ({ recipient, address, lots })) }),
 })
 
 /** What follows from a change that is written: record, mail, and last of all the invoice. */

@@ -7,7 +7,7 @@ import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
 import type { Totals } from '../cart/totals.ts'
 import { accountOf } from '../checkout/account.ts'
 import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
-import { handlingOf, linesOf, orderTotals, partsOf, type SendTo, zoneOfDates } from '../checkout/destination.ts'
+import { choicesFor, orderTotals, type SendTo, zoneOfDates } from '../checkout/destination.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { type WantedPart, withOthers } from '../checkout/recipients.ts'
 import { type CustomerType, taxpayerIn } from '../checkout/vat.ts'
@@ -77,8 +77,7 @@ function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Cre
   const dueCents = totals.grossCents - walletCents
   // Where nothing is left to transfer, nobody waits for it.
   const cart = byTransfer && dueCents === 0 ? priceFor(to, false) : provisional
-  const [own] = to ? partsOf(lines, to) : []
-  const handlingChoices = own ? handlingOf(linesOf(lines, own), own.zone, own.postalCode, facts.settings).choices : []
+  const handlingChoices = choicesFor(lines, to, facts.settings)
   return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
 }
 

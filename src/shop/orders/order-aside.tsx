@@ -5,7 +5,7 @@ import { Receipt, type ReceiptRow } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
-import { sayTotal } from '../cart/totals.ts'
+import { sayTotal } from '../cart/lots.ts'
 import type { Address } from '../checkout/address.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { ReorderButton } from '../reorders/reorder-button.tsx'
@@ -14,6 +14,7 @@ import { OrderAmend } from './order-amend.tsx'
 import { sayEvent } from './order-events.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
+import { ShipmentList } from './shipment-list.tsx'
 
 /** Guests alone load it. */
 const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
@@ -48,7 +49,9 @@ function Facts({ order }: { order: CustomerOrder }) {
   const paidOn = paidAt && formatDay(madridDay(Date.parse(paidAt)), language, 'long')
   const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
   const { recipient, anonymous } = delivery.parcel ?? {}
-  const handling = delivery.handling && t(`orders.delivery.${delivery.handling}`)
+  const several = delivery.others !== undefined
+  // Of several each says its own.
+  const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
   const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
   const unpaid = order.status === 'pending_payment' ? 'unpaid' : 'never'
   const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t('orders.billing.simplified')
@@ -59,16 +62,17 @@ function Facts({ order }: { order: CustomerOrder }) {
         [
           t('orders.delivery'),
           <span key="delivery">
-            {recipient && (
+            {!several && recipient && (
               <>
                 {recipient}
                 <br />
               </>
             )}
-            {where}
-            {notes.map((note) => (
+            {!several && where}
+            {several && <ShipmentList order={order} />}
+            {notes.map((note, index) => (
               <Fragment key={note}>
-                <br />
+                {(index > 0 || !several) && <br />}
                 {note}
               </Fragment>
             ))}

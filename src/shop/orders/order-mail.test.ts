@@ -17,6 +17,7 @@ const found = {
   order: {
     number: 'M-26-000001',
     contact: { name: 'Inès' },
+    delivery: { method: 'carrier', address: { address: 'Rue du Port, 2', postalCode: '69001', city: 'Lyon', country: 'FR' } },
     placedAt: new Date('2026-11-20T09:00:00Z'),
     deliversOn: '2026-12-01',
     paymentMethod: 'transfer',

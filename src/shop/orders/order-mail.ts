@@ -8,6 +8,7 @@ import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from 
 import type { ViewFacts } from './order-view.ts'
 import { sayOptions } from './say-options.ts'
 import { sayPieces } from './say-pieces.ts'
+import { sayPlace, sayShipped, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderLineRow } from './tables.ts'
 import { payBefore } from './unpaid-deadline.ts'
@@ -120,6 +121,13 @@ function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (s
   })
 }
 
+/** Who gets what of the lines, where there are several recipients. */
+const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts): [string, string][] =>
+  shipmentsOf(order.delivery, order.contact, lines).map((shipment) => {
+    const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join('; ')
+    return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
+  })
+
 /** Mails that ask for money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
 /** Mails that tell of everything in the order. */
@@ -146,6 +154,7 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
   return [
     ...lineRows,
+    ...shipmentRows(found, facts),
     ...discountRows(found, facts),
     ...surchargeRows(found, facts),
     ...taxRows(found, facts),

@@ -83,12 +83,12 @@ describe('a copy of one’s data', () => {
     expect(data.account).toMatchObject([{ email: owned.owner.email, name: 'Ana' }])
     expect(data.addresses).toMatchObject([{ recipient: 'Eulalia Secreta' }])
     expect(data.cards).toMatchObject([{ last4: '4242' }])
-    expect(data.wallet).toMatchObject([{ cents: 5_000 }, { cents: 83 }])
+    expect(data.wallet).toMatchObject([{ cents: 5_000 }, { cents: 92 }])
     expect([data.cart.length, data.sessions.length > 0, data.coupons.length]).toEqual([1, true, 1])
     const order = JSON.parse(files.get(`pedidos/${number}/${number}.json`)?.toString() ?? '')
     expect(order).toMatchObject({ number, contact: { name: 'Eulalia Secreta' }, lines: [{ configuration: { jobName: 'Campaña secreta' } }] })
     expect([order.events.length > 0, order.mails.length > 0]).toEqual([true, true])
-    expect(files.get('pedidos.csv')?.toString()).toContain(`${number};2026-11-23;En preparación;82,60;17,35;99,95`)
+    expect(files.get('pedidos.csv')?.toString()).toContain(`${number};2026-11-23;En preparación;91,60;19,24;110,84`)
     const all = [...files.values()].map(String).join('')
     const { rows: secrets } = await shop.database.pool.query('SELECT password_hash FROM users WHERE id = $1', [owned.owner.id])
     const keys = [secrets[0].password_hash, owned.owner.token, 'gateway-token', 'idempotency']
@@ -116,7 +116,7 @@ describe('a copy of one’s data', () => {
 
 describe('the end of an account', () => {
   test('is refused while paid work is not sent, and tells which', async () => {
-    const refused = await close({ giveUpCents: 5_083 })
+    const refused = await close({ giveUpCents: 5_092 })
     expect([refused.status, refused.body.code]).toEqual([409, 'account.closing.inProduction'])
     expect(refused.body.message).toContain(owned.things.number)
     expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('the end of an account', () => {
       "INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at) VALUES ($1, 'transfer', 1, 'x', 'requested', now())",
       [owned.orderId],
     )
-    expect((await close({ giveUpCents: 5_083 })).body.code).toBe('account.closing.refunding')
+    expect((await close({ giveUpCents: 5_092 })).body.code).toBe('account.closing.refunding')
   })
 
   test.each([
@@ -138,19 +138,19 @@ describe('the end of an account', () => {
     await ship()
     const refused = await close(said)
     expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, 'account.closing.balance', 'giveUp'])
-    expect(refused.body.message).toContain('50,83')
+    expect(refused.body.message).toContain('50,92')
   })
 
   test('wants the password, and lets nobody guess it', async () => {
     await ship()
-    for (let tries = 0; tries < 10; tries++) expect((await close({ password: 'guess', giveUpCents: 5_083 })).status).toBe(422)
-    expect((await close({ giveUpCents: 5_083 })).status).toBe(429)
+    for (let tries = 0; tries < 10; tries++) expect((await close({ password: 'guess', giveUpCents: 5_092 })).status).toBe(422)
+    expect((await close({ giveUpCents: 5_092 })).status).toBe(429)
   })
 
   test('tells beforehand how it stands', async () => {
     const { body } = await call('GET', '/users/me/closing', { token: owned.owner.token })
     const [unpaid] = await rows('SELECT number FROM orders WHERE id = $1', [owned.unpaidOrderId])
-    expect(body.data).toEqual({ inProduction: [owned.things.number], refunding: [], unpaid: [unpaid.number], balanceCents: 5_083 })
+    expect(body.data).toEqual({ inProduction: [owned.things.number], refunding: [], unpaid: [unpaid.number], balanceCents: 5_092 })
   })
 
   describe('done', () => {
@@ -158,7 +158,7 @@ describe('the end of an account', () => {
     beforeEach(async () => {
       upload = await uploadId()
       await ship()
-      expect((await close({ giveUpCents: 5_083 })).status).toBe(204)
+      expect((await close({ giveUpCents: 5_092 })).status).toBe(204)
       await shop.runSentJobs().catch(() => 0)
     })
 
@@ -174,7 +174,7 @@ describe('the end of an account', () => {
     test('invoice, sums and taxes stay', async () => {
       const [order] = await shop.database.db.select().from(orders).where(eq(orders.id, owned.orderId))
       expect(order).toMatchObject({ status: 'shipped', customerId: null, email: '', contact: { name: '', phone: '' } })
-      expect(order).toMatchObject({ grossCents: 9_995, billing: { name: 'Oculta y Cía' }, tax: { vatBp: 2_100 } })
+      expect(order).toMatchObject({ grossCents: 11_084, billing: { name: 'Oculta y Cía' }, tax: { vatBp: 2_100 } })
       const invoices = await rows('SELECT number FROM invoices WHERE order_id = $1', [owned.orderId])
       expect(invoices).toEqual([{ number: owned.things.invoice }])
       expect(order?.delivery.address).toEqual({ postalCode: '03501', country: 'ES', city: '', address: '' })

@@ -40,8 +40,10 @@ export async function lockAccount(tx: Transaction, userId: string): Promise<void
 }
 
 /** Postal code and country prove the tax; the billing address stands on the invoice. */
-function withoutPlace({ parcel: _recipient, ...delivery }: Destination): Destination {
-  return { ...delivery, address: delivery.address && { ...delivery.address, address: '', city: '' } }
+function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination): Destination {
+  const nowhere = { address: '', city: '' }
+  const nameless = others?.map((other) => ({ ...other, recipient: '', phone: null, address: { ...other.address, ...nowhere } }))
+  return { ...delivery, address: delivery.address && { ...delivery.address, ...nowhere }, ...(nameless && { others: nameless }) }
 }
 
 /** What the database itself cannot read: where orders went, what customers called their jobs and noted. */

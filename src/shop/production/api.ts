@@ -10,6 +10,7 @@ import type { JobState } from '../artwork/job-state.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { shipmentsOf } from '../orders/shipments.ts'
 import { findOrderByNumber } from '../orders/store.ts'
 import { findRecipesOf } from '../orders/store-recipes.ts'
 import type { Recipe } from '../quoting/recipe.ts'
@@ -63,7 +64,9 @@ export function productionApi(life: Lifecycle): Api {
     const recipe = recipeOf(line)
     if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
     if (files.length === 0 && line.artworkRules.needed !== false) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
-    return { ticket: jobTicket(found.order, { ...line, jobState }, recipe, files, c.var), recipe, files }
+    const { order, lines } = found
+    const shipments = shipmentsOf(order.delivery, order.contact, lines)
+    return { ticket: jobTicket({ ...order, shipments }, { ...line, jobState }, recipe, files, c.var), recipe, files }
   }
 
   async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {

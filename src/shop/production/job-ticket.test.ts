@@ -77,3 +77,20 @@ test('the sheet of every product is one page', { timeout: 60_000 }, async () => 
   }
   expect(long).toEqual([])
 })
+
+test('of several recipients a ticket says how many pieces go into which shipment, by place and not by name', () => {
+  const at = { address: 'Calle del Molino, 14', postalCode: '41001', city: 'Sevilla', country: 'ES' }
+  const to = { recipient: 'Lucía Herrera Gil', phone: '600 000 123', address: at, handling: null, lots: [] }
+  const shipments = [
+    { ...to, number: 1, pieces: [4, 0] },
+    { ...to, number: 2, pieces: [2, 3] },
+    { ...to, number: 3, pieces: [0, 1] },
+  ]
+  const ticket = jobTicket({ ...order, shipments }, line, banner.recipe, [file], words)
+  expect(ticket.shipments).toEqual([
+    { number: 2, pieces: 3, postalCode: '41001', city: 'Sevilla', country: 'ES' },
+    { number: 3, pieces: 1, postalCode: '41001', city: 'Sevilla', country: 'ES' },
+  ])
+  expect(JSON.stringify(ticket)).not.toMatch(/Lucía|Molino|600 000/)
+  expect('shipments' in jobTicket(order, line, banner.recipe, [file], words)).toBe(false)
+})

@@ -1,6 +1,7 @@
 import type { Language, Translate } from '../../platform/text.ts'
 import type { JobState } from '../artwork/job-state.ts'
 import { chosenOf } from '../offers/chosen.ts'
+import type { OrderShipment } from '../orders/shipments.ts'
 import { ARTWORK_FORMATS, type ArtworkFormat } from '../preflight/format.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
@@ -40,6 +41,8 @@ export type JobTicket = {
   shipsOn: string
   deliversOn: string
   delivery: { method: string; zone: string }
+  /** Where the order goes to several recipients: how many pieces of this line are in which shipment. The desk knows whose it is. */
+  shipments?: readonly { number: number; pieces: number; postalCode: string; city: string; country: string }[]
   files: readonly TicketFile[]
 }
 
@@ -60,6 +63,8 @@ export type TicketOrder = {
   deliversOn: string
   zone: string
   delivery: { method: string }
+  /** Of all lines; empty or not there where all of it goes to one recipient. */
+  shipments?: readonly OrderShipment[]
 }
 export type ApprovedFile = { design: number; fileName: string; format: ArtworkFormat | null; sizeBytes: number; dpi: number | null }
 
@@ -75,6 +80,14 @@ export function fileNameFor(line: Pick<TicketLine, 'productSlug' | 'configuratio
   const { widthMm, heightMm } = line.configuration
   const ending = EXTENSIONS[format ?? ARTWORK_FORMATS[0]]
   return `${job}_d${design}_${line.productSlug}_${widthMm}x${heightMm}mm.${ending}`
+}
+
+function shippedFrom(shipments: readonly OrderShipment[], position: number): Pick<JobTicket, 'shipments'> {
+  const shipped = shipments.flatMap(({ number, pieces, address: { postalCode, city, country } }) => {
+    const some = pieces[position - 1] ?? 0
+    return some > 0 ? [{ number, pieces: some, postalCode, city, country }] : []
+  })
+  return shipments.length > 0 ? { shipments: shipped } : {}
 }
 
 type Words = { language: Language; t: Translate }
@@ -103,6 +116,7 @@ export function jobTicket(order: TicketOrder, line: TicketLine, recipe: Recipe, 
     shipsOn,
     deliversOn,
     delivery: { method: delivery.method, zone },
+    ...shippedFrom(order.shipments ?? [], position),
     files: files.map((file) => ({
       design: file.design,
       name: fileNameFor(line, job, file),

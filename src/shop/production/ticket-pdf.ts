@@ -27,6 +27,7 @@ export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Prom
   writeHead(paper, ticket, about)
   writePiece(paper, ticket, recipe, about)
   writeChosen(paper, ticket)
+  writeShipments(paper, ticket, about)
   writeFiles(paper, ticket, about)
   return paper.finish((page, pages) => t('production.foot', { job: ticket.job, page, pages }))
 }
@@ -83,6 +84,18 @@ function writeRow(paper: Paper, question: string, answer: string, below = ''): v
 function writeChosen(paper: Paper, { chosen }: JobTicket): void {
   paper.rule('ink')
   for (const [question, answer] of chosen) writeRow(paper, question, answer)
+  paper.y += GAP
+}
+
+/** Which pieces are packed for whom, where they do not all travel together. */
+function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: About): void {
+  if (shipments.length === 0) return
+  paper.room(60)
+  paper.write(t('production.shipments'), STYLES.heading)
+  paper.y += 6
+  paper.rule('ink')
+  for (const { number, pieces, postalCode, city, country } of shipments)
+    writeRow(paper, t('production.shipment', { number }), t('production.shipped', { pieces }), `${postalCode} ${city}, ${country}`)
   paper.y += GAP
 }
 

@@ -54,11 +54,18 @@ export function readiness(lines: readonly Ordered[], wishes: Readonly<Record<str
   return known.some((line) => line?.ok) ? 'ready' : 'nothing'
 }
 
+const wishedLine = (id: string, wishes: Reordered['wishes'], priced: Reordered['priced']): ConfirmedLine | undefined =>
+  wishes[id]?.included ? priced.lines.find((line): line is ConfirmedLine => line.id === id && line.ok) : undefined
+
+/** The ids of those lines that become items, in the items' order. */
+export const linesInCart = (lines: readonly Pick<Ordered, 'id'>[], wishes: Reordered['wishes'], priced: Reordered['priced']): string[] =>
+  lines.flatMap(({ id }) => (wishedLine(id, wishes, priced) ? [id] : []))
+
 /** The wished lines as items of one order, priced as of now. */
 export function reorderedItems({ lines, wishes, priced, orderToken, withFiles, newId, at }: Reordered): Omit<CartItem, 'group'>[] {
   return lines.flatMap(({ id, productSlug }) => {
-    const now = priced.lines.find((line): line is ConfirmedLine => line.id === id && line.ok)
-    if (!now || !wishes[id]?.included) return []
+    const now = wishedLine(id, wishes, priced)
+    if (!now) return []
     const { productName, netCents, configuration, recipeVersion, inPanels, deliversOn } = now
     return [
       {

@@ -4,13 +4,16 @@ import type { Language } from '../../platform/text.ts'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
 import { type KeptFiles, keptFiles } from '../artwork/kept-artwork.ts'
+import type { CartItem } from '../cart/cart-item.ts'
 import { currentCart, saveCart } from '../cart/cart-store.ts'
 import { newItemId } from '../cart/item-id.ts'
+import { HANDED_OVER_KEY, writeStored } from '../checkout/browser-storage.ts'
 import type { Answer, WantedDestination } from '../checkout/shop-api.ts'
 import { usePricedCart } from '../checkout/use-priced-cart.ts'
 import { loadOrder } from '../orders/order-calls.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
-import { firstWishes, groupFor, linesToPrice, readiness, reorderedItems, type Wish, withReordered } from './reorder.ts'
+import { recipientsAgain } from './recipients-again.ts'
+import { firstWishes, groupFor, linesInCart, linesToPrice, readiness, reorderedItems, type Wish, withReordered } from './reorder.ts'
 
 /** An order and what is there of its files. */
 type Ordered = { order: CustomerOrder; files: Readonly<Record<string, KeptFiles>> }
@@ -25,6 +28,12 @@ async function askOrder(language: Language, token: string, signal: AbortSignal):
 function destinationOf({ delivery }: CustomerOrder): WantedDestination {
   if (delivery.method === 'pickup') return { pickup: true }
   return delivery.address && { country: delivery.address.country, postalCode: delivery.address.postalCode }
+}
+
+/** Several recipients get their shares again: the checkout takes them over. */
+function keepRecipients(order: CustomerOrder, lineIds: readonly string[], items: readonly Omit<CartItem, 'group'>[]): void {
+  const again = items.flatMap((item, index) => (lineIds[index] === undefined ? [] : [{ lineId: lineIds[index], item }]))
+  writeStored(HANDED_OVER_KEY, recipientsAgain(order, again))
 }
 
 /** A figure is priced when no more is typed. */
@@ -63,6 +72,7 @@ export function useReorder(token: string) {
     const cart = currentCart()
     const group = groupFor(cart, items)
     const outcome = group === undefined ? 'full' : saveCart(withReordered(cart, items, group)) ? null : 'denied'
+    if (outcome === null) keepRecipients(data.order, linesInCart(lines, wishes, current), items)
     setNotAdded(outcome)
     // As a document: the cart has a frame of its own.
     if (outcome === null) window.location.assign(cartLink())
