@@ -161,6 +161,13 @@ describe('a change of an order of which something was given back', () => {
     expect(said(made)?.at(-1)?.[0]).toBeNull()
   })
 
+  test('a cent of tax that was rounded the other way: nothing stands below zero', () => {
+    const before = at21([line(1, 50)])
+    const given = refunded({ kind: 'amount', grossCents: 53 }, invoiceWith(before))
+    const made = altered(before, at21([line(1, 45)]), [given])
+    expect(remainingTaxes(invoiceWith(before), [given, ...(made ? [made] : [])])).toMatchObject([{ baseCents: 1, vatCents: 0 }])
+  })
+
   test('nothing where no amount changes; refused where nothing would be left', () => {
     const given = refunded({ kind: 'amount', grossCents: 5000 })
     expect(altered(ORDER, at21([line(1, 7360), shipping(900)]), [given])).toBeNull()

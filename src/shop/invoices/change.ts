@@ -57,10 +57,10 @@ function inProportion(tax: TaxLine, grossCents: number): TaxLine {
   return { ...tax, baseCents, vatCents, recargoCents }
 }
 
-/** What stands once `altered` is added; undefined where another rate than `rate` would stand, or less than nothing of something. */
-function standingAfter(left: readonly TaxLine[], altered: readonly TaxLine[], rate: TaxLine): TaxLine[] | undefined {
+/** What stands once `altered` is added; undefined where that would be less than nothing of something: of a rate that goes, or by a cent that was rounded. */
+function standingAfter(left: readonly TaxLine[], altered: readonly TaxLine[]): TaxLine[] | undefined {
   const next = sumTaxes([...left, ...altered])
-  const isSound = next.every((tax) => isSameRate(tax, rate) && Math.min(tax.baseCents, tax.vatCents, tax.recargoCents) >= 0)
+  const isSound = next.every((tax) => Math.min(tax.baseCents, tax.vatCents, tax.recargoCents) >= 0)
   return isSound ? next : undefined
 }
 
@@ -81,7 +81,7 @@ export function changeAfterRefund(
   const left = remainingTaxes(original, corrections)
   const nextCents = totalsOf([...left, ...altered]).grossCents
   if (nextCents <= 0) return refuse({ code: 'invoices.rectify.none', field: 'amount' })
-  const next = standingAfter(left, altered, rate) ?? [inProportion(rate, nextCents)]
+  const next = standingAfter(left, altered) ?? [inProportion(rate, nextCents)]
   const taxes = sumTaxes([...next, ...left.map(negated)])
   const standing = standingLines(before, [])
   const sameTax = before.taxes.every((tax) => isSameRate(tax, rate))
