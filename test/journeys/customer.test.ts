@@ -153,7 +153,7 @@ describe('a customer', () => {
     await page.waitForURL('**/pedido/**')
   })
 
-  test('reads the orders before any script file is there; what is typed meanwhile stays, and the page asks once', async () => {
+  test('reads the orders before any script file is there; what is typed and pressed meanwhile counts, and the page asks once', async () => {
     const held = Promise.withResolvers<void>()
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/users/orders') && asked.push(request.url()))
@@ -168,6 +168,16 @@ describe('a customer', () => {
     await page.locator('#early-orders').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^M-26-/ }).waitFor()
     expect([await field('search').inputValue(), await page.evaluate(() => document.activeElement?.id), asked.length]).toEqual(['M-2', 'search', 1])
+    const later = Promise.withResolvers<void>()
+    await page.unroute('**/assets/*.js')
+    await page.route('**/assets/*.js', async (route) => {
+      await later.promise
+      await route.continue()
+    })
+    await page.goto('/pedidos-efectuados', { waitUntil: 'commit' })
+    await button(page, 'orders.reorder').first().click()
+    later.resolve()
+    await page.getByRole('dialog').waitFor()
     await page.unroute('**/assets/*.js')
   })
 

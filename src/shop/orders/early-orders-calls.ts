@@ -22,11 +22,19 @@ const speech = {
   money: (cents: number) => formatCents(cents, intlLocale(language)),
 }
 
+/** The only button of a row answers when the page has come alive. */
+function press({ target }: Event): void {
+  const row = target instanceof Element && target.closest('button')?.closest('.own-row')
+  if (row && window.earlyOrders) window.earlyOrders.pressed = row.querySelector('.own-row-number')?.textContent ?? undefined
+}
+
 /** The place may still be under way; once the page has taken the answer over, it shows it itself. */
 function write(markup: string): void {
   const place = document.getElementById(EARLY_ORDERS)
-  if (place) place.innerHTML = markup
-  else if (window.earlyOrders && !document.querySelector('.own-rows')) setTimeout(write, LOOK_AGAIN_MS, markup)
+  if (place) {
+    place.innerHTML = markup
+    place.addEventListener('click', press)
+  } else if (window.earlyOrders && !document.querySelector('.own-rows')) setTimeout(write, LOOK_AGAIN_MS, markup)
 }
 
 window.earlyOrders = askEarly(query, language)

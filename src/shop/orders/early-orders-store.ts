@@ -1,8 +1,11 @@
 import { readStored } from '../checkout/browser-storage.ts'
 import type { CustomerOrders } from './customer-orders.ts'
 
-/** The question about orders that the head of their page asked, long before the page came alive. `data`: once it is answered. */
-export type EarlyOrders = { query: string; data?: CustomerOrders; answer: Promise<CustomerOrders | undefined> }
+/**
+ * The question about orders that the head of their page asked, long before the page came alive. `data`: once it is answered; `pressed`: the number of
+ * the order that was to be ordered again meanwhile.
+ */
+export type EarlyOrders = { query: string; data?: CustomerOrders; pressed?: string; answer: Promise<CustomerOrders | undefined> }
 
 declare global {
   interface Window {
@@ -36,6 +39,9 @@ export function askEarly(query: string, language: string): EarlyOrders | undefin
 
 /** What was answered to this question already. */
 export const knownOrders = (query: string): CustomerOrders | undefined => (window.earlyOrders?.query === query ? window.earlyOrders.data : undefined)
+
+/** Whether this order's button was pressed before it could answer. */
+export const wasPressedEarly = (number: string): boolean => typeof window !== 'undefined' && window.earlyOrders?.pressed === number
 
 /** The answer to this question where it was asked early; good once. */
 export function takeEarly(query: string): EarlyOrders['answer'] | undefined {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { wasPressedEarly } from '../orders/early-orders-store.ts'
 
 /** Loaded by the first press. */
 const ReorderDialog = lazy(async () => ({ default: (await import('./reorder-dialog.tsx')).ReorderDialog }))
@@ -8,7 +9,7 @@ const ReorderDialog = lazy(async () => ({ default: (await import('./reorder-dial
 /** Opens an order to be ordered again. */
 export function ReorderButton({ token, number }: { token: string; number: string }) {
   const { t } = useText()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => wasPressedEarly(number))
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
