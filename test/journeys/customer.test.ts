@@ -5,7 +5,7 @@ import { addAndGoToCart, atBank, choosePayment, endAtBank, goToShipping, place, 
 import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
-import { open, type Visit } from './visit.ts'
+import { open, openWithoutScripts, type Visit } from './visit.ts'
 import { button, euros, link, say, sees, textOf } from './words.ts'
 
 const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
@@ -154,31 +154,18 @@ describe('a customer', () => {
   })
 
   test('reads the orders before any script file is there; what is typed and pressed meanwhile counts, and the page asks once', async () => {
-    const held = Promise.withResolvers<void>()
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/users/orders') && asked.push(request.url()))
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await page.goto('/pedidos-efectuados', { waitUntil: 'commit' })
+    const letTyped = await openWithoutScripts(page, '/pedidos-efectuados')
     await page.getByRole('link', { name: /^M-26-/ }).waitFor()
     await field('search').pressSequentially('M-2')
-    held.resolve()
+    await letTyped()
     await page.locator('#early-orders').waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /^M-26-/ }).waitFor()
     expect([await field('search').inputValue(), await page.evaluate(() => document.activeElement?.id), asked.length]).toEqual(['M-2', 'search', 1])
-    const later = Promise.withResolvers<void>()
-    await page.unroute('**/assets/*.js')
-    await page.route('**/assets/*.js', async (route) => {
-      await later.promise
-      await route.continue()
-    })
-    await page.goto('/pedidos-efectuados', { waitUntil: 'commit' })
+    const letPressed = await openWithoutScripts(page, '/pedidos-efectuados')
     await button(page, 'orders.reorder').first().click()
-    later.resolve()
+    await letPressed()
     await page.getByRole('dialog').waitFor()
-    await page.unroute('**/assets/*.js')
   })
 
   test('what was ordered leaves the cart on the server too', async () => {
