@@ -25,7 +25,9 @@ function FirstGets({ order, others }: { order: GroupOrder; others: readonly Reci
   const left = order.lines.flatMap(({ id, lots }) => {
     const item = order.items.find((each) => each.id === id)
     const rest = others.reduce((all, other) => all - (lotsTyped(other.lots[id]) ?? 0), lots)
-    return item && rest > 0 ? [`${number(rest)} × ${item.productName}, ${sizeText(item.configuration, number)}`] : []
+    if (!item || rest <= 0) return []
+    const { productName, configuration } = item
+    return [`${number(rest)} × ${[productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')}`]
   })
   return (
     <p role="status">

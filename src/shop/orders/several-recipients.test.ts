@@ -135,6 +135,12 @@ describe('an order', () => {
     expect([ticket.status, ticket.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
+  test('names lines that are alike by their jobs', async () => {
+    const { number } = await place()
+    const [mail] = await mailsNaming(desk.shop.database.db, number)
+    expect(mail?.bodyText).toMatch(/07001 Palma: 10 × Lona[^;]*cm; 2 × Lona[^;]*cm, Fachada/)
+  })
+
   test('placed twice with one key is one order; with another sharing it is refused or another', async () => {
     const asked = shared()
     const body = await orderBody(desk.shop, asked.lines, asked.form)

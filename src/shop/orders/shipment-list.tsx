@@ -21,8 +21,9 @@ export function ShipmentList({ order: { delivery, contact, lines } }: ShipmentLi
             </>
           )}
           <ul className="small secondary">
-            {sayShipped(shipment, lines, number).map((said) => (
-              <li key={said}>{said}</li>
+            {sayShipped(shipment, lines, number).map((said, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be called alike
+              <li key={index}>{said}</li>
             ))}
           </ul>
         </li>

@@ -37,7 +37,7 @@ export function shipmentsOf(
   })
 }
 
-/** "50 × Lona frontal, 300 × 100 cm": what of each line is in a shipment. */
+/** "50 × Lona frontal, 300 × 100 cm, Fachada": what of each line is in a shipment. */
 export const sayShipped = (
   { pieces }: Pick<OrderShipment, 'pieces'>,
   lines: readonly Pick<Line, 'productName' | 'configuration'>[],
@@ -45,7 +45,8 @@ export const sayShipped = (
 ): string[] =>
   lines.flatMap(({ productName, configuration }, line) => {
     const some = pieces[line] ?? 0
-    return some > 0 ? [`${number(some)} × ${productName}, ${sizeText(configuration, number)}`] : []
+    const name = [productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ')
+    return some > 0 ? [`${number(some)} × ${name}`] : []
   })
 
 /** "Calle Olmo, 4, 41001 Sevilla". */
