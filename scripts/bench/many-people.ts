@@ -60,7 +60,7 @@ export async function writeOrders(
       id: 'b.id',
       number: "'B-' || b.n",
       access_token: "'bench-' || b.n",
-      idempotency_key: 'b.id::text',
+      idempotency_key: "convert_to(b.id::text, 'UTF8')",
       customer_id: 'b.customer',
       placed_at: 'b.at',
     },

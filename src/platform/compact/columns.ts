@@ -26,6 +26,13 @@ export const compactChance = customType<{ data: string; driverData: Uint8Array }
   fromDriver: (kept) => expand(kept),
 })
 
+/** A key that is most often a UUID. */
+export const compactKey = customType<{ data: string; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (text) => compact(text, 'bytes-uuid'),
+  fromDriver: (kept) => expand(kept),
+})
+
 /** A hash in capital hexadecimal digits, by its bytes. */
 export const hexBytes = customType<{ data: string; driverData: Buffer }>({
   dataType: () => 'bytea',

@@ -3,7 +3,7 @@ import { deflateRawSync, inflateRawSync, zstdDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { compactChance, compactPayment, hexBytes } from './columns.ts'
+import { compactChance, compactKey, compactPayment, hexBytes } from './columns.ts'
 import { baseKey, COMPACT_WAYS, type CompactWay, compact, compactAfter, expand, keyOf } from './compact.ts'
 import { keepDictionaries } from './store.ts'
 
@@ -172,6 +172,12 @@ test('rows hold for ever what dictionaries were when they were written: a new on
         "base64",
         "e3b0c44298fc1c14",
       ],
+      [
+        23,
+        "none",
+        "uuid",
+        "e3b0c44298fc1c14",
+      ],
     ]
   `)
 })
@@ -201,6 +207,13 @@ test('a signature comes back sign for sign, and takes no more than its bytes and
   for (const sent of [chance.toString('base64url'), chance.toString('base64'), '', '\u0001', 'é', `${chance.toString('base64url')}=`])
     expect(read(write(sent))).toBe(sent)
   expect(write(chance.toString('base64url'))).toHaveLength(65)
+})
+
+test('a key comes back as it was chosen, and a UUID takes its bytes and one', () => {
+  const { write, read } = column<string>(compactKey)
+  const uuid = 'f92c655d-cab0-4441-8abe-18129a212341'
+  for (const key of [uuid, uuid.toUpperCase(), uuid.replaceAll('-', ''), 'a-key_of-anybody', `${uuid}-`]) expect(read(write(key))).toBe(key)
+  expect(write(uuid)).toHaveLength(17)
 })
 
 test('a hash comes back in capital digits', () => {

@@ -19,8 +19,8 @@ type Way = {
   number: number
   name: string
   method: 'deflate' | 'zstd' | 'none'
-  /** What was shortened becomes the text as UTF-8, or written in Base64, which itself does not shorten. */
-  text: 'utf8' | 'base64' | 'base64url'
+  /** What was shortened becomes the text as UTF-8, or written in Base64 or as a UUID, which themselves do not shorten. */
+  text: 'utf8' | 'base64' | 'base64url' | 'uuid'
   after: boolean
   content: Buffer
 }
@@ -58,8 +58,9 @@ export const COMPACT_WAYS: readonly Way[] = [
   zstd(20, 'payment-base64', 'told', 'base64'),
   { number: 21, name: 'bytes-base64url', method: 'none', text: 'base64url', after: false, content: Buffer.of() },
   { number: 22, name: 'bytes-base64', method: 'none', text: 'base64', after: false, content: Buffer.of() },
+  { number: 23, name: 'bytes-uuid', method: 'none', text: 'uuid', after: false, content: Buffer.of() },
 ]
-export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | `payment${Encoded | ''}` | `bytes${Encoded}`
+export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | `payment${Encoded | ''}` | `bytes${Encoded | '-uuid'}`
 export type MailWay = 'mail-es' | 'mail-pt' | 'mail-fr'
 type Encoded = '-base64url' | '-base64'
 
@@ -70,6 +71,10 @@ const MAGIC = Buffer.from('28b52ffd', 'hex')
 
 const writing = new Map(COMPACT_WAYS.map((way) => [way.name, way]))
 const numbered = new Map(COMPACT_WAYS.map((way) => [way.number, way]))
+
+const bytesOf = (text: string, as: Way['text']): Buffer => (as === 'uuid' ? Buffer.from(text.replaceAll('-', ''), 'hex') : Buffer.from(text, as))
+const textOf = (bytes: Buffer, as: Way['text']): string =>
+  as === 'uuid' ? bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') : bytes.toString(as)
 
 function squeeze({ method }: Way, bytes: Buffer, dictionary: Buffer): Buffer {
   if (method === 'none') return bytes
@@ -102,9 +107,9 @@ function write(text: string, name: string, base?: string): Buffer {
   const way = writing.get(name)
   if (!way) throw new Error(`there is no way ${name} to write`)
   const plain = whole(text)
-  const bytes = Buffer.from(text, way.text)
-  // Base64 that is not written exactly as Node would.
-  if (bytes.toString(way.text) !== text) return plain
+  const bytes = bytesOf(text, way.text)
+  // Base64 that is not written exactly as Node would, or no UUID.
+  if (textOf(bytes, way.text) !== text) return plain
   const short = squeeze(way, bytes, base === undefined ? way.content : Buffer.concat([way.content, Buffer.from(base)]))
   const kept = Buffer.concat([Buffer.of(way.number), base === undefined ? Buffer.of() : keyOf(base), short])
   return kept.length < plain.length ? kept : plain
@@ -130,7 +135,7 @@ export function expand(kept: Uint8Array, base?: string): string {
   if (first === 0) return bytes.toString('utf8', 1)
   const way = numbered.get(first)
   if (!way) throw new Error(`this program knows no way ${first} to write: a newer one has written the row`)
-  if (!way.after) return swell(way, bytes.subarray(1), way.content).toString(way.text)
+  if (!way.after) return textOf(swell(way, bytes.subarray(1), way.content), way.text)
   if (base === undefined || !baseKey(bytes)?.equals(keyOf(base))) throw new Error('the text that this one was written after is not there')
-  return swell(way, bytes.subarray(1 + KEY_BYTES), Buffer.concat([way.content, Buffer.from(base)])).toString(way.text)
+  return textOf(swell(way, bytes.subarray(1 + KEY_BYTES), Buffer.concat([way.content, Buffer.from(base)])), way.text)
 }

@@ -16,6 +16,7 @@ import { paymentNotifications } from '../payments/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { quote } from '../quoting/quote.ts'
 import { findOrderByNumber } from './store.ts'
+import { findPlaced } from './store-place.ts'
 import { listPendingTax } from './store-tax.ts'
 import { orderLines } from './tables.ts'
 
@@ -77,7 +78,7 @@ describe('a shop that ran before', () => {
     await connection.pool.query(
       `INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
         billing, zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at, tax)
-       VALUES ($1, 'M-26-000001', 'key', 'once', 'seen', 'pending_payment', 'es', 'card', 'company', 'ana@example.com', '{"name": "Ana"}',
+       VALUES ($1, 'M-26-000001', 'key', '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5b', 'seen', 'pending_payment', 'es', 'card', 'company', 'ana@example.com', '{"name": "Ana"}',
         '{"method": "pickup"}', '{"type": "company", "fullInvoice": false}', 'pickup', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26',
         '[{"code": "net", "cents": 10000}]', 10000, 2100, 2100, 12100, '2026-11-20T10:00:00Z', $2)`,
       [id, json(TAX)],
@@ -129,6 +130,12 @@ describe('a shop that ran before', () => {
       speed: { code: 'normal' },
       artworkRules: { bleedMm: 10 },
     })
+  })
+
+  test('knows an order again by what its browser chose, and what was agreed to', async () => {
+    const placed = await findPlaced(connection.db, '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5b')
+    expect(placed).toMatchObject({ number: 'M-26-000001', agreed: 'seen' })
+    expect(await findPlaced(connection.db, '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5c')).toBeUndefined()
   })
 
   test('gives no order the key of another', async () => {

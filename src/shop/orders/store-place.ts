@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { compact } from '../../platform/compact/compact.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
 import { zoneOfDates } from '../checkout/destination.ts'
@@ -46,7 +47,7 @@ export async function findPlaced(db: Queries, idempotencyKey: string): Promise<P
     .where(eq(orders.idempotencyKey, sql.placeholder('key')))
     .limit(1)
     .prepare('order_by_key')
-    .execute({ key: idempotencyKey })
+    .execute({ key: compact(idempotencyKey, 'bytes-uuid') })
   return found
 }
 

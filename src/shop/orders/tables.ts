@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactJson } from '../../platform/compact/columns.ts'
+import { compactChance, compactJson, compactKey } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
@@ -38,8 +38,8 @@ export const orders = pgTable('orders', {
   id: uuid().primaryKey().$defaultFn(timeId),
   number: text().notNull(),
   accessToken: text('access_token').notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  agreed: text().notNull(),
+  idempotencyKey: compactKey('idempotency_key').notNull(),
+  agreed: compactChance().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),

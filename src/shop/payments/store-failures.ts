@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, ne } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { orderEvents, orders } from '../orders/tables.ts'
 import type { Tried } from './failure-mail.ts'
+import { isOpen } from './store.ts'
 import { paymentAttempts } from './tables.ts'
 
 /** Orders that wait for a payment of which an attempt failed between two moments; a transfer is no attempt. */
@@ -13,6 +14,7 @@ export async function listFailedLately(db: Queries, { from, before }: { from: Da
     .innerJoin(orders, eq(orders.id, orderId))
     .where(
       and(
+        isOpen,
         inArray(state, ['denied', 'expired']),
         gte(settledAt, from),
         lt(settledAt, before),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
 import { learn, type News } from './attempt.ts'
+import { isOpen } from './store.ts'
 import { type MarkOrderPaid, type Settlement, spend } from './store-settlement.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
@@ -30,6 +31,7 @@ export async function findPaypalAttempt(
 export async function listPaypalToAsk(db: Queries, madeAfter: Date, madeBefore: Date, limit: number): Promise<string[]> {
   const { id, state, createdAt, gatewayOrder, publicId, askedAt } = paymentAttempts
   const inFlight = and(
+    isOpen,
     ofPaypal,
     inArray(state, ['created', 'pending']),
     gt(createdAt, madeAfter),
@@ -46,7 +48,7 @@ export async function markAsked(db: Queries, id: string, at: Date): Promise<void
 
 /** Gives up what nobody approved in time; a later word of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
-  const old = and(ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
+  const old = and(isOpen, ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
   const expired = await db.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(old).returning({ id: paymentAttempts.id })
   return expired.length
 }

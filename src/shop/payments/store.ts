@@ -83,6 +83,19 @@ export async function findAttemptById(db: Queries, id: string) {
   return attempt
 }
 
+/** Those that may still bring money or news: found without looking through all that are kept. */
+export const isOpen = sql`${paymentAttempts.id} IN (SELECT attempt_id FROM payment_attempts_open)`
+
+/** For how long a failed one is looked at. */
+const OPEN_DAYS = 31
+
+/** Failed attempts nobody asks about any more; one in flight is not settled. */
+async function closeOld(db: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - OPEN_DAYS * 86_400_000).toISOString()
+  await db.execute(sql`DELETE FROM payment_attempts_open o USING payment_attempts a
+    WHERE a.id = o.attempt_id AND o.created_at < ${before}::timestamptz AND a.settled_at < ${before}::timestamptz`)
+}
+
 /** Gives up the attempts whose time at the gateway is over. A late word of the gateway still counts. @returns how many */
 export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   const expired = await db
@@ -90,12 +103,14 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
     .set({ state: 'expired', settledAt: now })
     .where(
       and(
+        isOpen,
         inArray(paymentAttempts.state, ['created', 'pending']),
         inArray(paymentAttempts.method, ['card', 'bizum']),
         lt(paymentAttempts.createdAt, expiredBefore(now)),
       ),
     )
     .returning({ id: paymentAttempts.id })
+  await closeOld(db, now)
   return expired.length
 }
 
@@ -137,7 +152,7 @@ export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number):
   const chosen = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.method, ['card', 'bizum']), due))
+    .where(and(isOpen, inArray(paymentAttempts.method, ['card', 'bizum']), due))
     .orderBy(sql`${askedAt} NULLS FIRST`, asc(createdAt))
     .limit(limit)
     .for('update', { skipLocked: true })
