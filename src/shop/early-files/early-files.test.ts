@@ -9,6 +9,7 @@ import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import { writeEarly } from '../cart/early-secret.ts'
 import { DAILY } from './allowance.ts'
+import { claimEarlyFiles } from './claim-lifecycle.ts'
 import type { EarlyLine } from './early-calls.ts'
 
 let shop: WholeShop
@@ -233,4 +234,18 @@ test('a product that needs no file, or that cannot be made so, has no place for 
   const impossible = await shop.post('/api/early-files', wanted({ widthMm: 1 }))
   expect(impossible.status).toBe(422)
   expect((await shop.post('/api/early-files', { product: 'nothing', configuration: {} })).status).toBe(404)
+})
+
+test('an order without files of its own asks the database nothing more', async () => {
+  const asked = new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        throw new Error(`asked: ${String(name)}`)
+      },
+    },
+  )
+  const lines = [{}, { artworkOf: `token/${'0'.repeat(8)}-0000-4000-8000-000000000000` }, { artworkOf: 'early/nonsense' }]
+  await claimEarlyFiles(shop.context, asked as never, 'an order', lines)
+  await expect(claimEarlyFiles(shop.context, asked as never, 'an order', [{ artworkOf: writeEarly('a'.repeat(43)) }])).rejects.toThrow('asked')
 })

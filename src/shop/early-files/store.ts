@@ -96,17 +96,12 @@ export async function removeClaimed(tx: Queries, lineId: string): Promise<void> 
   await tx.delete(earlyFiles).where(and(eq(earlyFiles.lineId, lineId), isCurrent))
 }
 
-/** Lines that nobody touched since, the longest forgotten first; some of them at a time, and none that somebody is at. */
+/** Lines with files that no order has, which nobody touched since, the longest forgotten first; some of them at a time, and none that somebody is at. */
 export const lockForgotten = (tx: Transaction, since: Date, limit: number): Promise<EarlyLineRow[]> =>
   tx
     .select()
     .from(earlyLines)
-    .where(
-      and(
-        lt(earlyLines.touchedAt, since),
-        sql`(${earlyLines.orderLineId} IS NULL AND EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL))`,
-      ),
-    )
+    .where(and(lt(earlyLines.touchedAt, since), sql`EXISTS (SELECT 1 FROM early_files f WHERE f.line_id = ${earlyLines.id} AND f.gone_at IS NULL)`))
     .orderBy(asc(earlyLines.touchedAt))
     .limit(limit)
     .for('update', { skipLocked: true })
