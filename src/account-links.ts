@@ -13,3 +13,7 @@ export const invoicesLink = '/facturas'
 export const ownFilesLink = '/aprobar-archivos'
 export const cardsLink = '/tarjetas'
 export const clubLink = '/club'
+/** Colleagues of a company, and what waits for its word. */
+export const companyLink = '/equipo'
+/** From the mail that invites into a company; its key stands behind a #. */
+export const invitationLink = '/invitacion'

@@ -13,6 +13,7 @@ import { quickCalls } from './platform/quick-call.ts'
 import { translate } from './platform/text.ts'
 import type { Published } from './published.ts'
 import { accountsApi } from './shop/accounts/api.ts'
+import { type AccountParts, proveAddress } from './shop/accounts/customer-account.ts'
 import { ACCOUNTS_SCHEDULES, accountsJobs } from './shop/accounts/jobs.ts'
 import { artworkApi } from './shop/artwork/api.ts'
 import { keepingApi } from './shop/artwork/api-keeping.ts'
@@ -20,6 +21,8 @@ import { ownFilesApi } from './shop/artwork/api-own.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
+import { approvalsApi, companyApi } from './shop/company/api.ts'
+import { COMPANY_SCHEDULES, companyJobs } from './shop/company/jobs.ts'
 import { contentApi } from './shop/content/api.ts'
 import { couponsApi } from './shop/coupons/api.ts'
 import { designerLinksApi } from './shop/designer-links/api.ts'
@@ -84,6 +87,7 @@ export const SCHEDULES = [
   ...ARTWORK_SCHEDULES,
   ...EARLY_SCHEDULES,
   ...INVOICE_SCHEDULES,
+  ...COMPANY_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -107,6 +111,15 @@ const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context,
 
 /** What customers have, and may have deleted, whatever order it is of. */
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
+
+/** Orders by their link. */
+const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life)]
+
+/** Accounts, and companies whose colleagues have accounts. */
+function accountApis(life: Lifecycle): Api[] {
+  const accounts: AccountParts = { context: life.context, translator: life.translator, adoptOrders, adoptOrder }
+  return [accountsApi(accounts), companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }), approvalsApi(life)]
+}
 
 /** What the office calls about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle): Api[] => [
@@ -148,7 +161,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   const life = lifeOf(options)
   const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
   const rooms = [
-    accountsApi({ context, translator: life.translator, adoptOrders, adoptOrder }),
+    ...accountApis(life),
     catalogueApi(published),
     contentApi(published),
     quotingApi(published),
@@ -156,9 +169,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ...cartApis(context, published),
     walletApi(context, published),
     couponsApi(context),
-    ordersApi(life),
-    proofsApi(life),
-    invoicesApi(life),
+    ...orderApis(life),
     ...ownApis(life),
     ...officeApis(life),
     ...changeApis(life),
@@ -194,6 +205,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...accountsJobs(life),
       ...personalDataJobs(context),
       ...orderJobs(life),
+      ...companyJobs(life),
       ...paymentsJobs(context, payments),
       ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),

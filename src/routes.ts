@@ -26,6 +26,8 @@ export default [
       'tarjetas',
       'facturas',
       'aprobar-archivos',
+      'equipo',
+      'invitacion',
       'club',
       'club-printing',
     ].map((path) => route(path, './shop/accounts/account-page.tsx', { id: path })),

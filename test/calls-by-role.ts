@@ -12,7 +12,11 @@ export const CALLERS = {
   shutOut: 'the token of an account that was shut out',
   guest: 'INVITED_ROLE',
   other: 'another customer, who names what belongs to the owner',
-  colleague: 'another customer, of the company that the owner names too',
+  namesake: 'another customer, whose account says the same company as the owner’s',
+  buyer: 'a colleague of the owner’s company who orders up to a limit',
+  approver: 'a colleague who approves',
+  accountant: 'a colleague who keeps the books',
+  removed: 'a colleague who was removed, with the session for the company',
   staff: 'STAFF_ROLE',
   owner: 'the customer whom everything named belongs to',
 } as const
@@ -20,28 +24,41 @@ export type Caller = keyof typeof CALLERS
 
 /** `yes`: the answer of the row. */
 type Answers = Record<Caller, 'yes' | 401 | 403 | 404>
-const DEAD = { nobody: 401, unknown: 401, expired: 401, revoked: 401, shutOut: 401 } as const
-const ALL = { nobody: 'yes', unknown: 'yes', expired: 'yes', revoked: 'yes', shutOut: 'yes' } as const
+const DEAD = { nobody: 401, unknown: 401, expired: 401, revoked: 401, shutOut: 401, removed: 401 } as const
+const ALL = { nobody: 'yes', unknown: 'yes', expired: 'yes', revoked: 'yes', shutOut: 'yes', removed: 'yes' } as const
+const team = <A, B, C>(buyer: A, approver: B, accountant: C) => ({ buyer, approver, accountant })
+const customers = { guest: 403, staff: 403, owner: 'yes' } as const
 
 export const ACCESS = {
   /** Nobody is asked who they are. */
-  anybody: { ...ALL, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
+  anybody: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
   /** Whoever holds an unguessable link. The number or the id of the same thing opens nothing. */
-  link: { ...ALL, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
+  link: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  /** Everybody but those who order nothing for their company. */
+  whoOrders: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 403), staff: 'yes', owner: 'yes' },
   /** Whoever is signed in. */
-  user: { ...DEAD, guest: 'yes', other: 'yes', colleague: 'yes', staff: 'yes', owner: 'yes' },
-  /** Customers, each about what is theirs. */
-  customer: { ...DEAD, guest: 403, other: 'yes', colleague: 'yes', staff: 403, owner: 'yes' },
+  user: { ...DEAD, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  /** Customers, each about what is theirs, or their company's as far as their role goes. */
+  customer: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes') },
   /** The customer to whom the thing named belongs; for others it does not exist. */
-  owner: { ...DEAD, guest: 403, other: 404, colleague: 404, staff: 403, owner: 'yes' },
-  staff: { ...DEAD, guest: 403, other: 403, colleague: 403, staff: 'yes', owner: 403 },
+  owner: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(404, 404, 404) },
+  /** Of a company, by role: decision 0036. Other customers have what is theirs. */
+  sendsFiles: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team('yes', 'yes', 403) },
+  keepsBooks: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team(403, 403, 'yes') },
+  approves: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team(403, 'yes', 403) },
+  heads: { ...DEAD, ...customers, other: 'yes', namesake: 'yes', ...team(403, 403, 403) },
+  /** The same of one thing of the company: for other customers it does not exist. */
+  keepsItsBooks: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 403, 'yes') },
+  approvesIt: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 'yes', 403) },
+  headsIt: { ...DEAD, ...customers, other: 404, namesake: 404, ...team(403, 403, 403) },
+  staff: { ...DEAD, guest: 403, other: 403, namesake: 403, ...team(403, 403, 403), staff: 'yes', owner: 403 },
 } as const satisfies Record<string, Answers>
 export type Access = keyof typeof ACCESS
 
 /** What stands in the addresses of calls: all of it the owner's. */
 export type Thing =
   | ('address' | 'card' | 'session' | 'cartItem' | 'order' | 'unpaidOrder' | 'number' | 'line' | 'file' | 'invoice' | 'attempt' | 'mail')
-  | ('offer' | 'coupon' | 'early')
+  | ('offer' | 'coupon' | 'early' | 'member' | 'refused')
 /** Values in the address that are nobody's: of a product, a page, something that never was. */
 export type Plain = `=${string}`
 
@@ -69,7 +86,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /users/confirm': ['anybody', 410, {}, KEY],
   'get /users/me': ['user', 200],
   'put /users/me': ['customer', 200, {}, { name: 'Ana', surname: 'Soler' }],
-  'put /users/me/billing': ['customer', 200, {}, { type: 'individual' }],
+  'put /users/me/billing': ['heads', 422, {}, { type: 'nobody' }],
   'put /users/me/password': ['customer', 422, {}, { current: 'no', password: 'tres lonas azules' }],
   'post /users/me/confirmation': ['customer', 204],
   // These shops reach no provider: none is offered.
@@ -99,14 +116,29 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /users/orders': ['customer', 200],
   'get /users/invoices': ['customer', 200],
   // Others have no invoice of this quarter.
-  'get /users/invoices/{quarter}': ['owner', 200, { quarter: '=2026-T4' }],
-  'get /users/files': ['customer', 200],
+  'get /users/invoices/{quarter}': ['keepsItsBooks', 200, { quarter: '=2026-T4' }],
+  'get /users/files': ['sendsFiles', 200],
   'get /users/cards': ['customer', 200],
   'post /users/cards/{id}/default': ['owner', 200, { id: 'card' }],
   'delete /users/cards/{id}': ['owner', 200, { id: 'card' }],
-  'get /users/wallet': ['customer', 200],
-  'get /users/loyalty': ['customer', 200],
-  'get /users/loyalty/orders': ['customer', 200],
+  'get /users/wallet': ['keepsBooks', 200],
+  'get /users/loyalty': ['keepsBooks', 200],
+  'get /users/loyalty/orders': ['keepsBooks', 200],
+
+  // Companies: colleagues, and what they ask
+  'get /users/me/company': ['customer', 200],
+  'put /users/me/company': ['customer', 404, {}, { membership: NEVER.slice(1) }],
+  'get /users/company/team': ['heads', 200],
+  'post /users/company/team': ['heads', 422, {}, { email: 'no address', role: 'owner' }],
+  'put /users/company/team/{id}': ['headsIt', 200, { id: 'member' }, { role: 'accountant' }],
+  'post /users/company/team/{id}/invitation': ['headsIt', 200, { id: 'member' }],
+  'delete /users/company/team/{id}': ['headsIt', 200, { id: 'member' }],
+  'get /users/company/approvals': ['approves', 200],
+  // Of an order that was refused before.
+  'post /users/company/approvals/{number}/approval': ['approvesIt', 409, { number: 'refused' }, {}],
+  'post /users/company/approvals/{number}/refusal': ['approvesIt', 200, { number: 'refused' }, { reason: 'x' }],
+  'post /users/invitations': ['anybody', 410, {}, KEY],
+  'post /users/invitations/acceptance': ['customer', 410, {}, KEY],
 
   // What the shop tells everybody
   'get /static/categories/menu': ['anybody', 200],
@@ -126,7 +158,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /vies/{number}': ['anybody', 422, { number: '=no' }],
 
   // Orders, by their link
-  'post /orders': ['anybody', 422, {}, { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} }],
+  'post /orders': ['whoOrders', 422, {}, { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} }],
   'get /orders/{token}': ['link', 200, { token: 'order' }],
   'post /orders/{token}/moves': ['link', 409, { token: 'order' }, { to: 'cancelled' }],
   'post /orders/{token}/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],

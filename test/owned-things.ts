@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { openSession } from '../src/platform/session.ts'
 import { keepCartItem } from '../src/shop/accounts/store-carts.ts'
 import { anItem } from '../src/shop/cart/cart-fixture.ts'
+import { insertInvitation } from '../src/shop/company/store-members.ts'
 import { keepCard } from '../src/shop/payments/store-cards.ts'
 import type { Thing } from './calls-by-role.ts'
 import { guestForm, workedBanner } from './checkout.ts'
+import { aColleague, COMPANY_BILLING, type TestColleague } from './company.ts'
 import { aCoupon, customerWith, placeFor } from './credit.ts'
 import { type Customer, callTo } from './customers.ts'
 import type { WholeShop } from './whole-shop.ts'
@@ -24,7 +26,15 @@ const OWNERS_FORM = guestForm({
   payment: 'transfer',
 })
 
-export type Owned = { owner: Customer; orderId: string; unpaidOrderId: string; things: Record<Thing, string>; secrets: string[] }
+export type Owned = {
+  owner: Customer
+  /** Colleagues of the owner's company. */
+  team: Record<'buyer' | 'approver' | 'accountant' | 'removed', TestColleague>
+  orderId: string
+  unpaidOrderId: string
+  things: Record<Thing, string>
+  secrets: string[]
+}
 
 type Rows = Record<string, string>[]
 
@@ -34,6 +44,7 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   const call = callTo(shop)
   const rows = async (text: string, values: unknown[]): Promise<Rows> => (await pool.query(text, values)).rows
   const owner = await customerWith(shop, 5_000)
+  await pool.query('UPDATE users SET billing = $2 WHERE id = $1', [owner.id, JSON.stringify(COMPANY_BILLING)])
   const line = { id: randomUUID(), product: 'lona-frontal-pvc', configuration: workedBanner({ jobName: 'Campaña secreta' }) }
   const shared = { ...OWNERS_FORM, delivery: { ...OWNERS_FORM.delivery, several: true } }
   const aunt = { ...OWNERS_ADDRESS, recipient: 'Tía Eulalia', handling: '', lots: { [line.id]: '1' } }
@@ -55,7 +66,17 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
     [ordered?.id, randomUUID()],
   )
   await pool.query("UPDATE order_lines SET job_state = 'approved' WHERE id = $1", [ordered?.id])
+  const team = {
+    buyer: await aColleague(shop, owner.id, 'buyer', { orderLimitCents: 0 }),
+    approver: await aColleague(shop, owner.id, 'approver'),
+    accountant: await aColleague(shop, owner.id, 'accountant'),
+    removed: await aColleague(shop, owner.id, 'approver'),
+  }
+  await call('DELETE', `/users/company/team/${team.removed.memberId}`, { token: owner.token })
+  const refused = await placeFor(shop, team.buyer, { form: { ...OWNERS_FORM, payment: 'card' } })
+  await call('POST', `/users/company/approvals/${refused.number}/refusal`, { token: owner.token, body: { reason: 'x' } })
   const things = {
+    refused: refused.number,
     ...{ order: paid.token, unpaidOrder: unpaid.token, number: paid.number, line: ordered?.id ?? '', file: file?.id ?? '', mail: mail?.id ?? '' },
     ...{
       invoice: invoice?.number ?? '',
@@ -70,11 +91,11 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   if (empty) throw new Error(`the owner has no ${empty[0]}`)
   const secrets = [owner.id, owner.email, code, order?.id ?? '', paid.token, paid.number, unpaid.token, unpaid.number, things.invoice]
   const words = ['Secreta', 'secreta', 'Recóndita', 'arte-secreto', '4242']
-  return { owner, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
+  return { owner, team, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
 }
 
 /** What an allowed call takes away is there again. */
-export async function freshThings(shop: WholeShop, owner: Customer): Promise<Record<'address' | 'card' | 'session' | 'cartItem', string>> {
+export async function freshThings(shop: WholeShop, owner: Customer): Promise<Record<'address' | 'card' | 'session' | 'cartItem' | 'member', string>> {
   const { pool, db } = shop.database
   const call = callTo(shop)
   for (const table of ['user_addresses', 'saved_cards', 'user_cart_items']) await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
@@ -86,7 +107,16 @@ export async function freshThings(shop: WholeShop, owner: Customer): Promise<Rec
   const { rows: cards } = await pool.query<{ id: string }>('SELECT id FROM saved_cards WHERE user_id = $1', [owner.id])
   const sessions = await call('GET', '/users/sessions', { token })
   const session = sessions.body.data.find(({ current }: { current: boolean }) => current)
-  return { address: address.body.data.id, card: cards[0]?.id ?? '', session: session.id, cartItem: item?.id ?? '' }
+  await pool.query("DELETE FROM company_members WHERE company_id = $1 AND email = 'otra@secreta.example'", [owner.id])
+  const terms = { role: 'buyer', orderLimitCents: null, monthLimitCents: null } as const
+  const invitation = {
+    companyId: owner.id,
+    email: 'otra@secreta.example',
+    at: shop.clock.now,
+    expiresAt: new Date(shop.clock.now.getTime() + 86_400_000),
+  }
+  const { id: member } = await db.transaction((tx) => insertInvitation(tx, { ...terms, ...invitation }))
+  return { member, address: address.body.data.id, card: cards[0]?.id ?? '', session: session.id, cartItem: item?.id ?? '' }
 }
 
 const OF_USER = ['user_addresses', 'saved_cards', 'user_cart_items']
@@ -103,6 +133,7 @@ export async function stateOf(shop: WholeShop, { owner, orderId, unpaidOrderId, 
     `SELECT 'orders', to_jsonb(t) FROM orders t WHERE customer_id = '${owner.id}' OR id IN (${own})`,
     `SELECT 'artworks', to_jsonb(t) FROM artworks t WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id IN (${own}))`,
     `SELECT 'wallet', to_jsonb(t) FROM wallet_entries t WHERE customer_id = '${owner.id}'`,
+    `SELECT 'company_members', to_jsonb(t) FROM company_members t WHERE company_id = '${owner.id}'`,
     `SELECT 'coupons', to_jsonb(t) FROM coupons t WHERE owner_id = '${owner.id}'`,
   ]
   const { rows } = await shop.database.pool.query<{ all: string }>(

@@ -39,7 +39,7 @@ test.each([
   const token = await openSession(database.db, userId, start)
   let found: unknown
   for (const hours of seenAfterHours) found = await sessionOf(database.db, token, later(hours))
-  expect(found).toEqual(alive ? { userId } : undefined)
+  expect(found).toEqual(alive ? { userId, memberId: null } : undefined)
 })
 
 test('being seen costs a write at most once an hour', async () => {
@@ -59,13 +59,13 @@ test('a closed session is over, the others go on', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeSession(database.db, one)
   expect(await sessionOf(database.db, one, start)).toBeUndefined()
-  expect(await sessionOf(database.db, other, start)).toEqual({ userId })
+  expect(await sessionOf(database.db, other, start)).toEqual({ userId, memberId: null })
 })
 
 test('closing the others keeps this one; without one to keep, all end', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeOthers(database.db, userId, one)
-  expect(await sessionOf(database.db, one, start)).toEqual({ userId })
+  expect(await sessionOf(database.db, one, start)).toEqual({ userId, memberId: null })
   expect(await sessionOf(database.db, other, start)).toBeUndefined()
   await closeOthers(database.db, userId)
   expect(await sessionOf(database.db, one, start)).toBeUndefined()

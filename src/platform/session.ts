@@ -18,6 +18,8 @@ const sessions = pgTable('sessions', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   id: uuid('id').notNull().defaultRandom(),
   device: text('device').notNull().default(''),
+  /** The membership of a company that it works for; null: the user's own account. */
+  memberId: uuid('member_id'),
 })
 
 /** A token has 256 random bits, so one fast hash is enough: there is nothing to guess. */
@@ -28,21 +30,32 @@ const oldestAlive = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS)
  * Begins a session and returns its token, which is not kept anywhere. The user's expired sessions are swept away.
  * `device` is what the user will recognise it by.
  */
-export async function openSession(queries: Queries, userId: string, now: Date, device = ''): Promise<string> {
+export async function openSession(queries: Queries, userId: string, now: Date, device = '', memberId: string | null = null): Promise<string> {
   const token = unguessable()
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), lte(sessions.lastSeenAt, oldestAlive(now))))
-  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, device })
+  await queries.insert(sessions).values({ tokenHash: hashOf(token), userId, createdAt: now, lastSeenAt: now, device, memberId })
   return token
 }
 
-/** Whose session a token is, or undefined: unknown, closed, or not seen for 30 days. */
-export async function sessionOf(queries: Queries, token: string, now: Date): Promise<{ userId: string } | undefined> {
+/** Whose session a token is and for which membership it works, or undefined: unknown, closed, or not seen for 30 days. */
+export async function sessionOf(queries: Queries, token: string, now: Date): Promise<{ userId: string; memberId: string | null } | undefined> {
   const tokenHash = hashOf(token)
   const alive = and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, oldestAlive(now)))
-  const [found] = await queries.select({ userId: sessions.userId, lastSeenAt: sessions.lastSeenAt }).from(sessions).where(alive)
+  const [found] = await queries
+    .select({ userId: sessions.userId, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .where(alive)
   if (!found) return undefined
   if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await queries.update(sessions).set({ lastSeenAt: now }).where(alive)
-  return { userId: found.userId }
+  return { userId: found.userId, memberId: found.memberId }
+}
+
+/** From now on a session works for this membership, or for the user's own account. */
+export async function workFor(queries: Queries, token: string, memberId: string | null): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ memberId })
+    .where(eq(sessions.tokenHash, hashOf(token)))
 }
 
 export async function closeSession(queries: Queries, token: string): Promise<void> {

@@ -52,6 +52,7 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
           pickup: false,
           products: [script],
           reference: script,
+          orderedBy: script,
           lines: 1,
           invoices: [{ number: script, kind: 'full', href: `/api/${encodeURIComponent(script)}` }],
         },

@@ -24,6 +24,8 @@ const ROOMS: Record<string, string> = {
   tarjetas: 'cards',
   facturas: 'invoices',
   'aprobar-archivos': 'files',
+  equipo: 'company',
+  invitacion: 'invitation',
   club: 'club',
   'club-printing': 'club',
 }

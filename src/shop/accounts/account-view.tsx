@@ -6,6 +6,8 @@ import {
   areaLink,
   cardsLink,
   clubLink,
+  companyLink,
+  invitationLink,
   invoicesLink,
   ordersLink,
   ownFilesLink,
@@ -15,6 +17,8 @@ import {
 } from '../../account-links.ts'
 import { walletLink } from '../../links.ts'
 import { OwnFilesView } from '../artwork/own-files-view.tsx'
+import { CompanyPageView } from '../company/company-page-view.tsx'
+import { InvitationView } from '../company/invitation-view.tsx'
 import { OwnInvoicesView } from '../invoices/own-invoices-view.tsx'
 import { CustomerOrdersView } from '../orders/customer-orders-view.tsx'
 import { CardsView } from '../payments/cards-view.tsx'
@@ -42,10 +46,16 @@ const AREA: Record<string, ComponentType> = {
   [cardsLink]: CardsView,
   [invoicesLink]: OwnInvoicesView,
   [ownFilesLink]: OwnFilesView,
+  [companyLink]: CompanyPageView,
   [clubLink]: ClubView,
   '/club-printing': ClubView,
 }
-const ENTRANCES: Record<string, ComponentType> = { [registerLink]: RegisterView, [recoverLink]: RecoverView, '/newpass': NewPasswordView }
+const ENTRANCES: Record<string, ComponentType> = {
+  [registerLink]: RegisterView,
+  [recoverLink]: RecoverView,
+  '/newpass': NewPasswordView,
+  [invitationLink]: InvitationView,
+}
 
 /** What stands at an address: a view of the personal area, or a way into it. */
 export function AccountView() {

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../platform/session.ts'
+import { requireCapability } from '../company/require-capability.ts'
 import { publicUser } from './api-registration.ts'
 import { type BillingData, readBillingData } from './billing-data.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
@@ -136,7 +137,7 @@ export function profileCalls(api: Api, parts: AccountParts): void {
   })
 
   api.openapi(billingRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId: id } = await requireCapability(context, c, 'changeBilling')
     const read = readBillingData(c.req.valid('json'))
     if (!read.ok) throw refusalsAs(422, read.refusals)
     await saveProfile(db, id, { billing: read.value })

@@ -1,4 +1,14 @@
-import { addressesLink, areaLink, cardsLink, clubLink, invoicesLink, ordersLink, ownFilesLink, profileLink } from '../../account-links.ts'
+import {
+  addressesLink,
+  areaLink,
+  cardsLink,
+  clubLink,
+  companyLink,
+  invoicesLink,
+  ordersLink,
+  ownFilesLink,
+  profileLink,
+} from '../../account-links.ts'
 import { walletLink } from '../../links.ts'
 import { useText } from '../../ui/text.tsx'
 import { useClub } from './use-club.ts'
@@ -15,6 +25,7 @@ export function useAreaPages(): { href: string; label: string }[] {
     { href: walletLink, label: t('account.wallet.title') },
     { href: cardsLink, label: t('account.cards.title') },
     ...(club ? [{ href: clubLink, label: club }] : []),
+    { href: companyLink, label: t('account.company.title') },
     { href: addressesLink, label: t('account.addresses.title') },
     { href: profileLink, label: t('account.profile.title') },
   ]

@@ -4,6 +4,8 @@ import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useCheckout } from '../checkout/checkout-state.tsx'
 import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
+import { BuyingFor } from '../company/company-checkout.tsx'
+import { useCompanyBilling } from '../company/use-company-billing.ts'
 import { loadAddresses, loadProfile } from './account-calls.ts'
 import { goesTo, prefilled, withAddress } from './prefill.ts'
 import { SaveAddress } from './save-address.tsx'
@@ -20,6 +22,7 @@ export default function CheckoutCustomer({ form }: { form: CheckoutForm }) {
   const checkout = useCheckout()
   const profile = useAnswer(loadProfile)
   const addresses = useAnswer(loadAddresses)
+  const acting = useCompanyBilling()
   const filled = useRef(false)
   useEffect(() => {
     if (filled.current || !profile.data || !addresses.data || checkout.draft === null || storedUser()?.role !== 'USER_ROLE') return
@@ -31,9 +34,17 @@ export default function CheckoutCustomer({ form }: { form: CheckoutForm }) {
   const picked = addresses.data.find((address) => goesTo(draft, address))
   const typed = { ...draft.delivery, recipient: draft.contact.name, phone: draft.contact.phone }
   const elsewhere = { ...draft.delivery, address: '', postalCode: '', city: '' }
-  if (addresses.data.length === 0) return <SaveAddress typed={typed} known={addresses.data} onSaved={addresses.again} />
+  const forCompany = acting && <BuyingFor acting={acting} />
+  if (addresses.data.length === 0)
+    return (
+      <>
+        {forCompany}
+        <SaveAddress typed={typed} known={addresses.data} onSaved={addresses.again} />
+      </>
+    )
   return (
     <FieldSet legend={t('account.checkout.pick')}>
+      {forCompany}
       <OptionTiles legend={t('account.checkout.pick')} hideLegend columns={2}>
         {addresses.data.map((address) => (
           <OptionTile

@@ -6,6 +6,7 @@ import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { openSession } from '../../platform/session.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
+import { onlyMembership } from '../company/store-members.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import { deviceOf } from './device.ts'
 import { type Counted, countAttempt, countedAs } from './store.ts'
@@ -50,9 +51,9 @@ export async function proveAddress({ context, adoptOrders }: AccountParts, tx: T
   return (await confirmEmail(tx, userId, email, context.now())) ? adoptOrders(tx, userId, email) : 0
 }
 
-/** A session of the browser that calls. */
-export const enter = (context: Context, tx: Transaction, c: ApiContext, userId: string): Promise<string> =>
-  openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
+/** A session of the browser that calls. Whoever works for one company works for it from the start. */
+export const enter = async (context: Context, tx: Transaction, c: ApiContext, userId: string): Promise<string> =>
+  openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')), await onlyMembership(tx, userId))
 
 /** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
 export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {

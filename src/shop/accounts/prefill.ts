@@ -20,7 +20,8 @@ export function goesTo({ delivery }: { delivery: Place }, { address, postalCode,
   return delivery.address === address && delivery.postalCode === postalCode && delivery.city === city && delivery.country === country
 }
 
-function withBilling(draft: CheckoutDraft, billing: BillingData): CheckoutDraft {
+/** The draft with these billing data in place of its own; the reference stays. */
+export function billedBy(draft: CheckoutDraft, billing: BillingData): CheckoutDraft {
   const { type, name, taxId, address, euVat = '', recargo = false } = billing
   return {
     ...draft,
@@ -55,5 +56,5 @@ export function prefilled(draft: CheckoutDraft, customer: KnownCustomer, address
       }
     : { ...addressed, contact: { ...contact, email: contact.email || customer.email } }
   const unbilled = billing.type === EMPTY_DRAFT.billing.type && billing.name === '' && billing.taxId === ''
-  return unbilled && customer.billing ? withBilling(named, customer.billing) : named
+  return unbilled && customer.billing ? billedBy(named, customer.billing) : named
 }

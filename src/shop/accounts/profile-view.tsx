@@ -28,7 +28,7 @@ export function ProfileView() {
           {data.hasPassword ? <PasswordForm /> : <NoPasswordNote email={data.email} />}
           <IdentityList />
           <SessionList />
-          <DataSection />
+          <DataSection hasPassword={data.hasPassword} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
-import { requireCustomer } from '../accounts/require-customer.ts'
+import { requireCapability } from '../company/require-capability.ts'
 import { readCursor } from '../orders/customer-orders.ts'
 import { LineSchema } from './api-routes.ts'
 import { FILE_VIEWS, type OwnFiles } from './own-files.ts'
@@ -62,9 +62,9 @@ const filesIn = (lines: readonly LineFiles[]) =>
 export function ownFilesApi({ db, ...context }: Context): Api {
   const api = makeApi()
   api.openapi(ownRoute, async (c) => {
-    const { id } = await requireCustomer({ db, ...context }, c)
+    const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
     const { view, after, limit } = c.req.valid('query')
-    const { orders, next } = await listOrdersWithFiles(db, id, { view, after: readCursor(after), limit })
+    const { orders, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
     const lines = await linesWithFiles(
       db,
       orders.map((order) => order.id),

@@ -1,7 +1,8 @@
 import { asc, desc, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import type { OrderScope } from '../company/roles.ts'
 import { type OrderCursor, writeCursor } from '../orders/customer-orders.ts'
-import { ordersAlong } from '../orders/store-customer.ts'
+import { orderedBy, ordersAlong } from '../orders/store-customer.ts'
 import { findAlong } from '../orders/store-spans.ts'
 import { type OrderLineRow, orderLines, orders as placedOrders } from '../orders/tables.ts'
 import { JOB_STATES } from './job-state.ts'
@@ -10,7 +11,7 @@ import { type ArtworkRow, artworks } from './tables.ts'
 
 const UNAPPROVED = JOB_STATES.slice(0, JOB_STATES.indexOf('approved'))
 /** In these states an order takes files. */
-const OPEN = ['pending_payment', 'preparing'] as const
+const OPEN = ['not_confirmed', 'pending_payment', 'preparing'] as const
 
 const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND l.job_state IN (${sql.join(
   UNAPPROVED.map((state) => sql`${state}`),
@@ -24,15 +25,15 @@ type Found = { id: string; number: string; token: string }
 /** A page of the customer's orders that have something to do with files, newest first. */
 export async function listOrdersWithFiles(
   db: Queries,
-  customerId: string,
+  scope: OrderScope,
   { view, after, limit }: { view: FileView; after: OrderCursor | null; limit: number },
 ): Promise<{ orders: { id: string; number: string; token: string; placedAt: Date }[]; next: string | null }> {
   const all = view === 'all'
-  const found = await findAlong(db, customerId, {
-    candidates: (place) => ordersAlong(customerId, all ? [] : OPEN, place),
+  const found = await findAlong(db, scope.accountId, {
+    candidates: (place) => ordersAlong(scope, all ? [] : OPEN, place),
     isOne: all
-      ? HAS_FILES
-      : sql`o.status IN (${sql.join(
+      ? sql`${orderedBy(scope)} AND ${HAS_FILES}`
+      : sql`${orderedBy(scope)} AND o.status IN (${sql.join(
           OPEN.map((status) => sql`${status}`),
           sql`, `,
         )}) AND ${WAITS}`,

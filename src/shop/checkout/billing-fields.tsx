@@ -12,12 +12,24 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
 import { CUSTOMER_TYPES } from './vat.ts'
 
+const CompanyCheckout = lazy(() => import('../company/company-checkout.tsx'))
 const SaveBilling = lazy(() => import('../accounts/save-billing.tsx'))
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** Who buys, and which invoice: a full one for every business, above the limit of simplified ones, and for whoever wants it. */
+/** Who is invoiced: asked, but of whoever buys for a company, which has said it. */
 export function BillingFields({ order, form }: Props) {
+  const own = <OwnBilling order={order} form={form} />
+  if (!useToken()) return own
+  return (
+    <Suspense fallback={own}>
+      <CompanyCheckout form={form}>{own}</CompanyCheckout>
+    </Suspense>
+  )
+}
+
+/** Who buys, and which invoice: a full one for every business, above the limit of simplified ones, and for whoever wants it. */
+function OwnBilling({ order, form }: Props) {
   const { t } = useText()
   const { settings } = useCartFacts()
   const token = useToken()

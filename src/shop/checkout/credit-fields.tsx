@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useForCompany } from '../company/acting-store.ts'
 import { LONGEST_CODE } from '../coupons/coupon.ts'
 import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { customerToken } from './shop-api.ts'
@@ -15,7 +16,7 @@ type Props = { order: GroupOrder; form: CheckoutForm }
 export function CreditFields({ order, form }: Props) {
   const { t } = useText()
   // A wallet that was chosen before signing out has to be seen to be given up.
-  const wallet = customerToken() !== null || form.draft.fromWallet.use
+  const wallet = !useForCompany() && (customerToken() !== null || form.draft.fromWallet.use)
   return (
     <FieldSet legend={t(wallet ? 'checkout.credit' : 'checkout.coupon')}>
       <CouponField order={order} form={form} />

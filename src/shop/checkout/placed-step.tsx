@@ -80,6 +80,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
       </Note>
     )
   }
+  if (order.status === 'not_confirmed') return <Note title={t('checkout.placed.not_confirmed')}>{t('checkout.placed.waitsWhy')}</Note>
   return <Note kind="ok" title={t(order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`)} />
 }
 

@@ -2,11 +2,11 @@ import type { OrderView } from './shop-api.ts'
 
 type Standing = Pick<OrderView, 'status' | 'paymentMethod'>
 
-const WITHDRAWN = ['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed']
+const WITHDRAWN = ['cancelled', 'deleted_by_user', 'refunded']
 
 /** To be paid on the spot, by card, Bizum or PayPal, and not paid yet: the cart stays until the payment is confirmed. */
 export const waitsToBePaid = ({ status, paymentMethod }: Standing): boolean =>
   status === 'pending_payment' && paymentMethod !== 'transfer' && paymentMethod !== 'wallet'
 
-/** Paid, or to be paid by transfer: what was ordered has left the cart. */
+/** Paid, to be paid by transfer, or waiting for a company's word: what was ordered has left the cart. */
 export const isSettled = (order: Standing): boolean => !waitsToBePaid(order) && !WITHDRAWN.includes(order.status)

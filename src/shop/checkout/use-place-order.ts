@@ -68,6 +68,7 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
   }
 
   const follow = async (sent: Sent, before: Shown) => {
+    if (sent.kind === 'placed' && sent.order.waits) return navigate(placedLink(sent.order.token))
     if (sent.kind === 'placed') return navigate(PAID_AT[sent.order.payment](sent.order.token))
     if (sent.kind === 'paid') return navigate(placedLink(sent.order.token))
     if (sent.kind === 'changed') return changed(before)

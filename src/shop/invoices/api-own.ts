@@ -4,7 +4,7 @@ import { invoiceLink } from '../../links.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { LANGUAGES, type Translate } from '../../platform/text.ts'
 import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
-import { requireCustomer } from '../accounts/require-customer.ts'
+import { requireCapability } from '../company/require-capability.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { ownRoute, quarterRoute } from './api-own-routes.ts'
 import type { OwnInvoices } from './own-invoices.ts'
@@ -40,10 +40,10 @@ export function ownInvoicesApi(life: Lifecycle): Api {
   const api = makeApi()
 
   api.openapi(ownRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId, scope } = await requireCapability(context, c, 'seeInvoices')
     const { quarter, after, limit } = c.req.valid('query')
     const wanted = { quarter: readQuarter(quarter), after: readCursor(after), limit }
-    const [{ items, next }, first] = await Promise.all([listOwnInvoices(context.db, id, wanted), firstOrderAt(context.db, id)])
+    const [{ items, next }, first] = await Promise.all([listOwnInvoices(context.db, scope, wanted), firstOrderAt(context.db, accountId)])
     const shown = items.map(({ orderNumber, orderToken, ...invoice }) => ({
       ...invoice,
       href: invoiceLink(orderToken, invoice.number),
@@ -55,10 +55,10 @@ export function ownInvoicesApi(life: Lifecycle): Api {
   })
 
   api.openapi(quarterRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId } = await requireCapability(context, c, 'downloadQuarter')
     const wanted = c.req.valid('param').quarter
     const quarter = readQuarter(wanted)
-    const numbers = quarter ? await numbersOfQuarter(context.db, id, quarter) : []
+    const numbers = quarter ? await numbersOfQuarter(context.db, accountId, quarter) : []
     if (numbers.length === 0) throw new HttpProblem(404, { code: 'invoices.noneInQuarter', field: 'quarter', params: { quarter: wanted } })
     const headers = {
       'content-type': 'application/zip',

@@ -1,5 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import type { OrderScope } from '../company/roles.ts'
 import type { InvoiceKind } from './invoice.ts'
 import { type InvoiceCursor, type Quarter, quarterDays, writeCursor } from './quarter.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
@@ -45,18 +46,19 @@ const EXCHANGEABLE = sql`i.kind = 'simplified'
  */
 export async function listOwnInvoices(
   db: Queries,
-  customerId: string,
+  { accountId, orderedBy }: OrderScope,
   { quarter, after, limit }: { quarter: Quarter | null; after: InvoiceCursor | null; limit: number },
 ): Promise<{ items: OwnInvoice[]; next: string | null }> {
   const from = after
     ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid, ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
       AND (o.placed_at, o.id) <= (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
     : sql``
+  const whose = orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`
   const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
     SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
     FROM orders o JOIN invoices i ON i.order_id = o.id
-    WHERE o.customer_id = ${customerId}::uuid ${inQuarter(quarter)} ${from}
+    WHERE o.customer_id = ${accountId}::uuid ${whose} ${inQuarter(quarter)} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
     LIMIT ${limit + 1}`)
   const page = rows.slice(0, limit)

@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { SoldProduct } from '../cart/priced-cart.ts'
 import { choicesFor, sendTo, zoneOfDates } from '../checkout/destination.ts'
+import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { arrivesOn } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import { giveBackDifference } from '../payments/refund-lifecycle.ts'
@@ -96,7 +97,15 @@ async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
 }
 
 /** `payment`: how a difference would be paid. */
-export type AmendRequest = { orderId: string; amendment: Amendment; agreed: string; by: Actor; language: Language; payment?: string | undefined }
+export type AmendRequest = {
+  orderId: string
+  amendment: Amendment
+  agreed: string
+  by: Actor
+  language: Language
+  payment?: string | undefined
+  asks?: AskingFor | undefined
+}
 
 /** What stands in the way of another amount; an attempt at PayPal that nobody has approved is given up on the way. */
 async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<AmendFacts> {
@@ -150,6 +159,8 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     if (!drafted.ok) return drafted
     if (drafted.value.agreed !== agreed) return refuse({ code: 'orders.changed', field: '' })
     const { grossCents } = drafted.value.difference
+    const forbidden = await refuseDearer(tx, before.order, drafted.value.draft.checkout.totals.netCents, request.asks)
+    if (forbidden) return refuse(forbidden)
     const open = await findOpenChange(tx, orderId)
     const dearer = before.order.paidAt !== null && grossCents > 0
     if (dearer && open?.agreed === agreed) return accept(before)

@@ -3,6 +3,7 @@ import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusals
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import { actingOf } from '../company/require-capability.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { Amendment } from './amendment.ts'
@@ -141,6 +142,7 @@ const CONFLICTS = new Set([
   'orders.amend.paying',
   'orders.amend.refundedMore',
   'orders.amend.refundedLine',
+  'company.dearer',
 ])
 
 export function amendApi(life: Lifecycle): Api {
@@ -168,7 +170,8 @@ export function amendApi(life: Lifecycle): Api {
   api.openapi(amendRoute, async (c) => {
     const { order } = await found(c.req.valid('param').token)
     const { amendment, agreed, payment } = c.req.valid('json')
-    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language, payment }
+    const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
+    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language, payment, asks }
     const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: order.number })

@@ -2,11 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../platform/client-address.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
-import { customerOf } from '../accounts/require-customer.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import { couponCodeIn } from '../checkout/credit.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { CUSTOMER_TYPES, euVatNumberIn } from '../checkout/vat.ts'
+import { pricingFor } from '../company/place-for-company.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
@@ -117,15 +117,15 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
 export function cartApi(context: Context, shop: ShopFacts): Api {
   const api = makeApi()
   api.openapi(priceRoute, async (c) => {
-    const body = c.req.valid('json')
+    const asked = c.req.valid('json')
     const { language, t } = c.var
     const at = context.now()
-    const known = await findKnownEuVat(context.db, euVatNumberIn(taxFormOf(body)), at)
-    const facts = withEuVat(await orderFacts(shop, body.lines, at.getTime(), language, body.replaces), known)
-    const to = destinationOf(body.destination, facts.zones)
+    const known = await findKnownEuVat(context.db, euVatNumberIn(taxFormOf(asked)), at)
+    const facts = withEuVat(await orderFacts(shop, asked.lines, at.getTime(), language, asked.replaces), known)
+    const to = destinationOf(asked.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)
-    const wanted = couponCodeIn(body) !== '' || body.fromWallet !== undefined
-    const customerId = wanted ? (await customerOf(context, c))?.id : undefined
+    const wanted = couponCodeIn(asked) !== '' || asked.fromWallet !== undefined
+    const { customerId, body } = wanted ? await pricingFor(context, c, asked) : { body: asked }
     const tellBalance = body.fromWallet !== undefined
     const credit = await loadCredit(context, { customerId, form: body, replaces: body.replaces, tellBalance, address: clientAddress(c) })
     return c.json({ data: confirmCart(body, facts, to.value, credit, t) }, 200)

@@ -3,8 +3,8 @@ import { compress } from 'hono/compress'
 import { invoiceLink } from '../../links.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse, viewOf } from '../../platform/http.ts'
-import { requireCustomer } from '../accounts/require-customer.ts'
 import { cleanText } from '../checkout/form.ts'
+import { requireCapability } from '../company/require-capability.ts'
 import { type InvoiceName, invoiceNames } from '../invoices/store-customer.ts'
 import { type CustomerOrders, ORDER_FILTERS, readCursor } from './customer-orders.ts'
 import { listCustomerOrders } from './store-customer.ts'
@@ -43,9 +43,9 @@ export function customerOrdersApi(context: Context): Api {
   // Twenty orders alike shrink to a fifth: on a slow line the first sight of them waits for nothing else.
   api.use('/users/orders', compress())
   api.openapi(ordersRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { scope } = await requireCapability(context, c, 'seeOwnOrders')
     const { filter, search, after, limit } = c.req.valid('query')
-    const { items, next } = await listCustomerOrders(context.db, id, { filter, search: cleanText(search), after: readCursor(after), limit })
+    const { items, next } = await listCustomerOrders(context.db, scope, { filter, search: cleanText(search), after: readCursor(after), limit })
     const invoices = await invoiceNames(
       context.db,
       items.map((order) => order.id),

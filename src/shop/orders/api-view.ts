@@ -1,5 +1,7 @@
 import { type ApiContext, HttpProblem, viewOf } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
+import { standingOf } from '../company/approval.ts'
+import { findApproval } from '../company/store-approvals.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
 import type { FullOrder, Moved } from './store.ts'
@@ -24,7 +26,12 @@ export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrd
   const [{ settings }, { calendars }, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
   const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
   const change = found.order.status === 'preparing' ? await findOpenChange(context.db, found.order.id) : undefined
-  return customerView(found, { change, settings, calendars, recipeOf, language, t, proofs })
+  const asked = found.order.orderedBy === null ? undefined : await findApproval(context.db, found.order.id)
+  const approval = asked && {
+    state: standingOf({ ...asked, status: found.order.status }, context.now()),
+    until: asked.expiresAt.toISOString(),
+  }
+  return customerView(found, { change, approval, settings, calendars, recipeOf, language, t, proofs })
 }
 
 /** A move that is not allowed now, with those that are. */

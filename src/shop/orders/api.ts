@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../platform/client-address.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
-import { customerOf } from '../accounts/require-customer.ts'
 import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
+import { tellApprovers } from '../company/approval-lifecycle.ts'
+import { placingFor } from '../company/place-for-company.ts'
+import { actingOf } from '../company/require-capability.ts'
 import { claimEarlyFiles } from '../early-files/claim-lifecycle.ts'
 import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
@@ -24,7 +26,14 @@ const OrderBody = z
   })
   .openapi('OrderToPlace')
 
-const PlacedBody = z.object({ number: z.string(), token: z.string(), payment: z.enum([...PAYMENT_METHODS, 'wallet']) }).openapi('PlacedOrder')
+const PlacedBody = z
+  .object({
+    number: z.string(),
+    token: z.string(),
+    payment: z.enum([...PAYMENT_METHODS, 'wallet']),
+    waits: z.boolean().openapi({ description: 'Over the limit of whoever ordered: nothing is paid before the company approves it' }),
+  })
+  .openapi('PlacedOrder')
 
 const placeRoute = createRoute({
   method: 'post',
@@ -35,6 +44,7 @@ const placeRoute = createRoute({
   responses: {
     200: jsonResponse(PlacedBody, 'The order that this key placed before'),
     201: jsonResponse(PlacedBody, 'Placed'),
+    403: problemResponse('Orders for a company in a role that orders nothing'),
     409: problemResponse('Price or date changed since it was shown, or the key belongs to another cart'),
     422: problemResponse('What is missing or wrong, all at once'),
   },
@@ -97,20 +107,25 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
-    const customerId = (await customerOf(context, c))?.id
-    const placed = await placeOrder(context, shop, { ...body, customerId, address: clientAddress(c) }, c.var.language, async (tx, orderId) => {
+    const ordering = await placingFor(context, c, body.form)
+    const placed = await placeOrder(context, shop, { ...body, ...ordering, address: clientAddress(c) }, c.var.language, async (tx, orderId) => {
       // Before anything is said of the order: its lines start where their files are.
       await claimEarlyFiles(context, tx, orderId, body.lines)
       const order = await findOrderById(tx, orderId)
       if (!order) return
-      await mailCustomer(life, tx, 'placed', order)
+      const waits = order.order.status === 'not_confirmed'
+      await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order)
+      if (waits) await tellApprovers(life, tx, order)
       await reuseArtwork(context, tx, orderId, body.lines)
       if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
     })
     if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)
     const { order, repeated } = placed.value
     c.var.log.info('order.placed', { order: order.number, repeated })
-    return c.json({ data: { number: order.number, token: order.accessToken, payment: order.paymentMethod } }, repeated ? 200 : 201)
+    return c.json(
+      { data: { number: order.number, token: order.accessToken, payment: order.paymentMethod, waits: order.status === 'not_confirmed' } },
+      repeated ? 200 : 201,
+    )
   })
 
   api.openapi(viewRoute, async (c) => {
@@ -129,7 +144,8 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(methodRoute, async (c) => {
     const { order } = await found(c.req.valid('param').token)
     const { method } = c.req.valid('json')
-    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now()))
+    const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
+    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now(), asks))
     if (!changed.ok) throw refusalsAs(409, changed.refusals)
     return c.json(await shown(c, await found(order.accessToken)), 200)
   })

@@ -17,6 +17,8 @@ export type CustomerOrderRow = {
   products: readonly string[]
   /** Of the customer's own books; empty where they gave none. */
   reference: string
+  /** The colleague who ordered for the company; null: the account itself. */
+  orderedBy: string | null
   /** All of its lines. */
   lines: number
   /** Oldest first. `href`: the paper. */

@@ -24,6 +24,7 @@ const plain: CustomerOrderRow = {
   pickup: false,
   products: ['Feria de Úbeda', 'Vinilo'],
   reference: '',
+  orderedBy: null,
   lines: 2,
   invoices: [],
 }
@@ -36,6 +37,7 @@ const ROWS: CustomerOrderRow[] = [
     number: 'M-more',
     lines: 5,
     reference: 'PO 77/3',
+    orderedBy: 'Pablo Ruiz',
     invoices: [{ number: 'F2026-1', kind: 'full', href: '/api/orders/a/invoices/F2026-1/pdf' }],
   },
   {
@@ -44,6 +46,7 @@ const ROWS: CustomerOrderRow[] = [
     token: HOSTILE,
     products: [HOSTILE],
     reference: HOSTILE,
+    orderedBy: HOSTILE,
     invoices: [{ number: HOSTILE, kind: 'full', href: `/api/${HOSTILE}` }],
   },
 ]

@@ -7,7 +7,7 @@ import { type SaidRow, sayOrderRow } from './own-order-row.ts'
 const REORDER = 'orders.reorder'
 /** Every text that a row may say. */
 export const ROW_TEXTS: readonly string[] = [
-  ...['more', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
+  ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
   ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
   ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),
   'orders.invoice.pdf',
@@ -26,7 +26,7 @@ function rowMarkup(row: SaidRow, reorder: string): string {
   return [
     '<li class="own-row">',
     `<div><a class="own-row-number" href="${safe(row.href)}">${safe(row.number)}</a>`,
-    `<p class="secondary">${safe(row.products)}${row.reference && `<br/>${safe(row.reference)}`}</p></div>`,
+    `<p class="secondary">${safe(row.products)}${row.by && `<br/>${safe(row.by)}`}${row.reference && `<br/>${safe(row.reference)}`}</p></div>`,
     `<div><span class="tag tag-${row.shape} tag-${row.tone}">${safe(row.status)}</span>`,
     `<p class="secondary">${row.delivery && `${safe(row.delivery)}<br/>`}${safe(row.placed)}</p></div>`,
     `<p class="own-row-sum"><strong>${safe(row.sum)}</strong><br/><span class="secondary">${safe(row.payment)}</span></p>`,

@@ -157,7 +157,7 @@ describe('looking through ten thousand orders', () => {
     await pool().query('DELETE FROM order_spans WHERE customer_id = $1', [ana.id])
     await pool().query('SELECT fill_order_spans($1)', [ana.id])
     const files = async (view: 'waiting' | 'all') =>
-      (await listOrdersWithFiles(db(), ana.id, { view, after: null, limit: 10 })).orders.map(({ id }) => id)
+      (await listOrdersWithFiles(db(), { accountId: ana.id, orderedBy: null }, { view, after: null, limit: 10 })).orders.map(({ id }) => id)
     expect([await files('waiting'), await files('all')]).toEqual([[], []])
     const { id } = await numberOf(6_000)
     await pool().query(

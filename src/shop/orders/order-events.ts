@@ -22,6 +22,8 @@ function toldOfMove({ actor, data }: OrderEvent): Told | null {
   if (to === 'not_confirmed') return null
   // The event of the payment says it.
   if (to === 'preparing' && (actor === 'bank' || actor === 'system')) return null
+  // Given up by its buyer, or not approved, which has an event of its own.
+  if (to === 'deleted_by_user' && data.from === 'not_confirmed') return { key: 'orders.event.unconfirmedWithdrawn' }
   if (to === 'cancelled') return { key: `orders.event.cancelled.${actor}` }
   return { key: `orders.event.to.${to}` }
 }
@@ -88,6 +90,9 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
   proof_deleted: ({ data }) => ({ key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
+  approval_asked: () => ({ key: 'orders.event.approval_asked' }),
+  approval_given: () => ({ key: 'orders.event.approval_given' }),
+  approval_refused: ({ data }) => ({ key: 'orders.event.approval_refused', about: text(data.said) }),
   transfer_reminded: () => ({ key: 'orders.event.transfer_reminded' }),
   payment_failed_told: () => ({ key: 'orders.event.payment_failed_told' }),
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),

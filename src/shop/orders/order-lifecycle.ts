@@ -6,6 +6,7 @@ import { writeMail } from '../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
+import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
@@ -162,7 +163,14 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
  * Another way to pay an unpaid order: its surcharge goes and comes, a transfer takes its days, a card gives them back. Refused where the order
  * is not waiting for its payment, cannot be paid so, or would cost another amount while somebody pays the one of before.
  */
-export async function changePayment(life: Lifecycle, tx: Transaction, orderId: string, method: PaymentMethod, at: Date): Promise<Result<true>> {
+export async function changePayment(
+  life: Lifecycle,
+  tx: Transaction,
+  orderId: string,
+  method: PaymentMethod,
+  at: Date,
+  asks?: AskingFor,
+): Promise<Result<true>> {
   await lockForAmendment(tx, orderId)
   const { order, lines } = await mustFind(tx, orderId)
   const { settings } = await life.shop.site()
@@ -172,6 +180,8 @@ export async function changePayment(life: Lifecycle, tx: Transaction, orderId: s
   if (order.status !== 'pending_payment') return refuse({ code: 'orders.notUnpaid', field: 'method' })
   const account = accountBy(method, order, settings.surchargesBp)
   if (order.walletCents >= account.grossCents) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
+  const dearer = await refuseDearer(tx, order, account.netCents, asks)
+  if (dearer) return refuse(dearer)
   if (account.grossCents !== order.grossCents && (await closeAttempts(tx, orderId, at)))
     return refuse({ code: 'orders.amend.paying', field: 'method' })
   await changePaymentMethod(tx, order.id, { method, account }, at)

@@ -50,6 +50,10 @@ export const ORDER_MAILS = [
   'refunded',
   'change_waits',
   'change_ended',
+  'approval_asked',
+  'approved',
+  'approval_refused',
+  'approval_expired',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
@@ -131,7 +135,7 @@ const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts): 
 /** Mails that ask for money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
 /** Mails that tell of everything in the order. */
-const WHOLE: readonly OrderMail[] = ['placed', 'amended']
+const WHOLE: readonly OrderMail[] = ['placed', 'amended', 'approval_asked', 'approved']
 
 /** What went back at last, and where to; before anything did, all of it, as it was paid. */
 function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
@@ -140,6 +144,12 @@ function lastRefund({ order, events }: FullOrder): { amountCents: number; target
     amountCents: typeof amountCents === 'number' ? amountCents : order.grossCents,
     target: typeof target === 'string' ? target : order.paymentMethod,
   }
+}
+
+/** What the company said to its refusal. */
+function whyOf({ events }: FullOrder): string {
+  const why = events.find(({ kind }) => kind === 'approval_refused')?.data.said
+  return typeof why === 'string' ? why : '–'
 }
 
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
@@ -151,6 +161,7 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
     return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
   }
   if (ASKING.includes(kind)) return [totalRow(found, facts), ...walletRows(found, facts), ...transferData(found, facts)]
+  if (kind === 'approval_refused') return [[facts.t('mail.orders.approval_refused.why'), whyOf(found)], totalRow(found, facts)]
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
   return [
     ...lineRows,
@@ -168,12 +179,14 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
 function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   if (kind === 'payment_failed') return 'mail.orders.pay'
   if (kind === 'change_waits') return 'mail.orders.change.pay'
+  if (kind === 'approval_asked' && sendsFiles) return 'mail.orders.openAndSend'
   return sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
 /** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */
 function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
+  if (kind === 'approved') return found.order.paymentMethod === 'transfer' ? '.transfer' : '.online'
   if (kind === 'refunded') return `.${lastRefund(found).target}`
   if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
   if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`

@@ -9,6 +9,7 @@ import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { FilesKeeping } from '../artwork/files-keeping.tsx'
 import { UploadPanel } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
+import { OrderApproval } from '../company/order-approval.tsx'
 import { OrderAside } from './order-aside.tsx'
 import { OrderChangePanel } from './order-change-panel.tsx'
 import { nextTask } from './order-headline.ts'
@@ -68,7 +69,7 @@ function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) 
   )
 }
 
-const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded', 'not_confirmed'])
+const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded'])
 
 /** What was ordered, where nothing can be sent any more. */
 function ClosedLines({ lines, products }: Pick<CustomerOrder, 'lines'> & Pick<OrderSheetProps, 'products'>) {
@@ -103,6 +104,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
       {!closed && <OrderStages order={order} nowMs={readAtMs} />}
       <div className="with-aside order-body">
         <div className="order-lines">
+          {order.approval && <OrderApproval approval={order.approval} />}
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
           {order.change && <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />}
           {closed ? (

@@ -1,5 +1,6 @@
 import { type Language, localText, type Translate } from '../../platform/text.ts'
 import { offeredMethods } from '../checkout/payment.ts'
+import type { ApprovalState } from '../company/approval.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
@@ -26,7 +27,12 @@ export type ViewFacts = {
   proofs?: readonly ProofView[]
   /** What waits for its difference. */
   change?: OrderChange | undefined
+  /** It had to be approved by its company. */
+  approval?: ApprovalOfOrder | undefined
 }
+
+/** How it stands with a company's approval; `until`: ISO instant. */
+export type ApprovalOfOrder = { state: ApprovalState; until: string }
 
 /** What of an event the customer sees: never who of the staff it was, nor the reason that staff noted. */
 const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
@@ -139,6 +145,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     payBefore: status === 'pending_payment' ? payBefore(order.placedAt, settings.unpaidDays) : null,
     /** What was sent to show that the transfer was made. */
     proofs,
+    /** Null: it needed nobody's approval. */
+    approval: facts.approval ?? null,
   }
 }
 

@@ -24,6 +24,8 @@ export type SaidRow = {
   href: string
   products: string
   reference: string
+  /** The colleague who ordered for the company. */
+  by: string
   shape: TagShape
   tone: TagTone
   status: string
@@ -44,6 +46,7 @@ export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Spe
     href: orderLink(order.token),
     products: order.products.join(', ') + (more > 0 ? ` ${t('account.orders.more', { count: more })}` : ''),
     reference: order.reference && t('account.orders.reference', { reference: order.reference }),
+    by: order.orderedBy ? t('account.orders.by', { name: order.orderedBy }) : '',
     shape: SHAPES[order.status],
     tone: order.status === 'pending_payment' ? 'warn' : 'quiet',
     status: t(`orders.status.${order.status}`),

@@ -28,6 +28,12 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
         </a>
         <p className="secondary">
           {row.products}
+          {row.by && (
+            <>
+              <br />
+              {row.by}
+            </>
+          )}
           {row.reference && (
             <>
               <br />

@@ -5,6 +5,9 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import { euVatNumberIn } from '../checkout/vat.ts'
+import { checkSpending } from '../company/place-for-company.ts'
+import { insertApproval } from '../company/store-approvals.ts'
+import type { ActiveMember } from '../company/store-members.ts'
 import { overStock } from '../quoting/over-stock.ts'
 import { takeStock } from '../stock/store.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
@@ -23,8 +26,10 @@ export type OrderRequest = {
   form: unknown
   /** Access token of an unpaid order that this one takes the place of. */
   replaces?: string
-  /** Who is signed in; undefined: a guest. */
+  /** Whose order it is; undefined: a guest's. */
   customerId?: string
+  /** The colleague who orders for that account. */
+  member?: ActiveMember
   /** From where it comes, for limits. */
   address?: string
 }
@@ -69,6 +74,7 @@ export async function placeOrder(
     language,
     at,
     customerId: request.customerId,
+    orderedBy: request.member?.userId,
   }
   try {
     const placed = await db.transaction((tx) => placeOnce(tx, request, placement, onPlaced))
@@ -79,7 +85,7 @@ export async function placeOrder(
   }
 }
 
-/** Somebody was quicker with the coupon, the money or the goods: undoes the placement. */
+/** Somebody was quicker with the coupon, the money or the goods, or the buyer may order no more: undoes the placement. */
 class TooLate extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -104,11 +110,17 @@ async function placeOnce(
   onPlaced: OnPlaced,
 ): Promise<PlacedOrder | undefined> {
   const { at, draft, customerId } = placement
-  const order = await insertOrder(tx, { ...placement, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
+  const { member, replaces } = request
+  // First: what gives way is no longer spent.
+  if (replaces) await giveWay(tx, replaces, at)
+  const spending = member ? await checkSpending(tx, member, draft.checkout.totals.netCents, at) : { over: undefined }
+  if ('refusal' in spending) throw new TooLate(spending.refusal)
+  const { over: waits } = spending
+  const order = await insertOrder(tx, { ...placement, waits, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
   if (!order) return undefined
-  if (request.replaces) await giveWay(tx, request.replaces, at)
   const tooLate = (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ?? (await claimStock(tx, order.id, draft))
   if (tooLate) throw new TooLate(tooLate)
+  if (member && waits) await insertApproval(tx, { ...waits, orderId: order.id, companyId: member.companyId, askedBy: member.userId, at })
   await onPlaced(tx, order.id)
   return order
 }

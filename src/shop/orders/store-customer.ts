@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
 import { findAlong } from './store-spans.ts'
@@ -46,17 +47,24 @@ const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
  * The ids of a page, newest first. Every status is read along the index on its own and the few found are put in order, so that a page of the
  * rarest status costs what any page costs.
  */
-export const pageIds = (customerId: string, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
-  ordersAlong(customerId, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
+export const pageIds = (of: string | OrderScope, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
+  ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
+
+const scopeOf = (of: string | OrderScope): OrderScope => (typeof of === 'string' ? { accountId: of, orderedBy: null } : of)
+
+/** Of a company's orders `o` those that one colleague placed, where only those are seen. */
+export const orderedBy = (of: OrderScope): SQL => (of.orderedBy === null ? sql`true` : sql`o.ordered_by = ${of.orderedBy}::uuid`)
 
 /** Ids and instants of the next orders of these statuses, of all where none is named. */
 export function ordersAlong(
-  customerId: string,
+  of: string | OrderScope,
   statuses: readonly OrderStatus[],
   { after, limit }: { after: OrderCursor | null; limit: number },
 ): SQL {
+  const scope = scopeOf(of)
+  const whose = scope.orderedBy === null ? sql`` : sql`AND ${orderedBy(scope)}`
   const ofOne = (status: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
-    WHERE o.customer_id = ${customerId}::uuid ${status} ${before(after)} ${NEWEST} LIMIT ${limit}`
+    WHERE o.customer_id = ${scope.accountId}::uuid ${whose} ${status} ${before(after)} ${NEWEST} LIMIT ${limit}`
   if (statuses.length === 0) return ofOne(sql``)
   const parts = statuses.map((status) => sql`(${ofOne(sql`AND o.status = ${status}`)})`)
   return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
@@ -74,10 +82,13 @@ const columns = {
   deliversOn: orders.deliversOn,
   pickup: sql<boolean>`${orders.zone} = 'pickup'`,
   reference: orders.reference,
+  /** Of the colleague who ordered for the company. */
+  orderedBy: sql<string | null>`(SELECT trim(concat(u.name, ' ', u.surname)) FROM users u WHERE u.id = ${orders.orderedBy})`,
 }
 type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn' | 'reference'> & {
   token: string
   pickup: boolean
+  orderedBy: string | null
 }
 type Named = { orderId: string; name: string }
 
@@ -104,11 +115,11 @@ const ofStatuses = (filter: OrderFilter): SQL =>
       )})`
 
 /** The ids of a page. */
-export async function findOrders(db: Queries, customerId: string, { search, ...list }: OrderSearch): Promise<string[]> {
-  if (search === '') return (await db.execute<{ id: string }>(pageIds(customerId, list))).rows.map(({ id }) => id)
-  const along = await findAlong(db, customerId, {
-    candidates: (place) => pageIds(customerId, { ...list, ...place }),
-    isOne: sql`${ofStatuses(list.filter)} AND (${found(search)})`,
+export async function findOrders(db: Queries, of: string | OrderScope, { search, ...list }: OrderSearch): Promise<string[]> {
+  if (search === '') return (await db.execute<{ id: string }>(pageIds(of, list))).rows.map(({ id }) => id)
+  const along = await findAlong(db, scopeOf(of).accountId, {
+    candidates: (place) => pageIds(of, { ...list, ...place }),
+    isOne: sql`${orderedBy(scopeOf(of))} AND ${ofStatuses(list.filter)} AND (${found(search)})`,
     mayHave: sql`s.words LIKE lower(${likeOf(search)})`,
     ...{ after: list.after, limit: list.limit },
   })
@@ -116,8 +127,12 @@ export async function findOrders(db: Queries, customerId: string, { search, ...l
 }
 
 /** A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. */
-export async function listCustomerOrders(db: Queries, customerId: string, search: OrderSearch): Promise<{ items: OwnOrder[]; next: string | null }> {
-  const all = await findOrders(db, customerId, { ...search, limit: search.limit + 1 })
+export async function listCustomerOrders(
+  db: Queries,
+  of: string | OrderScope,
+  search: OrderSearch,
+): Promise<{ items: OwnOrder[]; next: string | null }> {
+  const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
   const ids = all.slice(0, search.limit)
   if (ids.length === 0) return { items: [], next: null }
   const [page, lines] = await Promise.all([db.select(columns).from(orders).where(inArray(orders.id, ids)), linesOf(db, ids)])

@@ -4,9 +4,11 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
 import { zoneOfDates } from '../checkout/destination.ts'
 import type { OrderPayment } from '../checkout/payment.ts'
+import type { OverLimit } from '../company/spending.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { PLACED } from './event-rows.ts'
+import type { OrderStatus } from './order-state.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 export type PlacedOrder = {
@@ -16,6 +18,7 @@ export type PlacedOrder = {
   agreed: string
   paymentMethod: OrderPayment
   email: string
+  status: OrderStatus
 }
 
 export type Placement = {
@@ -28,6 +31,10 @@ export type Placement = {
   number: string
   /** Undefined: a guest. */
   customerId?: string
+  /** The colleague who orders for the company. */
+  orderedBy?: string | undefined
+  /** It is over a limit: placed, and confirmed by whoever may approve it. */
+  waits?: OverLimit | undefined
 }
 
 const placedColumns = {
@@ -37,6 +44,7 @@ const placedColumns = {
   agreed: orders.agreed,
   paymentMethod: orders.paymentMethod,
   email: orders.email,
+  status: orders.status,
 }
 
 /** The order that was placed with a key, if one was. */
@@ -89,7 +97,17 @@ export function piecesBySlug(lines: readonly { productSlug: string; pieces: numb
 }
 
 /** What is written of an order; the database adds what is left to pay. */
-export function orderValues({ draft, idempotencyKey, accessToken, language, at, number, customerId }: Placement): typeof orders.$inferInsert {
+export function orderValues({
+  draft,
+  idempotencyKey,
+  accessToken,
+  language,
+  at,
+  number,
+  customerId,
+  orderedBy,
+  waits,
+}: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft
   const { contact, billing, payment, walletCents } = checkout
   return {
@@ -98,7 +116,7 @@ export function orderValues({ draft, idempotencyKey, accessToken, language, at, 
     accessToken,
     idempotencyKey,
     agreed,
-    status: 'pending_payment',
+    status: waits ? 'not_confirmed' : 'pending_payment',
     language,
     paymentMethod: payment,
     customerType: billing.type,
@@ -110,6 +128,7 @@ export function orderValues({ draft, idempotencyKey, accessToken, language, at, 
     walletCents,
     placedAt: at,
     customerId,
+    orderedBy,
     // Nothing is waited for: the days count from the payment.
     artworkAcceptedAt: draft.lines.every(needsNoFile) ? at : null,
   }
@@ -151,6 +170,14 @@ export async function insertOrder(tx: Transaction, placement: Placement): Promis
     .returning(placedColumns)
   if (!placed) return undefined
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
-  await tx.insert(orderEvents).values({ orderId: placed.id, at: placement.at, actor: 'customer', kind: PLACED })
+  const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }
+  // What waits for its company has made one of the two moves.
+  const events = placement.waits
+    ? [
+        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
+        { ...event, kind: 'approval_asked', data: placement.waits },
+      ]
+    : [{ ...event, kind: PLACED }]
+  await tx.insert(orderEvents).values(events)
   return placed
 }

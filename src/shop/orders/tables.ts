@@ -79,8 +79,10 @@ export const orders = pgTable('orders', {
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
   artworkAcceptedAt: instant('artwork_accepted_at'),
-  /** Null: ordered as a guest. */
+  /** Null: ordered as a guest. Of a company: the account of its owner. */
   customerId: uuid('customer_id'),
+  /** The colleague who ordered for the company. Null: the account itself. */
+  orderedBy: uuid('ordered_by'),
 })
 
 export const orderLines = pgTable('order_lines', {

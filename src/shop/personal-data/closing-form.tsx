@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { recoverLink } from '../../account-links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,10 +17,11 @@ const CLOSED = '/login/off?closed'
 const PASSWORD = 'closingPassword'
 
 /** How the account stands first; then what is wanted for its end, or what stands in its way. */
-export function ClosingForm({ onCancel }: { onCancel: () => void }) {
+export function ClosingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const { t } = useText()
   const { data, answer, again } = useAnswer(loadClosing)
   if (!data) return <NotAnswered answer={answer} again={again} />
+  if (!hasPassword) return <PasswordFirst onCancel={onCancel} />
   const inTheWay = refuseClosing(data, data.balanceCents)
   if (inTheWay.length > 0) {
     return (
@@ -29,6 +31,21 @@ export function ClosingForm({ onCancel }: { onCancel: () => void }) {
     )
   }
   return <Confirmation standing={data} onCancel={onCancel} />
+}
+
+/** Who enters by a provider alone has no password to confirm it with: one is set by a mail, first. */
+function PasswordFirst({ onCancel }: { onCancel: () => void }) {
+  const { t } = useText()
+  const actions = (
+    <>
+      <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink> <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
+    </>
+  )
+  return (
+    <Note kind="warn" role="status" actions={actions}>
+      {t('account.closing.passwordFirst')}
+    </Note>
+  )
 }
 
 function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCancel: () => void }) {

@@ -8,7 +8,7 @@ import { ClosingForm } from './closing-form.tsx'
 import { archiveAddress, askExport } from './data-calls.ts'
 
 /** A copy of everything that the shop knows of the customer, and the end of the account. */
-export function DataSection() {
+export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useText()
   const [closing, setClosing] = useState(false)
   return (
@@ -26,7 +26,7 @@ export function DataSection() {
           ))}
         </ul>
         {closing ? (
-          <ClosingForm onCancel={() => setClosing(false)} />
+          <ClosingForm hasPassword={hasPassword} onCancel={() => setClosing(false)} />
         ) : (
           <Button onClick={() => setClosing(true)}>{t('account.closing.begin')}</Button>
         )}

@@ -85,7 +85,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   await forgetWords(tx, userId)
   await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
   await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
-    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject}'::text[] END WHERE order_id IN ${own}`)
+    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject,said}'::text[] END WHERE order_id IN ${own}`)
   await tx.execute(sql`SET LOCAL medida.forgets = ''`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
   await tx.execute(sql`
@@ -101,6 +101,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
 export async function forgetAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`)
+  await tx.execute(sql`DELETE FROM company_members WHERE user_id IS NULL AND lower(email) = lower(${user.email})`)
   await tx.execute(sql`DELETE FROM users WHERE id = ${user.id}`)
 }
 

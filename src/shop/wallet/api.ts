@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
-import { requireCustomer } from '../accounts/require-customer.ts'
+import { requireCapability } from '../company/require-capability.ts'
 import { orderNames } from '../orders/store-names.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { LOYALTY_TIERS, progressOf } from './loyalty.ts'
@@ -108,7 +108,7 @@ export function walletApi(context: Context, shop: Shop): Api {
   const api = makeApi()
 
   api.openapi(walletRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId: id } = await requireCapability(context, c, 'seeWallet')
     const { page } = c.req.valid('query')
     const place = { limit: WALLET_PAGE_SIZE, offset: (page - 1) * WALLET_PAGE_SIZE }
     const [balanceCents, entries, total] = await Promise.all([balanceOf(db, id), listLedger(db, id, place), countLedger(db, id)])
@@ -122,7 +122,7 @@ export function walletApi(context: Context, shop: Shop): Api {
   })
 
   api.openapi(loyaltyRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId: id } = await requireCapability(context, c, 'seeWallet')
     const year = yearOf(context.now())
     const [spentCents, { settings }] = await Promise.all([spentInYear(db, id, year), shop.site()])
     c.header('cache-control', 'no-store')
@@ -130,7 +130,7 @@ export function walletApi(context: Context, shop: Shop): Api {
   })
 
   api.openapi(accrualsRoute, async (c) => {
-    const { id } = await requireCustomer(context, c)
+    const { accountId: id } = await requireCapability(context, c, 'seeWallet')
     const { page } = c.req.valid('query')
     const [entries, total] = await Promise.all([
       listAccruals(db, id, { limit: ACCRUALS_PAGE_SIZE, offset: (page - 1) * ACCRUALS_PAGE_SIZE }),

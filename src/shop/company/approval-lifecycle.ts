@@ -1,0 +1,164 @@
+/** What becomes of an order that waits for its company: approved at today's price and date, refused, or given up. Each in one transaction with the order held. */
+import { companyLink } from '../../account-links.ts'
+import { languageHref } from '../../language-choice.ts'
+import { madridDay } from '../../platform/calendar.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { LANGUAGES, type Language } from '../../platform/text.ts'
+import { keepCartItem } from '../accounts/store-carts.ts'
+import { FIRST_GROUP } from '../cart/cart-item.ts'
+import { euVatNumberIn } from '../checkout/vat.ts'
+import { amendedOrder } from '../orders/amendment.ts'
+import { draftOrder, type OrderDraft } from '../orders/draft-order.ts'
+import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
+import { loadCredit } from '../orders/place-credit.ts'
+import { orderFacts, withEuVat } from '../orders/pricing.ts'
+import { type FullOrder, findOrderById, moveOrder, recordEvent } from '../orders/store.ts'
+import { findKnownEuVat } from '../taxes/store.ts'
+import { type Deed, decide, MOVES, standingOf, type Verdict } from './approval.ts'
+import { toApproveMail } from './company-mail.ts'
+import type { Acting } from './require-capability.ts'
+import { may } from './roles.ts'
+import { findApproval, listLate, lockApproval, saveRedraft, saveVerdict } from './store-approvals.ts'
+import { findMemberOf, listApprovers, lockActiveMember } from './store-members.ts'
+import type { ApprovalRow } from './tables.ts'
+
+const languageOf = (said: string): Language => LANGUAGES.find((each) => each === said) ?? 'es'
+
+/** Asks all who may approve, in the transaction that places the order. */
+export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<void> {
+  const asked = await findApproval(tx, order.id)
+  if (!asked) return
+  const { number, contact, netCents, grossCents, deliversOn } = order
+  const { context, translator } = life
+  for (const reader of await listApprovers(tx, asked.companyId)) {
+    const language = languageOf(reader.language)
+    const t = translator(language)
+    const url = `${context.config.publicUrl}${companyLink}${languageHref(language, '')}`
+    const content = toApproveMail({ t, language }, { number, by: contact.name, netCents, grossCents, deliversOn, expiresAt: asked.expiresAt, url })
+    await writeMail(tx, context, { to: reader.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) })
+  }
+}
+
+/** The order as a cart again, with the recipes, prices and dates of today: whoever approves agrees to those. Its coupon counts as on the day on which it was taken. */
+async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Result<OrderDraft>> {
+  const { context, shop } = life
+  const at = context.now()
+  const { wanted, form } = amendedOrder(order, lines, {})
+  const ofToday = wanted.map((line, index) => ({ ...line, product: lines[index]?.productSlug ?? line.product }))
+  const [facts, known, credit] = await Promise.all([
+    orderFacts(shop, ofToday, at.getTime(), languageOf(order.language), order.accessToken),
+    findKnownEuVat(context.db, euVatNumberIn(form), at),
+    loadCredit(context, { customerId: order.customerId ?? undefined, form: { coupon: order.couponCode ?? '' }, replaces: order.accessToken }),
+  ])
+  return draftOrder(ofToday, form, { ...withEuVat(facts, known), credit: { ...credit, today: madridDay(order.placedAt.getTime()) } })
+}
+
+type Sums = { netCents: number; grossCents: number; deliversOn: string }
+/** `changed`: price or date are others by now; `agreed` sent back approves those. */
+export type Approved = { state: 'approved'; number: string; token: string } | { state: 'changed'; before: Sums; now: Sums; agreed: string }
+
+/** Whoever decides still may: the membership is held, so that it does not end meanwhile. */
+async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<boolean> {
+  if (!member) return may(role, 'approve')
+  const now = await lockActiveMember(tx, member)
+  return now !== undefined && may(now.role, 'approve')
+}
+
+type Held = { asked: ApprovalRow; found: FullOrder }
+
+async function hold(tx: Transaction, companyId: string, number: string): Promise<Held | undefined> {
+  const asked = await lockApproval(tx, companyId, number)
+  const found = asked && (await findOrderById(tx, asked.orderId))
+  return asked && found && { asked, found }
+}
+
+/** What a deed comes to now; where it comes to something the order is moved and the verdict kept. */
+async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, by: string | null): Promise<Result<Verdict | 'same'>> {
+  const { asked, found } = held
+  const at = life.context.now()
+  const step = decide(standingOf({ ...asked, status: found.order.status }, at), deed)
+  if (step.kind === 'no') return refuse({ code: step.code, field: '' })
+  if (step.kind === 'same') return accept('same')
+  const { to, actor } = MOVES[step.verdict]
+  const moved = await moveOrder(tx, found.order.id, to, { actor }, at)
+  if (!moved?.moved) throw new Error(`order ${found.order.id} was ${step.verdict} and could not be moved on from ${moved?.from}`)
+  await saveVerdict(tx, found.order.id, step.verdict, by, at)
+  return accept(step.verdict)
+}
+
+/** Approves an order of the company at today's price and date. `agreed`: of the price that was shown, where it is not the one of the order. Undefined: no such order waits, or ever did. */
+export function approve(life: Lifecycle, acting: Acting, number: string, agreed: string): Promise<Result<Approved> | undefined> {
+  return life.context.db.transaction(async (tx) => {
+    if (!(await stillDecides(tx, acting))) return refuse<Approved>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
+    const held = await hold(tx, acting.accountId, number)
+    if (!held) return undefined
+    const { order, lines } = held.found
+    const state = standingOf({ ...held.asked, status: order.status }, life.context.now())
+    const drafted = state === 'waiting' ? await redraft(life, held.found) : undefined
+    if (drafted && !drafted.ok) return drafted
+    if (drafted) {
+      const { checkout, deliversOn, agreed: today } = drafted.value
+      const now = { netCents: checkout.totals.netCents, grossCents: checkout.totals.grossCents, deliversOn }
+      const before = { netCents: order.netCents, grossCents: order.grossCents, deliversOn: order.deliversOn }
+      const same = now.netCents === before.netCents && now.grossCents === before.grossCents && now.deliversOn === before.deliversOn
+      if (!same && agreed !== today) return accept<Approved>({ state: 'changed', before, now, agreed: today })
+      await saveRedraft(tx, order.id, lines, drafted.value)
+    }
+    const settled = await settle(life, tx, held, 'approve', acting.user.id)
+    if (!settled.ok) return settled
+    if (settled.value !== 'same') {
+      await recordEvent(tx, order.id, { actor: 'customer' }, life.context.now(), 'approval_given')
+      await mailCustomerById(life, tx, 'approved', order.id)
+    }
+    return accept<Approved>({ state: 'approved', number, token: order.accessToken })
+  })
+}
+
+/** What was ordered lies in the buyer's cart again, with its files; not of somebody who is no colleague any more. */
+async function giveBackCart(tx: Transaction, { asked, found }: Held, at: Date): Promise<void> {
+  const { order, lines } = found
+  if (asked.askedBy === null || !(await findMemberOf(tx, asked.companyId, asked.askedBy))) return
+  for (const line of lines) {
+    const { id, productName, productSlug: product, configuration, recipeVersion, netCents: price } = line
+    const artworkOf = `${order.accessToken}/${id}`
+    const item = { id, date: at.toISOString(), productName, price, product, configuration, recipeVersion, artworkOf }
+    await keepCartItem(tx, asked.askedBy, { ...item, deliversOn: order.deliversOn, group: FIRST_GROUP })
+  }
+}
+
+/** Refuses an order of the company, with a word to its buyer. */
+export function refuseOrder(life: Lifecycle, acting: Acting, number: string, why: string): Promise<Result<true> | undefined> {
+  return life.context.db.transaction(async (tx) => {
+    if (!(await stillDecides(tx, acting))) return refuse<true>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
+    const held = await hold(tx, acting.accountId, number)
+    if (!held) return undefined
+    const at = life.context.now()
+    const settled = await settle(life, tx, held, 'refuse', acting.user.id)
+    if (!settled.ok) return settled
+    if (settled.value === 'same') return accept(true as const)
+    await recordEvent(tx, held.found.order.id, { actor: 'customer' }, at, 'approval_refused', { said: why })
+    await giveBackCart(tx, held, at)
+    await mailCustomerById(life, tx, 'approval_refused', held.found.order.id)
+    return accept(true as const)
+  })
+}
+
+/** Gives up what nobody decided in time; the buyer is told and has the cart again. @returns how many */
+export async function expireApprovals(life: Lifecycle): Promise<number> {
+  let expired = 0
+  for (const { companyId, number } of await listLate(life.context.db, life.context.now())) {
+    const done = await life.context.db.transaction(async (tx) => {
+      const held = await hold(tx, companyId, number)
+      const settled = held && (await settle(life, tx, held, 'expire', null))
+      if (!held || !settled?.ok || settled.value === 'same') return false
+      await giveBackCart(tx, held, life.context.now())
+      await mailCustomerById(life, tx, 'approval_expired', held.found.order.id)
+      return true
+    })
+    if (done) expired += 1
+  }
+  return expired
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { FieldSet } from '../../ui/field-set.tsx'
+import { KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { REFERENCE_MAX } from '../checkout/billing.ts'
+import { DraftText } from '../checkout/draft-fields.tsx'
+import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
+import type { CompanyView } from './company-view.ts'
+import { useCompanyBilling } from './use-company-billing.ts'
+
+type Acting = NonNullable<CompanyView['acting']>
+
+/** For whom a colleague buys, and up to how much without being asked. */
+export function BuyingFor({ acting }: { acting: Acting }) {
+  const { t } = useText()
+  const { company, role, orderLimitCents, monthLimitCents, spentCents } = acting
+  const limits = [
+    orderLimitCents !== null && t('account.checkout.orderLimit', { limitCents: orderLimitCents }),
+    monthLimitCents !== null &&
+      t('account.checkout.monthLimit', { limitCents: monthLimitCents, leftCents: Math.max(0, monthLimitCents - spentCents) }),
+  ].filter(Boolean)
+  return (
+    <Note title={t('account.checkout.forCompany', { company })}>
+      {role === 'accountant' ? t('company.role.accountant.why') : [t('account.checkout.forCompanyWhy'), ...limits].join(' ')}
+    </Note>
+  )
+}
+
+/** Who is invoiced: the company, where a colleague buys for it, with a reference of their own; else what `children` ask. */
+export default function CompanyCheckout({ form, children }: { form: CheckoutForm; children: ReactNode }) {
+  const { t } = useText()
+  const acting = useCompanyBilling()
+  if (!acting?.billing) return children
+  const { type, name, taxId, address } = acting.billing
+  return (
+    <FieldSet legend={t('checkout.invoice')}>
+      <BuyingFor acting={acting} />
+      <KeyValues
+        items={[
+          [t(type === 'company' ? 'checkout.field.companyName' : 'checkout.field.billingName'), name],
+          [t('checkout.field.taxId'), taxId],
+          [t('checkout.field.address'), address ? `${address.address}, ${address.postalCode} ${address.city}` : '–'],
+        ]}
+      />
+      <DraftText
+        form={form}
+        field="billing.reference"
+        label={t('checkout.field.reference')}
+        hint={t('checkout.reference.hint', { limit: REFERENCE_MAX })}
+        optional
+        autoComplete="off"
+      />
+    </FieldSet>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatDay, madridDay } from '../../platform/calendar.ts'
+import { formatCents } from '../../platform/money.ts'
+import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { INVITATION_DAYS } from './member.ts'
+import type { MemberRole } from './roles.ts'
+
+type Said = { t: Translate; language: Language }
+
+/** What an invitation says; `url` carries the key behind a #, which no server is told. */
+export function invitationMail({ t }: Said, told: { company: string; role: MemberRole; url: string }) {
+  const params = { company: told.company, role: t(`company.role.${told.role}`), days: INVITATION_DAYS }
+  return {
+    subject: t('mail.company.invitation.subject', params),
+    title: t('mail.company.invitation.title', params),
+    paragraphs: [t('mail.company.invitation.text', params), t(`company.role.${told.role}.why`), t('mail.company.invitation.not_you', params)],
+    action: { label: t('mail.company.invitation.action'), url: told.url },
+  }
+}
+
+export function removedMail({ t }: Said, { company, url }: { company: string; url: string }) {
+  return {
+    subject: t('mail.company.removed.subject', { company }),
+    title: t('mail.company.removed.title', { company }),
+    paragraphs: [t('mail.company.removed.text', { company })],
+    action: { label: t('mail.company.removed.action'), url },
+  }
+}
+
+export type ToApprove = { number: string; by: string; netCents: number; grossCents: number; deliversOn: string; expiresAt: Date; url: string }
+
+/** Asks those who may approve. */
+export function toApproveMail({ t, language }: Said, { number, by, netCents, grossCents, deliversOn, expiresAt, url }: ToApprove) {
+  const params = { number, name: by, day: formatDay(madridDay(expiresAt.getTime()), language, 'long') }
+  const money = (cents: number) => formatCents(cents, intlLocale(language))
+  const rows: [string, string][] = [
+    [t('mail.company.to_approve.by'), by],
+    [t('cart.total.net'), money(netCents)],
+    [t('mail.orders.total'), money(grossCents)],
+    [t('mail.company.to_approve.delivers'), formatDay(deliversOn, language, 'long')],
+  ]
+  return {
+    subject: t('mail.company.to_approve.subject', params),
+    title: t('mail.company.to_approve.title', params),
+    paragraphs: [t('mail.company.to_approve.text', params)],
+    rows,
+    action: { label: t('mail.company.to_approve.action'), url },
+  }
+}

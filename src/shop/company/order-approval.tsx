@@ -1,0 +1,43 @@
+import { companyLink } from '../../account-links.ts'
+import { cartLink } from '../../links.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { useToken } from '../accounts/use-token.ts'
+import { dayAt } from '../orders/order-time.ts'
+import type { ApprovalOfOrder } from '../orders/order-view.ts'
+import { loadCompany } from './company-calls.ts'
+
+/** For those of the company who may. */
+function Decide() {
+  const { t } = useText()
+  const { data } = useAnswer(loadCompany)
+  return data?.can.includes('approve') ? <ButtonLink href={companyLink}>{t('orders.approval.decide')}</ButtonLink> : null
+}
+
+/** How it stands with the company's word, on the page of the order. Nothing once it was approved: then it is an order like any other. */
+export function OrderApproval({ approval: { state, until } }: { approval: ApprovalOfOrder }) {
+  const { t, language } = useText()
+  const token = useToken()
+  if (state === 'waiting' || state === 'late') {
+    return (
+      <Note kind="warn" title={t('orders.approval.title')} actions={token && <Decide />}>
+        {state === 'late' ? t('orders.approval.late') : t('orders.approval.why', { day: dayAt(until, language) })}
+      </Note>
+    )
+  }
+  if (state !== 'refused' && state !== 'expired') return null
+  const toCart = async () => {
+    // The cart that the shop put together again is the account's: it comes into this browser's.
+    const { mergeCart } = await import('../accounts/cart-sync-store.ts')
+    await mergeCart(language)
+    window.location.assign(cartLink('cart'))
+  }
+  const action = token ? <Button onClick={() => void toCart()}>{t('orders.approval.toCart')}</Button> : undefined
+  return (
+    <Note title={t(`orders.approval.${state}`)} actions={action}>
+      {t('orders.approval.cart')}
+    </Note>
+  )
+}

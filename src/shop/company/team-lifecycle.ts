@@ -1,0 +1,151 @@
+/** Who works for a company: invited, changed, removed, joined. Each in one transaction. */
+import { companyLink, invitationLink } from '../../account-links.ts'
+import { languageHref } from '../../language-choice.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { workFor } from '../../platform/session.ts'
+import { LANGUAGES, type Language } from '../../platform/text.ts'
+import type { CallingUser } from '../accounts/require-customer.ts'
+import { findCustomerByEmail, findProfile } from '../accounts/store-customers.ts'
+import { isBusiness } from './company-billing.ts'
+import { invitationMail, removedMail } from './company-mail.ts'
+import type { CompanyParts } from './company-parts.ts'
+import { INVITATION_DAYS, type MemberTerms, MOST_MEMBERS } from './member.ts'
+import type { MemberRole } from './roles.ts'
+import {
+  type Company,
+  endMembership,
+  findCompany,
+  findInTeam,
+  findMemberOf,
+  insertInvitation,
+  joinCompany,
+  lockInvitation,
+  lockMember,
+  lockTeam,
+  renewInvitation,
+  saveTerms,
+} from './store-members.ts'
+
+const DAY_MS = 86_400_000
+const languageOf = (said: string | undefined, otherwise: Language): Language => LANGUAGES.find((each) => each === said) ?? otherwise
+const expiryOf = (at: Date): Date => new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
+
+/** In the language of whoever has an account, else in that of the one who invites. */
+async function mailInvitation(
+  { context, translator }: CompanyParts,
+  tx: Transaction,
+  company: Company,
+  { email, role, key }: { email: string; role: MemberRole; key: string },
+  spoken: Language,
+): Promise<void> {
+  const language = languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
+  const t = translator(language)
+  const url = `${context.config.publicUrl}${invitationLink}${languageHref(language, '')}#${key}`
+  const content = invitationMail({ t, language }, { company: company.name, role, url })
+  await writeMail(tx, context, { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+}
+
+/** Whose company it is, as it may invite: refused while invoices could not name it. */
+async function inviting(tx: Transaction, companyId: string): Promise<Result<Company>> {
+  const company = await findCompany(tx, companyId)
+  if (!company) throw new Error(`the account ${companyId} is gone`)
+  return isBusiness(company.billing) ? accept(company) : refuse({ code: 'company.no_billing', field: '' })
+}
+
+/** The answer is the same whether or not the address has an account. */
+export function invite(
+  parts: CompanyParts,
+  companyId: string,
+  { email, ...terms }: MemberTerms & { email: string },
+  spoken: Language,
+): Promise<Result<string>> {
+  const { context } = parts
+  return context.db.transaction(async (tx) => {
+    await lockTeam(tx, companyId)
+    const company = await inviting(tx, companyId)
+    if (!company.ok) return company
+    if (company.value.email.toLowerCase() === email.toLowerCase()) return refuse({ code: 'company.invite.self', field: 'email' })
+    const { count, same } = await findInTeam(tx, companyId, email)
+    if (same) return refuse({ code: `company.invite.${same.state}`, field: 'email' })
+    if (count >= MOST_MEMBERS) return refuse({ code: 'company.invite.tooMany', field: 'email', params: { limit: MOST_MEMBERS } })
+    const at = context.now()
+    const { id, key } = await insertInvitation(tx, { ...terms, companyId, email, at, expiresAt: expiryOf(at) })
+    await mailInvitation(parts, tx, company.value, { email, role: terms.role, key }, spoken)
+    return accept(id)
+  })
+}
+
+/** Sends an invitation that waits once more, with another key. Undefined where the company has none of this id. */
+export function inviteAgain(parts: CompanyParts, companyId: string, id: string, spoken: Language): Promise<Result<true> | undefined> {
+  const { context } = parts
+  return context.db.transaction(async (tx) => {
+    const member = await lockMember(tx, companyId, id)
+    if (!member) return undefined
+    if (member.state !== 'invited') return refuse<true>({ code: 'company.invite.active', field: '' })
+    const company = await inviting(tx, companyId)
+    if (!company.ok) return company
+    const at = context.now()
+    const key = await renewInvitation(tx, id, at, expiryOf(at))
+    await mailInvitation(parts, tx, company.value, { email: member.email, role: member.role, key }, spoken)
+    return accept(true as const)
+  })
+}
+
+/** Another role, other limits: of what is placed from now on. False where the company has no such member. */
+export function changeTerms({ context }: CompanyParts, companyId: string, id: string, terms: MemberTerms): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const member = await lockMember(tx, companyId, id)
+    if (member) await saveTerms(tx, id, terms)
+    return member !== undefined
+  })
+}
+
+/** Takes an invitation back, or ends a membership with its sessions at once. False where the company has no such member. */
+export function removeMember({ context, translator }: CompanyParts, companyId: string, id: string): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const member = await lockMember(tx, companyId, id)
+    if (!member) return false
+    await endMembership(tx, member, context.now())
+    const [company, user] = [await findCompany(tx, companyId), member.userId === null ? undefined : await findProfile(tx, member.userId)]
+    if (!company || !user) return true
+    const language = languageOf(user.language, 'es')
+    const t = translator(language)
+    const content = removedMail({ t, language }, { company: company.name, url: `${context.config.publicUrl}${companyLink}` })
+    await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
+    return true
+  })
+}
+
+export type Invited = { company: string; role: MemberRole; email: string }
+
+/** What an invitation is about; undefined where its key opens nothing. Looking uses nothing up. */
+export function lookAtInvitation({ context }: CompanyParts, key: string): Promise<Invited | undefined> {
+  return context.db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, key, context.now())
+    const company = invitation && (await findCompany(tx, invitation.companyId))
+    return invitation && company && { company: company.name, role: invitation.role, email: invitation.email }
+  })
+}
+
+/**
+ * Joins the company, with the account of the invited address and no other. The key came to that address, so the address is proved by it. The session works for the
+ * company from now on. Undefined where the key opens nothing.
+ */
+export function join(parts: CompanyParts, user: CallingUser, token: string, key: string): Promise<Result<Invited> | undefined> {
+  const { context } = parts
+  return context.db.transaction(async (tx) => {
+    const invitation = await lockInvitation(tx, key, context.now())
+    const company = invitation && (await findCompany(tx, invitation.companyId))
+    if (!invitation || !company) return undefined
+    const { id, email, role } = invitation
+    if (user.email.toLowerCase() !== email.toLowerCase()) return refuse<Invited>({ code: 'company.join.other', field: '', params: { email } })
+    if (company.id === user.id || (await findMemberOf(tx, company.id, user.id))) return refuse<Invited>({ code: 'company.invite.active', field: '' })
+    await parts.proveAddress(tx, { userId: user.id, email })
+    await joinCompany(tx, id, user.id, context.now())
+    await workFor(tx, token, id)
+    return accept({ company: company.name, role, email })
+  })
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { billedBy } from '../accounts/prefill.ts'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { useCheckout } from '../checkout/checkout-state.tsx'
+import { keepForCompany } from './acting-store.ts'
+import { loadCompany } from './company-calls.ts'
+import type { CompanyView } from './company-view.ts'
+
+/** For whom is bought. A colleague buys with the company's billing data, whatever stood in the form: the shop takes no others. Null: for oneself, or not known yet. */
+export function useCompanyBilling(): CompanyView['acting'] {
+  const { data } = useAnswer(loadCompany)
+  const checkout = useCheckout()
+  const acting = data?.acting ?? null
+  const { draft } = checkout
+  useEffect(() => keepForCompany(acting !== null), [acting])
+  useEffect(() => {
+    if (!acting?.billing || draft === null) return
+    const billed = { ...billedBy(draft, acting.billing), fromWallet: { use: false, amount: '' } }
+    if (JSON.stringify(billed) !== JSON.stringify(draft)) checkout.replaceDraft(billed)
+  }, [acting, draft, checkout])
+  return acting
+}
