@@ -80,16 +80,12 @@ export async function alive(page: Page): Promise<void> {
 }
 
 /** Opens an address whose script files do not come until what is returned is called. */
-export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
-  const files = '**/assets/*.js'
-  await page.route(files, async (route) => {
+  await page.route('**/assets/*.js', async (route) => {
     await held.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  return async () => {
-    held.resolve()
-    await page.unroute(files)
-  }
+  return held.resolve
 }
