@@ -1,5 +1,6 @@
 /** Colleagues on a real database: invited, joined, changed, removed, and what is tried against it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bareOrder } from '../../../test/bare-order.ts'
 import { aColleague, aCompany } from '../../../test/company.ts'
 import { aCustomer, type Caller, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -205,14 +206,10 @@ describe('data rights', () => {
   test('a colleague who deletes the account leaves the company, which keeps its orders', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer')
     expect(await exported(buyer)).toContain('companies')
-    await rows(
-      `INSERT INTO orders (number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery, zone,
-        promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at, customer_id, ordered_by)
-       VALUES ($3, $3, $3, '', 'cancelled', 'es', 'card', 'company', 'x@example.es', '{}', '{}', 'peninsula', now(), now(), now(), now(), '[]', 1, 2100, 0, 1, now(), $1, $2)`,
-      [owner.id, buyer.id, 'M-1'],
-    )
+    const orderId = await bareOrder(shop.database.db)
+    await rows("UPDATE orders SET customer_id = $1, ordered_by = $2, status = 'cancelled' WHERE id = $3", [owner.id, buyer.id, orderId])
     expect((await close(buyer)).status).toBe(204)
-    expect(await rows('SELECT customer_id, ordered_by FROM orders WHERE number = $1', ['M-1'])).toEqual([{ customer_id: owner.id, ordered_by: null }])
+    expect(await rows('SELECT customer_id, ordered_by FROM orders WHERE id = $1', [orderId])).toEqual([{ customer_id: owner.id, ordered_by: null }])
     expect(await team()).toEqual([])
   })
 
