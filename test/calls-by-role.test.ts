@@ -102,7 +102,7 @@ test.each(Object.entries(CALLS))('%s', async (name, row) => {
     before = after
     // These see all orders of their company; of its owner nothing else.
     const seesOrders = who === 'approver' || who === 'accountant'
-    const secrets = seesOrders ? [owned.owner.id, owned.owner.email, '4242'] : owned.secrets
+    const secrets = seesOrders ? [owned.owner.id, owned.owner.email, '"4242"'] : owned.secrets
     told.push(...secrets.filter((secret) => withoutRequest(text).includes(secret)).map((secret) => `${who}: ${secret}`))
   }
   expect(found).toEqual(expected)

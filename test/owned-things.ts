@@ -90,7 +90,7 @@ export async function ownedThings(shop: WholeShop, staffToken: string): Promise<
   const empty = Object.entries(things).find(([, value]) => !value)
   if (empty) throw new Error(`the owner has no ${empty[0]}`)
   const secrets = [owner.id, owner.email, code, order?.id ?? '', paid.token, paid.number, unpaid.token, unpaid.number, things.invoice]
-  const words = ['Secreta', 'secreta', 'Recóndita', 'arte-secreto', '4242']
+  const words = ['Secreta', 'secreta', 'Recóndita', 'arte-secreto', '"4242"']
   return { owner, team, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
 }
 
