@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { COMPANY, invoiceWith, TAXED } from '../../../test/invoices.ts'
@@ -118,4 +119,31 @@ test('many lines take more pages, each with its number and the heads of the colu
 test.each(LANGUAGES)('the same invoice is the same bytes, in %s', async (language) => {
   const invoice = invoiceWith({ language, lines: MANY })
   expect(Buffer.from(await pdfOf(invoice)).equals(Buffer.from(await pdfOf(structuredClone(invoice))))).toBe(true)
+})
+
+test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', async () => {
+  const file = Buffer.from(await pdfOf(invoiceWith()))
+  const drawn = [...file.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [
+        ...inflateSync(Buffer.from(packed, 'latin1'))
+          .toString('latin1')
+          .matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re/g),
+      ]
+    } catch {
+      return [] // A font.
+    }
+  })
+  const runs = drawn.map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
+  const module = Math.min(...runs.map(({ height }) => height))
+  const ofQr = runs.filter(({ height }) => Math.abs(height - module) < 0.01)
+  expect(ofQr.length).toBeGreaterThan(100)
+  const mm = (points: number) => (points * 25.4) / 72
+  const side = (from: number, to: number) => mm(to - from)
+  const width = side(Math.min(...ofQr.map(({ x }) => x)), Math.max(...ofQr.map(({ x, width }) => x + width)))
+  const height = side(Math.min(...ofQr.map(({ y }) => y)), Math.max(...ofQr.map(({ y, height }) => y + height)))
+  for (const each of [width, height]) {
+    expect(each).toBeGreaterThanOrEqual(30)
+    expect(each).toBeLessThanOrEqual(40)
+  }
 })
