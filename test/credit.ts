@@ -70,3 +70,10 @@ export async function placeFor(shop: WholeShop, customer: Customer | null, asked
   if (answer.status !== 201) throw new Error(`not placed: ${await answer.text()}`)
   return ((await answer.json()) as { data: { number: string; token: string; payment: string } }).data
 }
+
+/** Whom a busy machine could not serve at all got nothing either: the books tell. */
+export const served = (answers: readonly Response[]) => answers.filter(({ status }) => status < 500)
+
+/** What those were told who were served and have no order. */
+export const codesOf = (answers: readonly Response[]) =>
+  Promise.all(served(answers.filter(({ status }) => status !== 201)).map(async (answer) => ((await answer.json()) as { code: string }).code))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
-import { aCoupon, bodyFor, type CreditForm, customerWith, placeFor, priceFor, send } from '../../../test/credit.ts'
+import { aCoupon, bodyFor, type CreditForm, codesOf, customerWith, placeFor, priceFor, send, served } from '../../../test/credit.ts'
 import type { Customer } from '../../../test/customers.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -45,11 +45,6 @@ let staff: Customer
 beforeAll(async () => {
   staff = await customerWith(shop, 0)
 })
-
-/** Whom a busy machine could not serve at all got nothing either: the books say so below. */
-const served = (answers: readonly Response[]) => answers.filter(({ status }) => status < 500)
-const codesOf = (answers: readonly Response[]) =>
-  Promise.all(served(answers.filter(({ status }) => status !== 201)).map(async (answer) => (await problemOf(answer)).code))
 
 describe('a coupon', () => {
   test('lowers the goods, is told in the order, and its parts stand on the lines', async () => {
