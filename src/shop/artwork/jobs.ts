@@ -10,6 +10,7 @@ import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
+import { STORE_ONCE_JOB, storeOnce } from './once-lifecycle.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
 import { findArtwork, findSourceUpload, listUnchecked, saveVerdict, type Verdict } from './store.ts'
@@ -69,6 +70,7 @@ async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string)
     const { design, fileName } = artwork
     await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
     if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
+    await context.jobs.send(tx, STORE_ONCE_JOB, { uploadId: artwork.uploadId }, { singletonKey: artwork.uploadId })
     const settled = await settleJob(tx, job, deed)
     if (settled.state === 'needs_changes' && job.state !== 'needs_changes') await deps.onNeedsChanges(tx, { orderId: settled.orderId })
   })
@@ -111,6 +113,7 @@ export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<str
     'artwork.discard': (data) => discard(context, DiscardData.parse(data)),
     [DISCARD_PROOF_JOB]: (data) => rm(proofPath(context.config, DiscardProofData.parse(data).proofId), { force: true }),
     'artwork.reuse': (data) => reuse(context, data),
+    [STORE_ONCE_JOB]: (data) => storeOnce(context, data),
     'artwork.sweep': () => sweep(context),
     'artwork.delete_over': () => deleteOver(context),
   }

@@ -78,7 +78,9 @@ export async function markDeleted(
   file: DeletedFile,
   { by, at, why }: { by: Actor; at: Date; why: 'over' | 'asked' },
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`UPDATE artworks SET deleted_at = ${at.toISOString()} WHERE id = ${file.id} AND deleted_at IS NULL`)
+  const { rowCount } = await tx.execute(
+    sql`UPDATE artworks SET deleted_at = ${at.toISOString()}, sha256 = NULL WHERE id = ${file.id} AND deleted_at IS NULL`,
+  )
   if (!rowCount) return false
   const { orderId, lineId, design, fileName } = file
   await tx

@@ -24,7 +24,7 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 }
 
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
-  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom'>>
+  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256'>>
 
 /** The next version of its design; the line must be locked. @returns its id */
 export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
@@ -44,7 +44,7 @@ export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<s
 export async function withdrawDesign(tx: Queries, lineId: string, design: number): Promise<string | undefined> {
   const [row] = await tx
     .update(artworks)
-    .set({ state: 'withdrawn' })
+    .set({ state: 'withdrawn', sha256: null })
     .where(and(eq(artworks.orderLineId, lineId), eq(artworks.design, design), isCurrent))
     .returning({ uploadId: artworks.uploadId })
   return row?.uploadId
@@ -54,7 +54,7 @@ export async function withdrawDesign(tx: Queries, lineId: string, design: number
 export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<boolean> {
   const withdrawn = await tx
     .update(artworks)
-    .set({ state: 'withdrawn' })
+    .set({ state: 'withdrawn', sha256: null })
     .where(and(eq(artworks.id, artworkId), isCurrent))
     .returning({ id: artworks.id })
   return withdrawn.length > 0

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Mending } from '../mending/mended-layout.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
@@ -6,6 +6,7 @@ import type { ArtworkFormat } from '../preflight/format.ts'
 import type { Preview } from '../preview/preview.ts'
 import type { ArtworkState } from './job-state.ts'
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const artworks = pgTable('artworks', {
@@ -17,6 +18,8 @@ export const artworks = pgTable('artworks', {
   sentBy: text('sent_by'),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** What it says; null until a job has read it. */
+  sha256: bytes(),
   state: text().$type<ArtworkState>().notNull(),
   format: text().$type<ArtworkFormat>(),
   widthPx: integer('width_px'),

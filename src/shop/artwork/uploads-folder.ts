@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { copyFile, link, rm, stat } from 'node:fs/promises'
+import { copyFile, link, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import { type Config, uploadsDir } from '../../platform/config.ts'
+import { asideOf, draftOf } from './names-beside.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 
 const HOUR_MS = 3_600_000
@@ -31,7 +32,9 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
     const code = (fault as NodeJS.ErrnoException).code
     if (code === 'EEXIST') return
     if (code === 'ENOENT') throw fault
-    await copyFile(from, to)
+    // Under its name it is whole or not there: a copy that was begun is not one.
+    await copyFile(from, draftOf(to))
+    await rename(draftOf(to), to)
   }
 }
 
@@ -51,8 +54,8 @@ export async function copyUpload(config: Config, store: FileStore, { from, to, m
   return store.getUpload(to)
 }
 
-/** Removes an upload: its bytes, what was said about them and made of them; what is gone already is fine, anything else is a fault. */
+/** Removes an upload: its bytes, what was said about them, made of them and left beside them; what is gone already is fine, anything else is a fault. */
 export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
   await rm(join(directory, viewName(uploadId)), { force: true, recursive: true })
-  for (const name of [uploadId, `${uploadId}.json`]) await rm(join(directory, name), { force: true })
+  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), draftOf(uploadId)]) await rm(join(directory, name), { force: true })
 }

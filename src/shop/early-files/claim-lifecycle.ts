@@ -5,7 +5,7 @@ import { type Deed, findJobAt, type Job, lockJob, recordJobEvent, settleJob } fr
 import { readEarly } from '../cart/early-secret.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { earlyVerdict } from './early-verdict.ts'
-import { changeEarlyLine, claimedBy, listEarlyFiles, lockEarlyLine, markGone, removeClaimed, secretHash } from './store.ts'
+import { changeEarlyLine, claimedBy, lockEarlyFiles, lockEarlyLine, markGone, removeClaimed, secretHash } from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 type Claim = { position: number; hash: Buffer }
@@ -21,8 +21,8 @@ function claimsOf(lines: readonly { artworkOf?: string }[]): Claim[] {
 
 /** The bytes stay where they are: another row names them. What was read of them counts, against the ordered size. */
 async function takeOver(context: Context, tx: Transaction, job: Job, file: EarlyFileRow, deed: Deed): Promise<void> {
-  const { design, uploadId, fileName, sizeBytes, receivedAt } = file
-  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId, fileName, sizeBytes, createdAt: receivedAt })
+  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256 } = file
+  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId, fileName, sizeBytes, sha256, createdAt: receivedAt })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
   const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
   if (verdict.state === 'uploaded') return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
@@ -33,7 +33,7 @@ async function takeOver(context: Context, tx: Transaction, job: Job, file: Early
 }
 
 async function claimLine(context: Context, tx: Transaction, line: EarlyLineRow, job: Job, deed: Deed): Promise<void> {
-  const files = await listEarlyFiles(tx, line.id)
+  const files = await lockEarlyFiles(tx, line.id)
   for (const file of files) {
     if (file.design <= job.configuration.designs) await takeOver(context, tx, job, file, deed)
     else

@@ -1,5 +1,5 @@
 /** Files before the order: sent without an account, judged for the size of the moment, claimed by the order, forgotten in time. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tiffFile } from '../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../test/artwork-shop.ts'
@@ -97,6 +97,9 @@ test('the order takes the files over with their verdicts and the very bytes; not
   const uploads = await query('SELECT upload_id FROM artworks WHERE upload_id = ANY($1) ORDER BY design', [ids])
   expect(uploads.map(({ upload_id }) => upload_id)).toEqual(ids)
   expect(await query('SELECT 1 FROM early_files WHERE upload_id = ANY($1)', [ids])).toEqual([])
+  // Sent twice, they lie there once; the order knows what they say.
+  expect(await query('SELECT DISTINCT octet_length(sha256) AS bytes FROM artworks WHERE upload_id = ANY($1)', [ids])).toEqual([{ bytes: 32 }])
+  expect(new Set(ids.map((id) => statSync(uploadPath(shop.context.config, id)).ino)).size).toBe(1)
   await shop.runSentJobs()
   await shop.runJob('artwork.sweep')
   expect([ids.map(there), (await read(secret)).ordered]).toEqual([[true, true], true])

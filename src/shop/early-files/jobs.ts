@@ -4,6 +4,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { ifThere } from '../../platform/if-there.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
+import { STORE_ONCE_JOB } from '../artwork/once-lifecycle.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
@@ -32,6 +33,7 @@ async function check({ db, config, log, jobs }: Context, fileId: string): Promis
   if (!there) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
   const read = await inspectArtwork(path, there.size, sides)
   await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
+  await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
   const now = await findEarlyFile(db, fileId)
   // Somebody wanted other sides while it was read.
   if (now && pieceOf(now.line.configuration, now.line.artworkRules).sides !== sides) await jobs.send(db, 'early.check', { fileId })

@@ -32,6 +32,15 @@ export async function changeEarlyLine(tx: Queries, id: string, change: EarlyChan
 
 const isCurrent = isNull(earlyFiles.goneAt)
 
+/** By design, and nobody else changes them until the transaction ends. */
+export const lockEarlyFiles = (tx: Transaction, lineId: string): Promise<EarlyFileRow[]> =>
+  tx
+    .select()
+    .from(earlyFiles)
+    .where(and(eq(earlyFiles.lineId, lineId), isCurrent))
+    .orderBy(asc(earlyFiles.design))
+    .for('update')
+
 /** By design. */
 export const listEarlyFiles = (db: Queries, lineId: string): Promise<EarlyFileRow[]> =>
   db
@@ -78,7 +87,7 @@ export async function markGone(
 ): Promise<string[]> {
   const rows = await tx
     .update(earlyFiles)
-    .set({ goneAt: at, goneWhy: why })
+    .set({ goneAt: at, goneWhy: why, sha256: null })
     .where(
       and(
         eq(earlyFiles.lineId, lineId),

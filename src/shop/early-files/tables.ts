@@ -26,6 +26,8 @@ export const earlyFiles = pgTable('early_files', {
   uploadId: text('upload_id').notNull(),
   fileName: text('file_name').notNull(),
   sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  /** What it says; null until a job has read it. */
+  sha256: bytes(),
   receivedAt: instant('received_at').notNull(),
   sides: integer(),
   facts: jsonb().$type<ArtworkFacts>(),

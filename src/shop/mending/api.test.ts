@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pdfFile, tiffFile } from '../../../test/artwork-files.ts'
@@ -94,6 +95,22 @@ describe('a production file', () => {
     await mend(order, { sizing: 'own', turns: 1 })
     await mend(order, { mirrorBleed: true })
     expect(await current(order)).toMatchObject({ version: 3, pageWidthMm: 320, pageHeightMm: 120, state: 'pass' })
+  })
+
+  test('is never written into: not into the original, whose mode it does not inherit, nor into what was made before and others share', async () => {
+    const sent = pdfFile({ widthMm: 200, heightMm: 100 })
+    const order = await received(sent)
+    const original = await pathOf(order)
+    chmodSync(original, 0o400)
+    await mend(order, { mirrorBleed: true })
+    const [path, artworkId] = [await pathOf(order), (await current(order))?.id ?? '']
+    linkSync(path, `${path}.other`)
+    const first = readFileSync(path)
+    await shop.db.execute(sql`UPDATE artworks SET state = 'uploaded', mending = mending || '{"turns": 2}' WHERE id = ${artworkId}`)
+    await shop.handlers['artwork.mend']?.({ artworkId })
+    expect([readFileSync(original).equals(sent), readFileSync(`${path}.other`).equals(first)]).toEqual([true, true])
+    expect(statSync(path).ino).not.toBe(statSync(`${path}.other`).ino)
+    expect([statSync(original).mode & 0o777, statSync(path).mode & 0o200]).toEqual([0o400, 0o200])
   })
 
   test('tells what was done and by whom, and can be taken back', async () => {

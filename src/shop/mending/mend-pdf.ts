@@ -1,4 +1,4 @@
-import { copyFile, open, truncate } from 'node:fs/promises'
+import { chmod, copyFile, open, truncate } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { PageShape } from '../preflight/artwork-place.ts'
 import { onDisk } from '../preflight/file-source.ts'
@@ -172,6 +172,8 @@ function shapeOf(page: Page): PageShape {
  */
 export async function mendPdf(path: string, to: string, page: number, layoutFor: (shape: PageShape) => MendedLayout): Promise<void> {
   await copyFile(path, to)
+  // A copy has the mode of its original, which may not be written in.
+  await chmod(to, 0o600)
   const handle = await open(to, 'r+')
   try {
     const { size } = await handle.stat()

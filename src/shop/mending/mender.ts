@@ -2,11 +2,25 @@
  * A process of its own that makes a production file of a customer's, and prints what became of it as one line of JSON: a `MendingAnswer`.
  * Argument: a `MendingOrder` as JSON. Started with limits by `mend-lifecycle.ts`.
  */
+import { rename, rm } from 'node:fs/promises'
+import { draftOf } from '../artwork/names-beside.ts'
 import type { PageShape } from '../preflight/artwork-place.ts'
 import { layoutMended, type MendedLayout } from './mended-layout.ts'
 import type { MendingAnswer, MendingOrder } from './mending-order.ts'
 
-async function mend({ path, to, format, finished, bleedMm, mending }: MendingOrder): Promise<void> {
+/** Under its name the file is whole or not there, and what was made before is never written in: others may share its bytes. */
+async function mend({ path, to, ...order }: MendingOrder): Promise<void> {
+  const draft = draftOf(to)
+  await rm(draft, { force: true })
+  try {
+    await write({ path, to: draft, ...order })
+    await rename(draft, to)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+async function write({ path, to, format, finished, bleedMm, mending }: MendingOrder): Promise<void> {
   const layoutFor = (shape: PageShape): MendedLayout => layoutMended(shape, finished, bleedMm, mending)
   if (format === 'pdf') {
     const { mendPdf } = await import('./mend-pdf.ts')

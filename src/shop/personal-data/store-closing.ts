@@ -77,7 +77,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
     sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND state <> 'withdrawn'`,
   )
   await tx.execute(
-    sql`UPDATE artworks SET file_name = '', facts = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
+    sql`UPDATE artworks SET file_name = '', facts = NULL, sha256 = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
   )
   const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${own} RETURNING id`)
   await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${own}`)

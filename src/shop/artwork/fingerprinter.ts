@@ -1,0 +1,35 @@
+/**
+ * A process of its own that reads a file of any size and prints its SHA-256 as hexadecimal digits; with a second word it writes what it reads
+ * there, into a file that nobody writes in again. Started with limits by `once-lifecycle.ts`.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { SETTLED_MODE } from './settled.ts'
+
+const CHUNK_BYTES = 1 << 20
+
+async function fingerprint(path: string, to?: string): Promise<string> {
+  const hash = createHash('sha256')
+  async function* heard(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  const reading = createReadStream(path, { highWaterMark: CHUNK_BYTES })
+  if (to === undefined) for await (const _ of heard(reading));
+  else {
+    await pipeline(reading, heard, createWriteStream(to, { flags: 'wx', mode: SETTLED_MODE }))
+    // On the disk before it takes the place of the one that was read.
+    const written = await open(to)
+    await written.sync()
+    await written.close()
+  }
+  return hash.digest('hex')
+}
+
+const [path = '', to] = process.argv.slice(2)
+const digits = await fingerprint(path, to)
+process.stdout.write(digits, () => process.exit(0))
