@@ -63,6 +63,7 @@ import { picturesApi } from './shop/preview/api-pictures.ts'
 import { previewJobs } from './shop/preview/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
+import { reviewApi } from './shop/review/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
 
@@ -128,6 +129,7 @@ const officeApis = (life: Lifecycle): Api[] => [
   orderMailsApi(life),
   staffInvoicesApi(life),
   productionApi(life),
+  reviewApi(life),
 ]
 
 /** The files of an order: how long they are kept, how they look, what is decided about them. */

@@ -186,6 +186,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   ],
   'delete /orders/{token}/artworks/{artworkId}/mending': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /staff/artworks/{artworkId}/preview': ['staff', 200, { artworkId: 'file' }],
+  'post /staff/orders/{number}/artworks/{artworkId}/changes': ['staff', 409, { number: 'number', artworkId: 'file' }, { comment: 'x', area: null }],
+  'post /staff/orders/{number}/artworks/{artworkId}/good': ['staff', 409, { number: 'number', artworkId: 'file' }],
   // Whoever was given the address of a picture; nobody was given this one.
   'get /pictures/{artworkId}/{page}/{until}/{seal}': ['anybody', 404, { artworkId: 'file', page: '=1', until: '=1', seal: SEAL }],
   'get /pictures/{artworkId}/{page}/{until}/{seal}/{column}/{row}': [

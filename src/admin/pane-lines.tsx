@@ -1,10 +1,6 @@
-import { useCallback } from 'react'
-import type { ShownArtwork } from '../shop/artwork/artwork-line.ts'
-import { ArtworkRow } from '../shop/artwork/artwork-row.tsx'
 import type { JobState } from '../shop/artwork/job-state.ts'
 import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
-import { StaffFileView } from '../shop/preview/file-view.tsx'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -12,24 +8,19 @@ import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { jobTag } from './desk-rows.ts'
 import type { PanePart } from './order-pane.tsx'
+import { PaneFile } from './pane-file.tsx'
 import { PaneHandover } from './pane-handover.tsx'
-import { type Caller, loadPreview, moveJob } from './staff-calls.ts'
+import { moveJob } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 import '../shop/artwork/upload-panel.css'
 
 const SHAPE = { width: 272, height: 120 }
 
-/** A file with what was found in it, on the piece as it will be made. */
-function PaneFile({ caller, artwork }: { caller: Caller; artwork: ShownArtwork }) {
-  const ask = useCallback((signal: AbortSignal) => loadPreview(caller, artwork.id, signal), [caller, artwork.id])
-  return <ArtworkRow artwork={artwork} view={<StaffFileView artwork={artwork} ask={ask} />} />
-}
-
-function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line: PanePart['order']['lines'][number] }) {
+function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart & { line: PanePart['order']['lines'][number] }) {
   const { t, number } = useText()
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { configuration, productName, recipeVersion, options, moves, jobState } = line
-  const artworks = order.artwork.find(({ id }) => id === line.id)?.artworks ?? []
+  const files = order.artwork.find(({ id }) => id === line.id)
   const { designs, jobName, observations } = configuration
   const { key, shape, tone } = jobTag(jobState as JobState)
   return (
@@ -47,8 +38,8 @@ function PaneLine({ caller, order, line, onMoved, onExpired }: PanePart & { line
         {[jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })].filter(Boolean).join('. ')}.
       </p>
       {observations && <p className="small">«{observations}»</p>}
-      {artworks.map((artwork) => (
-        <PaneFile key={artwork.id} caller={caller} artwork={artwork} />
+      {files?.artworks.map((artwork) => (
+        <PaneFile key={artwork.id} {...{ caller, order, onMoved, onExpired, nowMs }} line={files} artwork={artwork} />
       ))}
       {moves.map((move) => (
         <Button

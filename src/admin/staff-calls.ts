@@ -11,6 +11,7 @@ import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
+import type { MarkedArea } from '../shop/review/asked-change.ts'
 
 /** Who calls, and in which language they read. */
 export type Caller = { token: string; language: Language }
@@ -60,6 +61,17 @@ export const amendOrder = (
 
 export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })
+
+export const askChanges = (
+  { token, language }: Caller,
+  number: string,
+  artworkId: string,
+  wish: { comment: string; area: MarkedArea | null },
+): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/artworks/${artworkId}/changes`, { method: 'POST', body: wish, language, fetch: as(token) })
+
+export const findGood = ({ token, language }: Caller, number: string, artworkId: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/artworks/${artworkId}/good`, { method: 'POST', body: {}, language, fetch: as(token) })
 
 export const loadMails = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<OrderMails>> =>
   callShop(`${orderAt(number)}/mails`, { language, signal, fetch: as(token) })

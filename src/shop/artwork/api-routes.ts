@@ -38,6 +38,12 @@ const ArtworkSchema = z
     dpi: z.int().nullable().openapi({ description: 'Pixels per inch at the printed size; null for vector artwork' }),
     deletedOn: z.iso.date().nullable().openapi({ description: 'When its bytes were deleted, after the end of the order' }),
     findings: z.array(FindingSchema),
+    asked: z
+      .object({ comment: z.string(), area: PlaceSchema.nullable(), at: z.iso.datetime() })
+      .nullable()
+      .optional()
+      .openapi({ description: 'What staff ask to be changed in this version; `area`: in mm of the finished piece' }),
+    look: z.enum(['waits', 'good']).nullable().optional().openapi({ description: 'Where the order has the review by staff' }),
   })
   .openapi('Artwork')
 

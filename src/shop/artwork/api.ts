@@ -2,11 +2,13 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
+import type { Translate } from '../../platform/text.ts'
+import { sayFinding } from '../preflight/say-finding.ts'
 import { approvalRoute, LineSchema, listRoute, withdrawalRoute } from './api-routes.ts'
 import { type JobState, takesArtwork } from './job-state.ts'
 import { shownLine } from './shown-line.ts'
-import { findArtworkOfOrder, findLinesWithArtwork, saveApproval, withdrawArtwork } from './store.ts'
-import { findJob, isArtworkAccepted, lockJob, lockOrder, moveJob, recordJobEvent, settleJob } from './store-job.ts'
+import { currentFiles, findArtworkOfOrder, findLinesWithArtwork, saveApproval, withdrawArtwork } from './store.ts'
+import { findApprover, findJob, isArtworkAccepted, lockJob, lockOrder, moveJob, recordJobEvent, settleJob } from './store-job.ts'
 
 export type ArtworkDeps = {
   /** Called in the transaction that approves the last line of an order. */
@@ -17,7 +19,19 @@ const unknownOrder = () => new HttpProblem(404, { code: 'artwork.upload.unknownO
 
 const unknownFile = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
 
-async function approve(context: Context, deps: ArtworkDeps, token: string, lineId: string): Promise<JobState> {
+/** What is approved, by version, with the words of every warning that is accepted with it. */
+async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
+  return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
+    ...{ design, version },
+    warnings: findings.filter(({ level }) => level === 'warns').map((finding) => sayFinding(t, finding).message),
+  }))
+}
+
+async function approve(
+  context: Context,
+  deps: ArtworkDeps,
+  { token, lineId, t }: { token: string; lineId: string; t: Translate },
+): Promise<JobState> {
   const at = context.now()
   return context.db.transaction(async (tx) => {
     const found = await findJob(tx, token, lineId)
@@ -25,7 +39,8 @@ async function approve(context: Context, deps: ArtworkDeps, token: string, lineI
     // Two lines approved at the same moment: the second one must see the first.
     await lockOrder(tx, found.orderId)
     const job = (await lockJob(tx, lineId)) ?? found
-    const moved = await moveJob(tx, job, 'approve', { by: { actor: 'customer' }, at })
+    const record = { name: await findApprover(tx, job.orderId), accepted: await acceptedIn(tx, t, lineId) }
+    const moved = await moveJob(tx, job, 'approve', { by: { actor: 'customer' }, at }, record)
     if (!moved.ok) throw new HttpProblem(409, { code: 'artwork.approval.notWaiting', field: '', params: { state: job.state } })
     await saveApproval(tx, lineId, at)
     if (await isArtworkAccepted(tx, job.orderId)) await deps.onArtworkAccepted(tx, { orderId: job.orderId, at })
@@ -60,7 +75,7 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
 
   api.openapi(approvalRoute, async (c) => {
     const { token, lineId } = c.req.valid('param')
-    return c.json({ data: { jobState: await approve(context, deps, token, lineId) } }, 200)
+    return c.json({ data: { jobState: await approve(context, deps, { token, lineId, t: c.var.t }) } }, 200)
   })
 
   api.openapi(withdrawalRoute, async (c) => {

@@ -1,5 +1,6 @@
 import type { OrderedPiece } from '../preflight/piece.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
+import type { AskedChange } from '../review/asked-change.ts'
 import type { ArtworkState, JobState } from './job-state.ts'
 
 /** An order line as its files see it: what the API tells and the upload panel shows. */
@@ -38,6 +39,10 @@ export type ShownArtwork = {
   /** When its bytes were deleted, after the end of the order. */
   deletedOn: string | null
   findings: readonly ShownFinding[]
+  /** What staff ask to be changed in it. */
+  asked?: AskedChange | null
+  /** Of an order with the service: it waits for one of the staff to look at it, or was found good. */
+  look?: 'waits' | 'good' | null
 }
 
 export type ShownFinding = SaidFinding

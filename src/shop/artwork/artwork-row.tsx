@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from './artwork-line.ts'
-import { FindingList } from './finding-list.tsx'
+import { FindingList, PageMap } from './finding-list.tsx'
 import { saySize } from './upload-progress.ts'
 
 const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> = {
@@ -25,8 +26,34 @@ function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, wi
   return parts.filter(Boolean).join(' · ')
 }
 
+type PieceSize = { widthMm: number; heightMm: number }
+
+/** What staff ask to be changed in this version, and where. */
+function Asked({ asked, piece }: { asked: NonNullable<ShownArtwork['asked']>; piece: PieceSize }) {
+  const { t } = useText()
+  const { comment, area } = asked
+  return (
+    <Note kind="bad" title={t('artwork.asked.title')}>
+      <p className="asked-comment">{comment}</p>
+      {area && (
+        <>
+          <p className="small">
+            {t('artwork.asked.area', {
+              ...{ widthCm: area.widthMm / 10, heightCm: area.heightMm / 10, xCm: area.xMm / 10, yCm: area.yMm / 10 },
+              page: area.page,
+            })}
+          </p>
+          <PageMap page={piece} places={[area]} />
+        </>
+      )}
+    </Note>
+  )
+}
+
 type ArtworkRowProps = {
   artwork: ShownArtwork
+  /** The piece that it is for. */
+  piece: PieceSize
   /** The file field that takes another in its place; absent once approved. */
   replace?: ReactNode
   /** The file on its piece. */
@@ -35,9 +62,9 @@ type ArtworkRowProps = {
 }
 
 /** A file that has arrived, with its verdict. */
-export function ArtworkRow({ artwork, replace, view, onWithdraw }: ArtworkRowProps) {
+export function ArtworkRow({ artwork, piece, replace, view, onWithdraw }: ArtworkRowProps) {
   const { t, language } = useText()
-  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm } = artwork
+  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked } = artwork
   const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
   const said = t(`artwork.state.${state}`)
   return (
@@ -52,10 +79,13 @@ export function ArtworkRow({ artwork, replace, view, onWithdraw }: ArtworkRowPro
           <Tag shape="empty" tone="quiet">
             {t('artwork.deletedOn', { day: formatDay(deletedOn, language, 'short') })}
           </Tag>
+        ) : asked ? (
+          <Tag {...LOOKS.blocked}>{t('artwork.asked.state')}</Tag>
         ) : (
           <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
+      {asked && <Asked asked={asked} piece={piece} />}
       {view}
       <FindingList findings={findings} page={page} />
       {replace && (

@@ -11,7 +11,7 @@ const LEAST_PART = 0.03
 const MAP_PX = 144
 
 /** Where on the page: the sheet in small with its marked places. Words beside it say the same. */
-function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNullable<ShownPage>; places: readonly Place[] }) {
+export function PageMap({ page: { widthMm, heightMm }, places }: { page: NonNullable<ShownPage>; places: readonly Place[] }) {
   const longest = Math.max(widthMm, heightMm)
   const least = LEAST_PART * longest
   const shown = (mm: number): number => Math.max(1, Math.round((mm / longest) * MAP_PX))

@@ -54,6 +54,18 @@ export const takesArtwork = (state: JobState): boolean => JOB_STATES.indexOf(sta
 export const ARTWORK_STATES = ['uploaded', 'rejected', 'blocked', 'warning', 'pass', 'withdrawn'] as const
 export type ArtworkState = (typeof ARTWORK_STATES)[number]
 
+/** The file of a design as its job sees it. */
+export type CurrentFile = { state: ArtworkState; asked: boolean; reviewed: boolean }
+
+/**
+ * What a file counts as: one about which staff ask for changes must change, whatever was found in it; a good one waits where somebody is to look at
+ * it (`looked`: the order has that service).
+ */
+export function countsAs({ state, asked, reviewed }: CurrentFile, looked: boolean): ArtworkState {
+  if (asked) return 'blocked'
+  return looked && !reviewed && (state === 'pass' || state === 'warning') ? 'uploaded' : state
+}
+
 /**
  * The state that a line's files ask for, one file a design; null where the line takes none any more.
  * @param files the state of the current file of each design that has one

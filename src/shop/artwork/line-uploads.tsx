@@ -56,7 +56,9 @@ function DesignSlot({ line, uploads, onWithdraw, view, design, onFiles }: SlotPr
       {t('artwork.panel.replace')}
     </FileChoice>
   )
-  return <ArtworkRow artwork={artwork} replace={replace} view={view?.(artwork)} onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))} />
+  return (
+    <ArtworkRow artwork={artwork} piece={line} replace={replace} view={view?.(artwork)} onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))} />
+  )
 }
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

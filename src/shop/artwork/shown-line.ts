@@ -7,15 +7,20 @@ import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import type { JobState } from './job-state.ts'
 import type { ArtworkRow } from './tables.ts'
 
-const shownArtwork = (t: Translate, row: ArtworkRow): ShownArtwork[] => {
-  const { state, deletedAt, findings } = row
+const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (state === 'pass' || state === 'warning')
+
+const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtwork[] => {
+  const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
-  return [{ ...row, state, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => sayFinding(t, finding)) }]
+  const look = looked && isGood(row) ? (reviewedAt ? 'good' : 'waits') : null
+  return [
+    { ...row, state, look, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => sayFinding(t, finding)) },
+  ]
 }
 
 /** A line with its current files, in the words of whoever asks. */
 export const shownLine = (t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine => {
-  const { widthMm, heightMm, designs } = line.configuration
+  const { widthMm, heightMm, designs, fileCheck } = line.configuration
   return {
     id: line.id,
     title: line.productName,
@@ -25,6 +30,6 @@ export const shownLine = (t: Translate, line: OrderLineRow, files: readonly Artw
     needsFile: line.artworkRules.needed !== false,
     jobState: line.jobState as JobState,
     piece: pieceOf(line.configuration, line.artworkRules),
-    artworks: files.flatMap((file) => shownArtwork(t, file)),
+    artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck)),
   }
 }

@@ -5,8 +5,8 @@ import type { Actor } from '../orders/store.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
-import { JOB_STATES, type JobMove, type JobState, jobMove, movesByFiles } from './job-state.ts'
-import { currentStates } from './store.ts'
+import { type ArtworkState, countsAs, JOB_STATES, type JobMove, type JobState, jobMove, movesByFiles } from './job-state.ts'
+import { currentFiles } from './store.ts'
 
 /** An order line as a job of the workshop. */
 export type Job = {
@@ -55,6 +55,12 @@ export async function lockJob(tx: Transaction, lineId: string): Promise<Job | un
   return job
 }
 
+/** Whoever holds the link approves in the name of who ordered. */
+export async function findApprover(db: Queries, orderId: string): Promise<string> {
+  const [order] = await db.select({ contact: orders.contact }).from(orders).where(eq(orders.id, orderId))
+  return order?.contact.name ?? ''
+}
+
 /** Lets nobody else accept artwork of this order until the transaction ends; to be called before a job is locked. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
@@ -66,9 +72,9 @@ export async function recordJobEvent(tx: Queries, job: Job, { by, at }: Deed, ki
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction.
- * Refused where the table does not allow it, where another was first, or where an unpaid order would go into production.
+ * `more`: what the record says of it beside the states. Refused where the table does not allow it, where another was first, or where an unpaid order would go into production.
  */
-export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: Deed): Promise<Result<Job>> {
+export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: Deed, more: Record<string, unknown> = {}): Promise<Result<Job>> {
   const to = jobMove(job.state, move)
   if (!to.ok) return to
   if (move === 'produce' && job.orderStatus !== 'preparing') return refuse({ code: 'artwork.job.unpaid', field: 'move' })
@@ -78,14 +84,21 @@ export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: De
     .where(and(eq(orderLines.id, job.lineId), eq(orderLines.jobState, job.state)))
     .returning({ id: orderLines.id })
   if (moved.length === 0) return refuse({ code: 'artwork.job.moved', field: 'move', params: { state: job.state, move } })
-  await recordJobEvent(tx, job, deed, 'job_moved', { from: job.state, to: to.value })
+  await recordJobEvent(tx, job, deed, 'job_moved', { from: job.state, to: to.value, ...more })
   return accept({ ...job, state: to.value })
+}
+
+async function currentStates(tx: Transaction, { lineId, configuration }: Job): Promise<ArtworkState[]> {
+  const files = await currentFiles(tx, lineId)
+  return files.map(({ state, asked, reviewedAt }) =>
+    countsAs({ state, asked: asked !== null, reviewed: reviewedAt !== null }, configuration.fileCheck),
+  )
 }
 
 /** Brings a locked job to the state that its files ask for. */
 export async function settleJob(tx: Transaction, job: Job, deed: Deed): Promise<Job> {
   let current = job
-  for (const move of movesByFiles(job.state, job.configuration.designs, await currentStates(tx, job.lineId))) {
+  for (const move of movesByFiles(job.state, job.configuration.designs, await currentStates(tx, job))) {
     const moved = await moveJob(tx, current, move, deed)
     if (!moved.ok) throw new Error(`job ${job.lineId}: ${move} refused although the job is locked`)
     current = moved.value

@@ -2,7 +2,7 @@ import type { Upload } from '@tus/server'
 import type { Jobs } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
-import { insertArtwork, isReceived, withdrawDesign } from './store.ts'
+import { insertVersion, isReceived, withdrawDesign } from './store.ts'
 import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import { refuseTarget, type UploadTarget } from './upload-rules.ts'
 
@@ -28,8 +28,16 @@ export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Receiv
   if (before) await jobs.send(tx, 'artwork.discard', { uploadId: before })
   const fileName = filename ?? ''
   const sizeBytes = upload.size ?? 0
-  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId: upload.id, fileName, sizeBytes, sentBy, createdAt: deed.at })
-  await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes, ...(sentBy && { sentBy }) })
+  const { id: artworkId, version } = await insertVersion(tx, {
+    orderLineId: job.lineId,
+    design,
+    uploadId: upload.id,
+    fileName,
+    sizeBytes,
+    sentBy,
+    createdAt: deed.at,
+  })
+  await recordJobEvent(tx, job, deed, 'artwork_received', { design, version, fileName, sizeBytes, ...(sentBy && { sentBy }) })
   await settleJob(tx, job, deed)
   await jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   return accept(null)

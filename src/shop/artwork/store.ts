@@ -4,18 +4,17 @@ import { orderLines, orders } from '../orders/tables.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
 import { type Assessment, RULES_VERSION } from '../preflight/preflight.ts'
-import type { ArtworkState } from './job-state.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
 
 const isCurrent = ne(artworks.state, 'withdrawn')
 
-/** The state of the current file of each design that has one. */
-export async function currentStates(db: Queries, lineId: string): Promise<ArtworkState[]> {
-  const rows = await db
-    .select({ state: artworks.state })
+/** The current file of each design that has one. */
+export async function currentFiles(db: Queries, lineId: string): Promise<ArtworkRow[]> {
+  return db
+    .select()
     .from(artworks)
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
-  return rows.map(({ state }) => state)
+    .orderBy(asc(artworks.design))
 }
 
 export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
@@ -26,8 +25,8 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
   Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256'>>
 
-/** The next version of its design; the line must be locked. @returns its id */
-export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<string> {
+/** The next version of its design; the line must be locked. */
+export async function insertVersion(tx: Queries, artwork: NewArtwork): Promise<{ id: string; version: number }> {
   const [{ latest } = { latest: 0 }] = await tx
     .select({ latest: sql<number>`coalesce(max(${artworks.version}), 0)::int` })
     .from(artworks)
@@ -35,10 +34,13 @@ export async function insertArtwork(tx: Queries, artwork: NewArtwork): Promise<s
   const [row] = await tx
     .insert(artworks)
     .values({ ...artwork, version: latest + 1, state: 'uploaded' })
-    .returning({ id: artworks.id })
+    .returning({ id: artworks.id, version: artworks.version })
   if (!row) throw new Error('artwork: no row was inserted')
-  return row.id
+  return row
 }
+
+/** @returns its id */
+export const insertArtwork = async (tx: Queries, artwork: NewArtwork): Promise<string> => (await insertVersion(tx, artwork)).id
 
 /** Withdraws the current file of a design, if there is one, and names the upload whose bytes may go. */
 export async function withdrawDesign(tx: Queries, lineId: string, design: number): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
 import type { Preview } from '../preview/preview.ts'
+import type { AskedChange } from '../review/asked-change.ts'
 import type { ArtworkState } from './job-state.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -40,6 +41,10 @@ export const artworks = pgTable('artworks', {
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
   approvedAt: instant('approved_at'),
+  /** What staff ask to be changed in it. */
+  asked: jsonb().$type<AskedChange>(),
+  /** When staff found it good, where an order has that service. */
+  reviewedAt: instant('reviewed_at'),
   /** When its bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),
 })

@@ -105,7 +105,7 @@ describe('UploadPanel', () => {
   })
 
   it.each(['uploaded', 'rejected', 'blocked', 'warning', 'pass'] as const)('has words for a file that is %s', (state) => {
-    expect(shown(<ArtworkRow artwork={{ ...file, state, dpi: null }} />)).not.toMatch(/artwork\.|\{/)
+    expect(shown(<ArtworkRow artwork={{ ...file, state, dpi: null }} piece={{ widthMm: 3000, heightMm: 1000 }} />)).not.toMatch(/artwork\.|\{/)
   })
 })
 

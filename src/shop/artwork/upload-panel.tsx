@@ -99,6 +99,7 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
           {about?.(line.id)}
           {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={viewOf(line)} />}
           {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
+          {line.artworks.some(({ look }) => look === 'waits') && <Note>{t('artwork.look.waits')}</Note>}
           {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
         </section>
       ))}

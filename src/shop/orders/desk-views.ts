@@ -1,13 +1,14 @@
-/** The saved views of the order desk. The four of open orders part them: every open order is in exactly one. */
-export const DESK_VIEWS = ['open', 'waiting_payment', 'waiting_artwork', 'in_production', 'to_ship', 'done', 'all'] as const
+/** The saved views of the order desk. The five of open orders part them: every open order is in exactly one. */
+export const DESK_VIEWS = ['open', 'waiting_payment', 'waiting_review', 'waiting_artwork', 'in_production', 'to_ship', 'done', 'all'] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
 /** What an order waits for; null where it has ended. */
 export type DeskWork = Exclude<DeskView, 'open' | 'done' | 'all'> | null
 
 export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | 'ended' | 'any'> = {
-  open: ['waiting_payment', 'waiting_artwork', 'in_production', 'to_ship'],
+  open: ['waiting_payment', 'waiting_review', 'waiting_artwork', 'in_production', 'to_ship'],
   waiting_payment: ['waiting_payment'],
+  waiting_review: ['waiting_review'],
   waiting_artwork: ['waiting_artwork'],
   in_production: ['in_production'],
   to_ship: ['to_ship'],

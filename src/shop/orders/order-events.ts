@@ -10,7 +10,7 @@ export type OrderEvent = { id: number; at: string; actor: OrderActor; kind: stri
 /** What it is called, and what stands below: a file's name, a date. */
 export type EventText = { title: string; detail: string }
 
-type Told = { key: string; params?: Record<string, string | number>; about?: string }
+type Told = { key: string; params?: Record<string, string | number>; about?: string; more?: (string | false)[] }
 
 /** Moves between these states follow from a file that came, went or was checked, which has its own event. */
 const TOLD_BY_FILES = new Set(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
@@ -46,10 +46,25 @@ function toldOfChange(key: string, { amountCents }: OrderEvent['data'], language
   return typeof amountCents === 'number' ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } } : null
 }
 
-const toldOfJob = ({ data }: OrderEvent): Told | null => {
-  const to = text(data.to)
-  return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}` }
+/** Whose name approved it, and the warnings that were accepted with it, in the words of then. */
+function toldOfApproval({ name, accepted }: OrderEvent['data'], { t }: Reader): string[] {
+  const files: { warnings?: readonly string[] }[] = Array.isArray(accepted) ? accepted : []
+  const warnings = files.flatMap(({ warnings = [] }) => warnings)
+  return [text(name), ...(warnings.length > 0 ? [t('orders.event.job.accepted', { warnings: warnings.map((each) => `«${each}»`).join(' ') })] : [])]
 }
+
+function toldOfJob({ data }: OrderEvent, reader: Reader): Told | null {
+  const to = text(data.to)
+  return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}`, ...(to === 'approved' && { more: toldOfApproval(data, reader) }) }
+}
+
+/** A file with its version, where it is not the first. */
+function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): string {
+  const name = text(fileName)
+  return name !== '' && typeof version === 'number' && version > 1 ? t('orders.event.artwork.version', { fileName: name, version }) : name
+}
+
+const quoted = (value: unknown): string => (text(value) === '' ? '' : `«${text(value)}»`)
 
 function refundTold({ amountCents, target }: OrderEvent['data'], language: Reader['language']): Told | null {
   if (typeof amountCents !== 'number') return null
@@ -71,7 +86,9 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   paid: ({ data }) => ({ key: data.method === 'wallet' ? 'orders.event.paidByWallet' : 'orders.event.paid' }),
   refunded: ({ data }, { language }) => refundTold(data, language),
   payment_method: ({ data }) => ({ key: `orders.event.method.${text(data.method)}` }),
-  artwork_received: ({ data }) => ({ key: 'orders.event.artwork.received', about: text(data.fileName) }),
+  artwork_received: ({ data }, reader) => ({ key: 'orders.event.artwork.received', about: fileOf(data, reader), more: [text(data.sentBy)] }),
+  changes_asked: ({ data }, reader) => ({ key: 'orders.event.artwork.asked', about: fileOf(data, reader), more: [quoted(data.comment)] }),
+  artwork_reviewed: ({ data }, reader) => ({ key: 'orders.event.artwork.good', about: fileOf(data, reader) }),
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   artwork_deleted: ({ data }) => ({ key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
@@ -103,6 +120,6 @@ export function sayEvent(event: OrderEvent, reader: Reader, lineNames: ReadonlyM
   const told = TELLERS[event.kind]?.(event, reader)
   if (!told) return null
   const line = event.lineId && !told.about && lineNames.size > 1 ? lineNames.get(event.lineId) : undefined
-  const detail = [sayInstant(event.at, reader), told.about, line].filter(Boolean).join(', ')
+  const detail = [sayInstant(event.at, reader), told.about, line, ...(told.more ?? [])].filter(Boolean).join(', ')
   return { title: reader.t(told.key, told.params), detail }
 }

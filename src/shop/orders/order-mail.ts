@@ -42,6 +42,8 @@ export const ORDER_MAILS = [
   'paid',
   'moved_date',
   'needs_changes',
+  'changes_asked',
+  'to_approve',
   'shipped',
   'ready',
   'cancelled',
@@ -152,8 +154,21 @@ function whyOf({ events }: FullOrder): string {
   return typeof why === 'string' ? why : '–'
 }
 
+/** What staff asked at last, in their words; before anything was, an example. */
+function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, string][] {
+  const asked = events.find(({ kind }) => kind === 'changes_asked')
+  const said = (value: unknown, example: string) => (typeof value === 'string' ? value : example)
+  const product = (lines.find(({ id }) => id === asked?.lineId) ?? lines[0])?.productName ?? ''
+  return [
+    [t('mail.orders.changes_asked.product'), product],
+    [t('mail.orders.changes_asked.file'), said(asked?.data.fileName, 'lona.pdf')],
+    [t('mail.orders.changes_asked.comment'), said(asked?.data.comment, t('mail.orders.changes_asked.example'))],
+  ]
+}
+
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
   if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
+  if (kind === 'changes_asked') return askedRows(found, facts)
   if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
@@ -180,7 +195,8 @@ function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   if (kind === 'payment_failed') return 'mail.orders.pay'
   if (kind === 'change_waits') return 'mail.orders.change.pay'
   if (kind === 'approval_asked' && sendsFiles) return 'mail.orders.openAndSend'
-  return sendsFiles && (kind === 'placed' || kind === 'needs_changes') ? 'mail.orders.openAndSend' : 'mail.orders.open'
+  const asksFiles = kind === 'placed' || kind === 'needs_changes' || kind === 'changes_asked'
+  return sendsFiles && asksFiles ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
 /** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */

@@ -13,7 +13,7 @@ afterAll(() => desk.shop.close())
 describe('the list', () => {
   test('every open order is in one view of what it waits for, and the counts say so', async () => {
     const { counts } = await desk.deskOf()
-    const parted = counts.waiting_payment + counts.waiting_artwork + counts.in_production + counts.to_ship
+    const parted = counts.waiting_payment + counts.waiting_review + counts.waiting_artwork + counts.in_production + counts.to_ship
     expect(counts.open).toBe(parted)
     expect(counts.all).toBe(parted + counts.done)
     for (const view of DESK_VIEWS) expect((await desk.deskOf(`?view=${view}`)).total).toBe(counts[view])

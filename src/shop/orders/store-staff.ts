@@ -7,6 +7,9 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 
 // Inside a subquery the outer column is written by its table: Drizzle would write its bare name, which the inner table may have too.
 
+/** A line whose files are all checked and which is in its check nevertheless waits for one of the staff to look at them. */
+const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
+
 /**
  * What an order waits for, in SQL as `DeskWork` says it. Only open orders are looked into, so that a list of them reads the
  * index of open orders and nothing of the years before.
@@ -15,6 +18,7 @@ const work = sql<DeskWork>`CASE orders.status
   WHEN 'pending_payment' THEN 'waiting_payment'
   WHEN 'preparing' THEN (
     SELECT CASE
+      WHEN bool_or(l.job_state = 'checking' AND ${isLookedAtNext}) THEN 'waiting_review'
       WHEN bool_or(l.job_state IN ('awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval')) THEN 'waiting_artwork'
       WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
       ELSE 'in_production' END

@@ -77,7 +77,8 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
     sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND state <> 'withdrawn'`,
   )
   await tx.execute(
-    sql`UPDATE artworks SET file_name = '', facts = NULL, sha256 = NULL, deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
+    sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,
+      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
   )
   const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${own} RETURNING id`)
   await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${own}`)
@@ -85,7 +86,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   await forgetWords(tx, userId)
   await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
   await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
-    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject,said}'::text[] END WHERE order_id IN ${own}`)
+    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject,said,name,comment,sentBy}'::text[] END WHERE order_id IN ${own}`)
   await tx.execute(sql`SET LOCAL medida.forgets = ''`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
   await tx.execute(sql`

@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
 import { type AskPreview, askAsCustomer, type MendFile, mendingOf } from './preview-calls.ts'
+import type { Marking } from './use-marking.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
 
@@ -13,7 +14,7 @@ const PieceViewer = lazy(async () => ({ default: (await import('./piece-viewer.t
 
 const MendForm = lazy(async () => ({ default: (await import('./mend-form.tsx')).MendForm }))
 
-type FileViewProps = { artwork: ShownArtwork; ask: AskPreview; mending: MendFile | null; onMended: () => void }
+type FileViewProps = { artwork: ShownArtwork; ask: AskPreview; mending: MendFile | null; onMended: () => void; marking?: Marking | null }
 
 function Place({ label }: { label: string }) {
   return (
@@ -23,7 +24,7 @@ function Place({ label }: { label: string }) {
   )
 }
 
-function FileView({ artwork, ask, mending, onMended }: FileViewProps) {
+function FileView({ artwork, ask, mending, onMended, marking }: FileViewProps) {
   const { t } = useText()
   const { state, reload } = usePreview(ask)
   if (state.kind === 'loading') return <Place label={t('preview.making')} />
@@ -38,7 +39,7 @@ function FileView({ artwork, ask, mending, onMended }: FileViewProps) {
     <>
       {preview.state === 'shown' ? (
         <Suspense fallback={<Place label={t('preview.making')} />}>
-          <PieceViewer artwork={artwork} preview={preview} onGone={reload} />
+          <PieceViewer artwork={artwork} preview={preview} onGone={reload} marking={marking} />
         </Suspense>
       ) : (
         <Note title={t('preview.none')}>{t(`preview.none.${preview.state}`)}</Note>
@@ -55,8 +56,8 @@ function FileView({ artwork, ask, mending, onMended }: FileViewProps) {
 const isSeen = ({ deletedOn, state }: ShownArtwork): boolean => deletedOn === null && state !== 'uploaded' && state !== 'rejected'
 
 /** The same for the workshop, which looks and mends nothing. `ask` stays the same from one showing to the next. */
-export function StaffFileView({ artwork, ask }: Pick<FileViewProps, 'artwork' | 'ask'>) {
-  return isSeen(artwork) ? <FileView key={artwork.id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
+export function StaffFileView({ artwork, ask, marking }: Pick<FileViewProps, 'artwork' | 'ask' | 'marking'>) {
+  return isSeen(artwork) ? <FileView key={artwork.id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} marking={marking} /> : null
 }
 
 type CustomerFileViewProps = {

@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
 import type { ShownPreview } from './api.ts'
 import { DistanceTools } from './distance-tools.tsx'
 import { useCloseUp } from './use-close-up.ts'
 import { STEP, useLook } from './use-look.ts'
-import { markedFindings, ViewerScene } from './viewer-scene.tsx'
+import { type Marking, useMarking } from './use-marking.ts'
+import { ASKED, markedFindings, ViewerScene } from './viewer-scene.tsx'
 import { closer, lookAt } from './zoom.ts'
 
 type PieceViewerProps = {
@@ -15,6 +17,8 @@ type PieceViewerProps = {
   preview: ShownPreview
   /** An address is good no more. */
   onGone: () => void
+  /** Staff mark what is to be changed: then dragging draws and does not move. */
+  marking?: Marking | null
 }
 
 type Sides = { pages: ShownPreview['pages']; shown: number; onShow: (index: number) => void }
@@ -41,7 +45,7 @@ function PastButtons({ past, onPast }: { past: boolean; onPast: (past: boolean) 
 }
 
 /** A file on its piece, to be looked at from near and far, with what was found at its place. */
-export function PieceViewer({ artwork, preview, onGone }: PieceViewerProps) {
+export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: PieceViewerProps) {
   const { t } = useText()
   const { configuration, before } = preview
   const { widthMm, heightMm } = configuration
@@ -52,12 +56,16 @@ export function PieceViewer({ artwork, preview, onGone }: PieceViewerProps) {
   const [finishing, setFinishing] = useState(true)
   const [marking, setMarking] = useState(true)
   const { frame, look, change, showWhole, isWhole, handlers } = useLook(stage, configuration)
+  const marks = useMarking({ stage, frame, look, piece: configuration, marking: mark })
   const pages = past && before.length > 0 ? before : preview.pages
   const page = pages[side] ?? pages[0]
   if (!page) return null
+  const drawing = marks.marked(page.page)
   // Those of the file as it was sent were another list's.
-  const findings = past ? [] : markedFindings(artwork, page)
+  const findings = past ? [] : [...drawing, ...markedFindings(artwork, page).filter(({ number }) => drawing.length === 0 || number !== ASKED)]
   const firsts = findings.filter(({ number }, index) => findings.findIndex((each) => each.number === number) === index)
+  // A button that comes while a place is drawn would push the picture away below the hand.
+  const jumps = firsts.filter(({ number }) => number !== ASKED || !mark?.on)
   return (
     <figure className="viewer stack-small">
       <div className="viewer-tools">
@@ -72,27 +80,27 @@ export function PieceViewer({ artwork, preview, onGone }: PieceViewerProps) {
         <Button small aria-pressed={isWhole} onClick={showWhole}>
           {t('preview.whole')}
         </Button>
-        {firsts.map(({ number, level, rect }) => (
+        {jumps.map(({ number, level, rect }) => (
           <Button key={number} small className={`viewer-jump-${level}`} onClick={() => frame && change(() => lookAt(rect, frame))}>
-            {t('preview.finding', { number })}
+            {number === ASKED ? t('artwork.asked.mark') : t('preview.finding', { number })}
           </Button>
         ))}
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, a picture that takes keys */}
       <div
         ref={stage}
-        className={isWhole ? 'viewer-stage' : 'viewer-stage viewer-stage-closer'}
+        className={classNames('viewer-stage', !isWhole && 'viewer-stage-closer', mark?.on && 'viewer-stage-marking')}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved and enlarged with the keys
         tabIndex={0}
         aria-label={t('preview.of', { fileName: artwork.fileName, widthCm: widthMm / 10, heightCm: heightMm / 10 })}
         aria-describedby={help}
-        {...handlers}
+        {...(mark?.on ? marks.handlersFor(page.page) : handlers)}
       >
         {frame && look && <SharpScene {...{ configuration, page, look, frame, finishing, onGone }} findings={marking ? findings : []} />}
       </div>
       <figcaption className="small secondary" id={help}>
-        {t('preview.help')}
+        {!mark?.on && t('preview.help')}
       </figcaption>
       <div className="viewer-ticks">
         <CheckBox label={t('preview.finishing')} checked={finishing} onChange={(event) => setFinishing(event.target.checked)} />

@@ -16,13 +16,19 @@ type Page = ShownPreview['pages'][number]
 const EYELET_MM = { hole: 6, ring: EYELET_RING_MM }
 const LEAST_RING_PX = 2.2
 
+/** Not a finding, but what staff ask to be changed. */
+export const ASKED = 0
+
 /** Numbers of the findings that the list counts, with their places on this page as they lie on the piece. */
 export function markedFindings(artwork: ShownArtwork, page: Page): { number: number; level: string; rect: Rect }[] {
-  return artwork.findings.flatMap(({ level, places }, index) =>
+  const area = artwork.asked?.area
+  const asked = area?.page === page.page ? [{ number: ASKED, level: 'asked', rect: area }] : []
+  const found = artwork.findings.flatMap(({ level, places }, index) =>
     level === 'notes'
       ? []
       : places.filter((each) => each.page === page.page).map((each) => ({ number: index + 1, level, rect: onPiece(page.place, page.shape, each) })),
   )
+  return [...asked, ...found]
 }
 
 type SceneProps = {
@@ -76,7 +82,7 @@ function Marked({ findings, look, frame }: Pick<SceneProps, 'findings' | 'look' 
         <rect x={px(x)} y={px(y)} width={px(width)} height={px(height)} />
         <rect className="viewer-number" x={px(x)} y={px(y - 18)} width="18" height="18" />
         <text x={px(x + 9)} y={px(y - 5)} fontSize="12" textAnchor="middle">
-          {number}
+          {number === ASKED ? '!' : number}
         </text>
       </g>
     )

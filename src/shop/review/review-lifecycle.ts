@@ -1,0 +1,60 @@
+import type { Transaction } from '../../platform/database.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { findArtwork } from '../artwork/store.ts'
+import { type Deed, type Job, lockJob, lockOrder, recordJobEvent, settleJob } from '../artwork/store-job.ts'
+import { targetOf } from '../artwork/store-receive.ts'
+import type { ArtworkRow } from '../artwork/tables.ts'
+import { refuseTarget } from '../artwork/upload-rules.ts'
+import { type AskedChange, readWish } from './asked-change.ts'
+import { saveLook } from './store.ts'
+
+type Looked = { orderId: string; artworkId: string; deed: Deed }
+
+/** Undefined where the order has no such file that is current. */
+async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Promise<{ artwork: ArtworkRow; job: Job } | undefined> {
+  await lockOrder(tx, orderId)
+  const found = await findArtwork(tx, artworkId)
+  const job = found && (await lockJob(tx, found.orderLineId))
+  // Replaced a moment ago: that version is looked at no more.
+  const artwork = job?.orderId === orderId ? await findArtwork(tx, artworkId) : undefined
+  return job && artwork && artwork.state !== 'withdrawn' ? { artwork, job } : undefined
+}
+
+function refuseLooked({ artwork, job }: { artwork: ArtworkRow; job: Job }): Result<true> {
+  const closed = refuseTarget(targetOf(job), artwork.design)
+  if (closed) return refuse(closed)
+  if (artwork.state === 'uploaded') return refuse({ code: 'artwork.asked.unchecked', field: '' })
+  return accept(true)
+}
+
+const named = ({ design, version, fileName }: ArtworkRow) => ({ design, version, fileName })
+
+/** The file must change: the record says what and where, and the line waits for another. The customer is to be told by the caller. */
+export async function askChanges(tx: Transaction, looked: Looked, wish: Pick<AskedChange, 'comment' | 'area'>): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  if (!locked) return undefined
+  const may = refuseLooked(locked)
+  if (!may.ok) return may
+  const { artwork, job } = locked
+  const { widthMm, heightMm } = job.configuration
+  const read = readWish(wish, { widthMm, heightMm, pages: artwork.pages ?? 1 })
+  if (!read.ok) return read
+  const { deed } = looked
+  await saveLook(tx, artwork.id, { asked: { ...read.value, at: deed.at.toISOString() }, reviewedAt: null })
+  await recordJobEvent(tx, job, deed, 'changes_asked', { ...named(artwork), ...read.value })
+  return accept(await settleJob(tx, job, deed))
+}
+
+/** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. */
+export async function findGood(tx: Transaction, looked: Looked): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  if (!locked) return undefined
+  const may = refuseLooked(locked)
+  if (!may.ok) return may
+  const { artwork, job } = locked
+  const { deed } = looked
+  if (artwork.asked === null && artwork.reviewedAt !== null) return accept(job)
+  await saveLook(tx, artwork.id, { asked: null, reviewedAt: deed.at })
+  await recordJobEvent(tx, job, deed, 'artwork_reviewed', named(artwork))
+  return accept(await settleJob(tx, job, deed))
+}
