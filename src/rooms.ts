@@ -41,6 +41,7 @@ import { cartApi } from './shop/orders/api-cart.ts'
 import { changeWalletApi } from './shop/orders/api-change-wallet.ts'
 import { changesApi } from './shop/orders/api-changes.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
+import { orderLinkApi, orderLinkJobs } from './shop/orders/api-link.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
@@ -114,7 +115,7 @@ const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context,
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
 
 /** Orders by their link. */
-const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life)]
+const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life), orderLinkApi(life)]
 
 /** Accounts, and companies whose colleagues have accounts. */
 function accountApis(life: Lifecycle): Api[] {
@@ -205,6 +206,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     jobs: {
       ...mailJobs(context, sender),
       ...accountsJobs(life),
+      ...orderLinkJobs(life),
       ...personalDataJobs(context),
       ...orderJobs(life),
       ...companyJobs(life),

@@ -82,6 +82,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /users/login': ['anybody', 401, {}, { email: 'x@example.es', password: 'wrong' }],
   'post /users/logout': ['anybody', 204],
   'post /users/recover': ['anybody', 422, {}, { email: 'no address' }],
+  'post /order-links': ['anybody', 422, {}, { number: 'M-26-000001', email: 'no address' }],
   'post /users/newpass': ['anybody', 410, {}, { ...KEY, password: 'tres lonas azules' }],
   'post /users/confirm': ['anybody', 410, {}, KEY],
   'get /users/me': ['user', 200],

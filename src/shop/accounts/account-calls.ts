@@ -40,6 +40,8 @@ const open = <T>(language: Language, path: string, body: unknown): Promise<Answe
 export const signIn = (language: Language, email: string, password: string) => open<SignedIn>(language, '/users/login', { email, password })
 export const register = (language: Language, body: unknown) => open<SignedIn>(language, '/users', body)
 export const askRecovery = (language: Language, email: string) => open<null>(language, '/users/recover', { email })
+/** Has the link of an order mailed, by its number and the address it was placed with. */
+export const askOrderLink = (language: Language, body: unknown) => open<null>(language, '/order-links', body)
 export const setNewPassword = (language: Language, key: string, password: string) => open<SignedIn>(language, '/users/newpass', { key, password })
 export const confirmAddress = (language: Language, key: string) => open<{ email: string; adopted: number }>(language, '/users/confirm', { key })
 

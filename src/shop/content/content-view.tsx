@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { homeLink } from '../../links.ts'
 import type { Localised } from '../../platform/localised.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -21,14 +22,24 @@ function ContentSection({ heading, blocks }: Localised<Section>) {
   )
 }
 
-function Article({ content, wide }: { content: Content; wide: boolean }) {
+type ArticleProps = {
+  content: Content
+  wide: boolean
+  /** Stands below the first section. */
+  deed?: ReactNode
+}
+
+function Article({ content, wide, deed }: ArticleProps) {
+  const [first, ...others] = content.sections
   return (
     <article className={wide ? 'content-wide' : undefined}>
       <header className="content-head">
         <h1>{content.title}</h1>
         <p className="lead">{content.lead}</p>
       </header>
-      {content.sections.map((section) => (
+      {first && <ContentSection {...first} />}
+      {deed}
+      {others.map((section) => (
         <ContentSection key={section.heading} {...section} />
       ))}
     </article>
@@ -36,7 +47,7 @@ function Article({ content, wide }: { content: Content; wide: boolean }) {
 }
 
 /** An information page: with the category menu where it belongs to a category or a product, else at full width. */
-export function ContentView({ content }: { content: Content }) {
+export function ContentView({ content, deed }: Pick<ArticleProps, 'content' | 'deed'>) {
   const { t } = useText()
   const { family } = content
   return (
@@ -47,10 +58,10 @@ export function ContentView({ content }: { content: Content }) {
           <aside>
             <SideMenu title={family.title} links={[{ label: t('content.allOf'), href: family.all }, ...family.links]} />
           </aside>
-          <Article content={content} wide={false} />
+          <Article content={content} wide={false} deed={deed} />
         </div>
       ) : (
-        <Article content={content} wide />
+        <Article content={content} wide deed={deed} />
       )}
     </div>
   )

@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { pageContext } from '../../page-context.ts'
 import { pageMeta } from '../../page-meta.ts'
+import { useText } from '../../ui/text.tsx'
+import { LinkForm } from '../orders/link-form.tsx'
 import type { Route } from './+types/files-page.ts'
 import { ContentView } from './content-view.tsx'
 import { loadContent } from './load-content.ts'
 
-/** `/archivos`: an information page with an address of its own. */
+/** `/archivos`: an information page with an address of its own, and the way into an order whose link is not at hand. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const content = await loadContent(page, 'archivos')
@@ -17,5 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   loaderData ? pageMeta(matches, { ...loaderData.content.seo, canonical: location.pathname }) : []
 
 export default function FilesPage({ loaderData }: Route.ComponentProps) {
-  return <ContentView content={loaderData.content} />
+  const { t } = useText()
+  const deed = (
+    <section className="content-section" id="enlace">
+      <h2>{t('orders.link.title')}</h2>
+      <LinkForm />
+    </section>
+  )
+  return <ContentView content={loaderData.content} deed={deed} />
 }

@@ -56,6 +56,7 @@ export const ORDER_MAILS = [
   'approved',
   'approval_refused',
   'approval_expired',
+  'link',
 ] as const
 export type OrderMail = (typeof ORDER_MAILS)[number]
 
