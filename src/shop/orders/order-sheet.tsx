@@ -10,6 +10,7 @@ import { FilesKeeping } from '../artwork/files-keeping.tsx'
 import { UploadPanel } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
 import { OrderApproval } from '../company/order-approval.tsx'
+import { useNow } from '../delivery/use-now.ts'
 import { OrderAside } from './order-aside.tsx'
 import { OrderChangePanel } from './order-change-panel.tsx'
 import { nextTask } from './order-headline.ts'
@@ -51,7 +52,9 @@ function OrderHead({ order }: { order: CustomerOrder }) {
   )
 }
 
-function OrderStages({ order, nowMs }: { order: CustomerOrder; nowMs: number }) {
+/** The three stages; what is said of the time left goes with the clock. */
+function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: number }) {
+  const nowMs = useNow(readAtMs)
   const { t, language } = useText()
   const title = useId()
   const stages = stageTexts(order, { t, language, nowMs }).map(({ stage, state, notes }) => ({
@@ -101,7 +104,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           {t('orders.stale', { time: formatClock(formatMinutes(madridClock(readAtMs).minutes), language) })}
         </Note>
       )}
-      {!closed && <OrderStages order={order} nowMs={readAtMs} />}
+      {!closed && <OrderStages order={order} readAtMs={readAtMs} />}
       <div className="with-aside order-body">
         <div className="order-lines">
           {order.approval && <OrderApproval approval={order.approval} />}

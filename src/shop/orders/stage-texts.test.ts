@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import messages from '../../../locales/es/orders.json' with { type: 'json' }
+import deliveryTexts from '../../../locales/es/delivery.json' with { type: 'json' }
+import orderTexts from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
 import type { OrderEvent } from './order-events.ts'
 import { keepsDate, type OrderToStage, stageTexts } from './stage-texts.ts'
+
+const messages = { ...orderTexts, ...deliveryTexts }
 
 const order = (given: Partial<OrderToStage> = {}): OrderToStage => ({
   status: 'preparing',
@@ -65,8 +68,13 @@ describe('the three stages', () => {
     expect(said({ holidays })[1]).toContain('El viernes 4 de diciembre cerramos: inventario.')
   })
 
-  test('on the day of the cut-off it is a time of today', () => {
-    expect(said({}, '2026-12-03T09:00:00+01:00')[0]).toContain('Si están aprobados hoy antes de las 16:00, la fecha no cambia.')
+  test.each([
+    ['09:00:00', 'Quedan 7\u00a0h 0\u00a0min.'],
+    ['14:59:59', 'Quedan 1\u00a0h 1\u00a0min.'],
+    ['15:01:00', 'Quedan 59 minutos.'],
+    ['15:59:59', 'Queda 1 minuto.'],
+  ])('on the day of the cut-off it is a time of today, and the clock runs: %s', (clock, left) => {
+    expect(said({}, `2026-12-03T${clock}+01:00`)[0]).toContain(`Si están aprobados hoy antes de las 16:00, la fecha no cambia. ${left}`)
   })
 
   test('too late: no date is promised that cannot be kept', () => {

@@ -1,4 +1,5 @@
 import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { sayLeft } from '../delivery/say-reason.ts'
 import type { OrderEvent } from './order-events.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from './order-state.ts'
 import { type Reader, sayDays } from './order-time.ts'
@@ -51,12 +52,18 @@ export function keepsDate(order: OrderToStage, nowMs: number): boolean {
 const isLate = (order: OrderToStage, nowMs: number): boolean =>
   (order.stage === 'artwork' || order.status === 'pending_payment') && !keepsDate(order, nowMs)
 
+/** From now to a time of today, as a clock on the wall shows them. */
+function minutesUntil(time: string, nowMs: number): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return Math.max(0, 60 * hours + minutes - madridClock(nowMs).minutes)
+}
+
 function cutOffNote(order: OrderToStage, { t, language, nowMs }: Reader): string {
   const { on, ...cutOff } = cutOffOf(order)
   const time = formatClock(cutOff.time, language)
   const count = order.lines.length
   if (!keepsDate(order, nowMs)) return t('orders.stage.late', { count })
-  if (on === madridDay(nowMs)) return t('orders.stage.today', { count, time })
+  if (on === madridDay(nowMs)) return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}`
   return t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })
 }
 

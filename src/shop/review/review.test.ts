@@ -1,4 +1,5 @@
 /** Staff ask for changes, or find a file good: rules, and the way of a line from the desk to the customer and back. */
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tiffFile } from '../../../test/artwork-files.ts'
@@ -164,6 +165,13 @@ describe('at the desk', () => {
       accepted: [{ design: 1, version: 1, warnings: [expect.stringContaining('84 ppp')] }],
     })
     expect((await order.say('changes', WISH)).status).toBe(409)
+    expect((await order.say('good')).status).toBe(409)
+  })
+
+  test('a file that the machine still checks waits for nobody at the desk', async () => {
+    const order = await sent(true)
+    await desk.shop.database.db.execute(sql`UPDATE artworks SET state = 'uploaded' WHERE order_line_id = ${order.lineId}`)
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(0)
     expect((await order.say('good')).status).toBe(409)
   })
 
