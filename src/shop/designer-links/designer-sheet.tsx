@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isChecking } from '../artwork/artwork-line.ts'
+import { ArtworkRow } from '../artwork/artwork-row.tsx'
 import { takesArtwork } from '../artwork/job-state.ts'
 import { LineUploads } from '../artwork/line-uploads.tsx'
 import '../artwork/upload-panel.css'
@@ -75,7 +76,12 @@ function Files({ designerKey, shown: { line }, reload }: FilesProps) {
             }}
           />
         )}
-        {open && name === '' ? <p role="status">{t('designer.senderFirst')}</p> : <LineUploads line={line} uploads={uploads} />}
+        {open && name === '' && <p role="status">{t('designer.senderFirst')}</p>}
+        {open && name === '' ? (
+          line.artworks.map((artwork) => <ArtworkRow key={artwork.id} artwork={artwork} piece={line} />)
+        ) : (
+          <LineUploads line={line} uploads={uploads} />
+        )}
       </div>
     </Panel>
   )
