@@ -13,7 +13,7 @@ import { type Draw, drawFrom, randomConfiguration } from '../../test/random-conf
 
 /** The first ones fill what is there once for all: the pages of indexes, the chain of invoices. */
 const FIRST = 200
-const COUNTED = 600
+const COUNTED = 3_000
 const AT_ONCE = 4
 /** The agency takes the records of a minute at once. */
 const ANSWERED_MS = 150_000

@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
+import { isStatus } from './store-phase.ts'
 import { findAlong } from './store-spans.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
 
@@ -44,8 +45,8 @@ const before = (after: OrderCursor | null): SQL =>
 const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
 
 /**
- * The ids of a page, newest first. Every status is read along the index on its own and the few found are put in order, so that a page of the
- * rarest status costs what any page costs.
+ * The ids of a page, newest first. Every status is read along the index of its phase and the few found are put in order, so that a page of those that
+ * ended otherwise costs what any page costs.
  */
 export const pageIds = (of: string | OrderScope, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
   ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
@@ -66,7 +67,7 @@ export function ordersAlong(
   const ofOne = (status: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
     WHERE o.customer_id = ${scope.accountId}::uuid ${whose} ${status} ${before(after)} ${NEWEST} LIMIT ${limit}`
   if (statuses.length === 0) return ofOne(sql``)
-  const parts = statuses.map((status) => sql`(${ofOne(sql`AND o.status = ${status}`)})`)
+  const parts = statuses.map((status) => sql`(${ofOne(sql`AND ${isStatus(status)}`)})`)
   return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt, notExists, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import { inStatuses } from './store-phase.ts'
 import { orderEvents, orders, transferProofs } from './tables.ts'
 import type { ProofView } from './transfer-proof.ts'
 
@@ -46,7 +47,7 @@ export async function listToRemind(db: Queries, { from, before, toldSince }: { f
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'pending_payment'),
+        inStatuses(['pending_payment']),
         eq(orders.paymentMethod, 'transfer'),
         lt(orders.placedAt, before),
         gte(orders.placedAt, from),

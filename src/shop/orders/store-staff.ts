@@ -3,6 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import { users } from '../accounts/tables.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
 import type { OrderStatus } from './order-state.ts'
+import { inStatuses } from './store-phase.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 // Inside a subquery the outer column is written by its table: Drizzle would write its bare name, which the inner table may have too.
@@ -31,8 +32,8 @@ const ENDED: OrderStatus[] = ['shipped', 'received', 'deleted_by_user', 'cancell
 function inView(view: DeskView): SQL | undefined {
   const works = WORK_OF_VIEW[view]
   if (works === 'any') return undefined
-  if (works === 'ended') return inArray(orders.status, ENDED)
-  const open = inArray(orders.status, OPEN)
+  if (works === 'ended') return inStatuses(ENDED)
+  const open = inStatuses(OPEN)
   return view === 'open' ? open : and(open, inArray(work, [...works]))
 }
 
@@ -112,9 +113,9 @@ export async function countByWork(db: Queries): Promise<Map<DeskWork, number>> {
   const open = db
     .select({ work: work.as('work') })
     .from(orders)
-    .where(inArray(orders.status, OPEN))
+    .where(inStatuses(OPEN))
     .as('open')
-  const ended = db.select({ work: sql<DeskWork>`NULL::text`, count }).from(orders).where(inArray(orders.status, ENDED))
+  const ended = db.select({ work: sql<DeskWork>`NULL::text`, count }).from(orders).where(inStatuses(ENDED))
   const rows = await db.select({ work: open.work, count }).from(open).groupBy(open.work).unionAll(ended)
   return new Map(rows.map((row) => [row.work, row.count]))
 }

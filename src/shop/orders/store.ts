@@ -5,6 +5,7 @@ import { returnStock } from '../stock/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { CONFIRMED, type ConfirmedPayment, confirmedData, type OrderEventRow, readEvents } from './event-rows.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
+import { inStatuses } from './store-phase.ts'
 import { type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
@@ -137,7 +138,7 @@ export async function listUnpaidSince(db: Queries, before: Date, limit = 500): P
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lt(orders.placedAt, before), notExists(proofOf(db))))
+    .where(and(inStatuses(['pending_payment']), lt(orders.placedAt, before), notExists(proofOf(db))))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

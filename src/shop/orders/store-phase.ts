@@ -1,0 +1,31 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from './order-state.ts'
+import { orders } from './tables.ts'
+
+/**
+ * Where an order is as indexes know it (`orders.phase`, which the database reckons from the status): 1 under way, 2 sent, 3 ended otherwise. A payment
+ * changes the status and not the phase, so that no index is written again. Whoever looks for a status along an index names its phase too.
+ */
+export const PHASE_OF: Readonly<Record<OrderStatus, 1 | 2 | 3>> = {
+  not_confirmed: 1,
+  pending_payment: 1,
+  preparing: 1,
+  shipped: 2,
+  received: 2,
+  cancelled: 3,
+  deleted_by_user: 3,
+  refunded: 3,
+}
+
+const listOf = (numbers: Iterable<number>): SQL =>
+  sql.join(
+    [...numbers].map((each) => sql`${sql.raw(String(each))}`),
+    sql`, `,
+  )
+
+/** Orders of these statuses, found along an index that begins with the phase. */
+export const inStatuses = (statuses: readonly OrderStatus[]): SQL =>
+  sql`(orders.phase IN (${listOf(new Set(statuses.map((each) => PHASE_OF[each])))}) AND ${inArray(orders.status, [...statuses])})`
+
+/** The same for one status of orders `o`. */
+export const isStatus = (status: OrderStatus): SQL => sql`o.phase = ${sql.raw(String(PHASE_OF[status]))} AND o.status = ${status}`
