@@ -146,6 +146,9 @@ export const uploadsDir = (config: Config): string => join(config.dataDir, 'uplo
 /** A token nobody can guess: 256 bits, URL-safe. */
 export const unguessable = (): string => randomBytes(32).toString('base64url')
 
+/** A key nobody can guess either, of 128 bits: half as long in the rows, links and mails of every order. */
+export const unguessableKey = (): string => randomBytes(16).toString('base64url')
+
 /** A secret of this installation: made on the first start, kept below `dataDir` where only the shop's user can read it. */
 export function ownSecret(config: Pick<Config, 'dataDir'>, name: string): string {
   const file = join(config.dataDir, name)

@@ -1,5 +1,5 @@
 import { madridDay } from '../../platform/calendar.ts'
-import { unguessable } from '../../platform/config.ts'
+import { unguessableKey } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
@@ -70,7 +70,7 @@ export async function placeOrder(
   const placement = {
     draft: draft.value,
     idempotencyKey: request.idempotencyKey,
-    accessToken: unguessable(),
+    accessToken: unguessableKey(),
     language,
     at,
     customerId: request.customerId,

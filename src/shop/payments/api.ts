@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { bodyLimit } from 'hono/body-limit'
-import { unguessable } from '../../platform/config.ts'
+import { unguessableKey } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
@@ -76,7 +76,7 @@ async function stillCosts({ db }: Context, order: PayableOrder): Promise<boolean
 /** Each try gets a new gateway order number, and a public id of its own. */
 async function startPayment(context: Context, order: PayableOrder, { means, keepCardFor }: Chosen, visitor: Visitor): Promise<StartedPayment> {
   const createdAt = context.now()
-  const attemptId = unguessable()
+  const attemptId = unguessableKey()
   const amountCents = amountDue(order)
   const { terminal, config } = context
   for (let tries = 0; tries < ORDER_NUMBER_TRIES; tries++) {

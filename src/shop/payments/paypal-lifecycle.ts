@@ -1,5 +1,5 @@
 /** What becomes of a payment at PayPal: return page, webhook and schedule all end in the same question and the same settlement. */
-import { unguessable } from '../../platform/config.ts'
+import { unguessableKey } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Language, Translate } from '../../platform/text.ts'
 import { amountDue, orphanedBy } from './attempt.ts'
@@ -39,7 +39,7 @@ export async function startPaypal(
   visitor: { language: Language; t: Translate },
 ): Promise<StartedPaypal | 'changed' | undefined> {
   const { db, now, config, log } = context
-  const publicId = unguessable()
+  const publicId = unguessableKey()
   const amountCents = amountDue(order)
   // Its own id stands where PayPal's number will.
   const attempt = {
