@@ -131,7 +131,7 @@ async function checkPaid({ shown, placed }: NonNullable<Awaited<ReturnType<typeo
 
 test(`${ORDERS} orders: what was shown is what is ordered, paid, invoiced and reported`, async () => {
   const paid = new Map<string, Placed>()
-  for (const cart of fc.sample(randomCarts, { numRuns: 3 * ORDERS, seed: 6 })) {
+  for (const cart of fc.sample(randomCarts, { numRuns: 3 * ORDERS, seed: 3 })) {
     const found = paid.size < ORDERS ? await order(cart) : undefined
     if (!found) continue
     await checkPaid(found)

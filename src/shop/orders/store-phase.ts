@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-state.ts'
 import { orders } from './tables.ts'
 
 /**
- * Where an order is as indexes know it (`orders.phase`, which the database reckons from the status): 1 under way, 2 sent, 3 ended otherwise. A payment
+ * Where an order is as indexes know it (a column of its own, which the database reckons from the status): 1 under way, 2 sent, 3 ended otherwise. A payment
  * changes the status and not the phase, so that no index is written again. Whoever looks for a status along an index names its phase too.
  */
 export const PHASE_OF: Readonly<Record<OrderStatus, 1 | 2 | 3>> = {
