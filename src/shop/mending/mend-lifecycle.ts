@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../artwork/job-state.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../artwork/store.ts'
@@ -94,7 +95,7 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const [path, to] = [uploadPath(context.config, original.uploadId), uploadPath(context.config, artwork.uploadId)]
   const order = { path, to, format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
   const made = await run(order, original.sizeBytes)
-  const found = made ? await stat(to).catch(() => null) : null
+  const found = made ? await ifThere(stat(to)) : null
   await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { csvOf } from '../../platform/csv.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import { listMailsAbout, listMailsTo } from '../../platform/mail/store.ts'
 import type { Language, Translate } from '../../platform/text.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
@@ -25,7 +26,7 @@ const euros = (cents: number): string =>
 /** Its bytes are read when its turn comes; undefined where they are gone. */
 async function fileEntry({ context }: Lifecycle, folder: string, file: ExportedFile): Promise<ZipEntry | undefined> {
   const path = uploadPath(context.config, file.uploadId)
-  if (!(await stat(path).catch(() => null))) return undefined
+  if (!(await ifThere(stat(path)))) return undefined
   const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
   return { name, at: file.createdAt, bytes: () => createReadStream(path) }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
+import { ifThere } from '../../platform/if-there.ts'
 import { viewFolder } from '../artwork/uploads-folder.ts'
 import { isGood } from './picture-address.ts'
 import { closeUpOf, pictureName } from './preview-lifecycle.ts'
@@ -49,7 +50,7 @@ export function picturesApi(context: Context): Api {
 
   /** Only ever a picture that the shop made itself; whatever a browser may take it for, it can do nothing. */
   async function answer(c: ApiContext, path: string, until: number) {
-    const bytes = await readFile(path).catch(() => null)
+    const bytes = await ifThere(readFile(path))
     if (!bytes) throw unknown()
     const seconds = Math.max(0, Math.floor(until - context.now().getTime() / 1000))
     return c.body(new Uint8Array(bytes), 200, {
