@@ -1,5 +1,5 @@
 /** Changes of orders that are placed, as their customers ask for them, and what was written of the money around them. */
-
+import { afterAll, beforeAll, vi } from 'vitest'
 import { expand } from '../src/platform/compact/compact.ts'
 import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
 import { remainingTaxes } from '../src/shop/invoices/standing.ts'
@@ -7,7 +7,9 @@ import type { Amendment } from '../src/shop/orders/amendment.ts'
 import type { Amended, PricedAmendment } from '../src/shop/orders/api-amend.ts'
 import type { SentMail } from '../src/shop/orders/api-mails.ts'
 import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
-import { dataOf, type StaffDesk } from './staff-desk.ts'
+import { cardPayer } from './card-payer.ts'
+import { openedLater } from './opened-later.ts'
+import { dataOf, type StaffDesk, staffDesk } from './staff-desk.ts'
 
 export type Placed = { number: string; token: string }
 
@@ -54,3 +56,17 @@ export function changesOf(desk: StaffDesk) {
 }
 
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
+
+/** A desk, a bank to pay at and changes of orders, for one file of tests: opened before the first, closed behind the last. */
+export function changesForTests() {
+  let open: { desk: StaffDesk; bank: ReturnType<typeof cardPayer>; changes: ReturnType<typeof changesOf> } | undefined
+  beforeAll(async () => {
+    const desk = await staffDesk()
+    open = { desk, bank: cardPayer(desk.shop), changes: changesOf(desk) }
+  })
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    await open?.desk.shop.close()
+  })
+  return { desk: openedLater(() => open?.desk), bank: openedLater(() => open?.bank), changes: openedLater(() => open?.changes) }
+}

@@ -1,20 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cardPayer } from '../../../test/card-payer.ts'
-import { changesOf, type Placed } from '../../../test/changes.ts'
-import { type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { changesForTests, type Placed } from '../../../test/changes.ts'
 
-let desk: StaffDesk
-let bank: ReturnType<typeof cardPayer>
-let changes: ReturnType<typeof changesOf>
-beforeAll(async () => {
-  desk = await staffDesk()
-  bank = cardPayer(desk.shop)
-  changes = changesOf(desk)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await desk.shop.close()
-})
+const { desk, bank, changes } = changesForTests()
 afterEach(() => bank.trouble())
 
 const byTransfer = async () => {

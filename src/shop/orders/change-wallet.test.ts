@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cardPayer } from '../../../test/card-payer.ts'
-import { changesOf, codeOf, type Placed } from '../../../test/changes.ts'
+import { describe, expect, test } from 'vitest'
+import { changesForTests, codeOf, type Placed } from '../../../test/changes.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
 import type { Customer } from '../../../test/customers.ts'
-import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { dataOf } from '../../../test/staff-desk.ts'
 import { balanceOf, listLedger } from '../wallet/store.ts'
 import type { OpenMoney } from './api-refunds-routes.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-let desk: StaffDesk
-let bank: ReturnType<typeof cardPayer>
-let changes: ReturnType<typeof changesOf>
-beforeAll(async () => {
-  desk = await staffDesk()
-  bank = cardPayer(desk.shop)
-  changes = changesOf(desk)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await desk.shop.close()
-})
+const { desk, bank, changes } = changesForTests()
 
 const walletOf = ({ token }: Placed, customer: Customer | null) =>
   desk.shop.get(`/api/orders/${token}/change/wallet`, customer ? { token: customer.token } : {})

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cardPayer } from '../../../test/card-payer.ts'
-import { changesOf, codeOf, type Placed } from '../../../test/changes.ts'
-import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { describe, expect, test } from 'vitest'
+import { changesForTests, codeOf, type Placed } from '../../../test/changes.ts'
+import { dataOf } from '../../../test/staff-desk.ts'
 import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import type { StaffOrder } from './api-staff-routes.ts'
 
-let desk: StaffDesk
-let bank: ReturnType<typeof cardPayer>
-let changes: ReturnType<typeof changesOf>
-beforeAll(async () => {
-  desk = await staffDesk()
-  bank = cardPayer(desk.shop)
-  changes = changesOf(desk)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await desk.shop.close()
-})
+const { desk, bank, changes } = changesForTests()
 
 const paid = async () => {
   const order = await desk.place('Ágora Eventos', 'card')
