@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './test/journeys/standing.ts'
 
+/**
+ * Nothing is proven by time: what is right comes, also on a machine that others keep busy or that stands still for a while. Who waits in
+ * vain waits long, and only then.
+ */
+const PATIENCE_MS = { test: 180_000, hook: 240_000, poll: 60_000 }
+
 const JOURNEYS = ['test/journeys/**/*.test.ts']
 
 export default defineConfig({
@@ -16,8 +22,8 @@ export default defineConfig({
           exclude: JOURNEYS,
           globalSetup: ['test/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: PATIENCE_MS.test,
+          hookTimeout: PATIENCE_MS.hook,
           sequence: { groupOrder: 1 },
         },
       },
@@ -29,9 +35,9 @@ export default defineConfig({
           include: JOURNEYS,
           globalSetup: ['test/journeys/standing.ts'],
           maxWorkers: WORKERS,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          testTimeout: PATIENCE_MS.test,
+          hookTimeout: PATIENCE_MS.hook,
+          expect: { poll: { timeout: PATIENCE_MS.poll } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryFolder } from './memory-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (...parts: string[]): string => join(root, 'node_modules', ...parts)
@@ -34,6 +35,16 @@ function countedTests(): { passed: number; failed: number; skipped: number } {
   return { passed: report.numPassedTests, failed: report.numFailedTests || report.numFailedTestSuites, skipped: report.numPendingTests }
 }
 
+/** Runs one part to its end, with its temporary files in memory where there is room. */
+function statusOf(args: readonly string[]): number | null {
+  const memory = memoryFolder()
+  try {
+    return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...(memory && { TMPDIR: memory.path }) } }).status
+  } finally {
+    memory?.remove()
+  }
+}
+
 function run(wanted: string | undefined): void {
   const parts = wanted === undefined ? PARTS : PARTS.filter(({ name }) => name === wanted)
   if (parts.length === 0) {
@@ -43,7 +54,7 @@ function run(wanted: string | undefined): void {
   const total = { passed: 0, failed: 0, skipped: 0 }
   for (const { name, says, run: args } of parts) {
     const from = performance.now()
-    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+    const status = statusOf(args)
     const seconds = ((performance.now() - from) / 1000).toFixed(1)
     process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${says} (${seconds} s)\n`)
     if (name === 'tests') {

@@ -34,7 +34,7 @@ type Kept = { price: number; deliversOn: string; group: number }
 const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
 
 describe('the cart', () => {
-  test('survives a reload, a restart of the shop and the closing of the window', { timeout: 120_000 }, async () => {
+  test('survives a reload, a restart of the shop and the closing of the window', async () => {
     const own = await openOwnHouse()
     const visit = await own.enter()
     page = visit.page

@@ -118,7 +118,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await keys.reach(choose)
     await choose.setInputFiles({ name: 'lona-bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(15_800, 5925) })
     // 94 megapixels are decoded to the last row, behind everything else that the machine does.
-    await heading(page, 'orders.task.approve', { count: 1 }).waitFor({ timeout: 60_000 })
+    await heading(page, 'orders.task.approve', { count: 1 }).waitFor()
     await keys.activate(button(page, 'artwork.panel.approve'))
     await heading(page, 'orders.task.queued').waitFor()
   })

@@ -61,7 +61,7 @@ test('a place on the page, a new tab and another language are the browser’s', 
     if (context.pages().length === 1) await product.click({ modifiers: ['ControlOrMeta'] })
     return context.pages().length
   }
-  await expect.poll(windows, { interval: 3_000, timeout: 15_000 }).toBe(2)
+  await expect.poll(windows, { interval: 3_000 }).toBe(2)
   const [, tab = page] = context.pages()
   await heading(tab, PRODUCT).waitFor()
   expect(await same()).toBe(true)

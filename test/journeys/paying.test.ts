@@ -115,7 +115,7 @@ describe('by card', () => {
       await page.clock.fastForward(20_000)
       return page.getByText(say('pay.return.late')).isVisible()
     }
-    await expect.poll(minuteOver, { timeout: 15_000 }).toBe(true)
+    await expect.poll(minuteOver).toBe(true)
     await expect.poll(() => orderStates()).toBe('pending_payment')
     await page.getByRole('link', { name: /^Ver el pedido/ }).click()
     await heading(page, 'orders.task.payByCard').waitFor()

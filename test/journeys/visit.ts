@@ -17,7 +17,7 @@ export type VisitOptions = {
   expected?: (address: string, status: number) => boolean
 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 60_000
 /** What a browser says when a page is left with requests under way. */
 const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
 

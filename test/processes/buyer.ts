@@ -11,7 +11,7 @@ const DESTINATION = { country: 'ES', postalCode: '03501' }
 async function send(url: string, path: string, body: unknown): Promise<{ status: number; data: Record<string, unknown> } | undefined> {
   try {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(15_000) })
+    const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal: AbortSignal.timeout(60_000) })
     const { data } = (await answer.json()) as { data: Record<string, unknown> }
     return { status: answer.status, data }
   } catch {

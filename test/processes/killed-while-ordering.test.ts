@@ -51,7 +51,7 @@ describe('a shop that is killed while it takes orders', () => {
     }
     // Else no kill met an order on its way, and nothing was proven.
     expect(unanswered).toBeGreaterThan(0)
-  }, 120_000)
+  }, 600_000)
 
   test('each key has one order, whole, with its history and its mail, and no order is without its key', async () => {
     const rows = await shop.ask<{ idempotency_key: Buffer; number: string; token: string }>(

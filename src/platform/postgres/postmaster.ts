@@ -47,14 +47,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Asks a server to stop at once but cleanly (SIGINT: fast shutdown), and waits for its end. */
 export async function stopPostmaster(pid: number, withinMs = 15_000): Promise<void> {
-  const until = Date.now() + withinMs
+  const until = performance.now() + withinMs
   try {
     process.kill(pid, 'SIGINT')
   } catch {
     return
   }
   while (isAlive(pid)) {
-    if (Date.now() > until) throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
+    if (performance.now() > until) throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
     await pause(20)
   }
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import pg from 'pg'
 import type { Binaries } from './binaries.ts'
 import { folderArgument, SUPERUSER } from './cluster.ts'
 import type { Owner } from './owner.ts'
+import { readinessOf, untilReady } from './ready.ts'
 
 export type Server = { port: number; child: ChildProcess; stop: () => Promise<void> }
 export type Place = { binaries: Binaries; folder: string; password: string; owner: Owner | undefined }
@@ -30,19 +30,6 @@ function freePort(): Promise<number> {
 export const serverUrl = (port: number, password: string, database: string): string =>
   `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Starts PostgreSQL on a free (or the given) loopback port and waits until it answers. Throws with the server's own words when it ends early. */
@@ -63,12 +50,15 @@ export async function startServer(place: Place, extraSettings: readonly string[]
   })
   child.stdin?.on('error', () => {})
   const url = serverUrl(port, place.password, 'postgres')
-  const until = Date.now() + 60_000
-  while (!(await answers(url))) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL ended at its start:\n${words.trim()}`)
-    if (Date.now() > until) throw new Error(`PostgreSQL does not answer:\n${words.trim()}`)
-    await pause(20)
-  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  await untilReady(
+    () => readinessOf(url),
+    hasEnded,
+    () => pause(20),
+  ).catch((error: Error) => {
+    child.stdin?.end()
+    throw new Error(`${error.message}:\n${words.trim()}`)
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.stdin?.end()
