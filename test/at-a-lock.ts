@@ -24,7 +24,7 @@ export async function heldOpen({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tran
 
 /** Waits until somebody in this database waits for a lock; throws where nobody comes to. */
 export async function somebodyWaits({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
-  for (let looks = 0; looks < 200; looks++) {
+  for (let looks = 0; looks < 2_400; looks++) {
     const { rows } = await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
     if (rows.length > 0) return
     await setTimeout(25)

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string, options: Partial<HealthOptions> = {}) {
-  const app = healthPages({ pool: database.pool, migrationsFolder, storageFolder, stopping: () => false, timeoutMs: 300, ...options })
+  const app = healthPages({ pool: database.pool, migrationsFolder, storageFolder, stopping: () => false, timeoutMs: 60_000, ...options })
   const response = await app.request(path)
   return { status: response.status, body: await response.json(), caching: response.headers.get('cache-control') }
 }
@@ -39,7 +39,7 @@ const silent = { query: () => new Promise(() => {}) } as unknown as HealthOption
 
 test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
   ['the database is away', { pool: refusing() }, { database: 'unreachable', migrations: 'unknown' }],
-  ['the database hangs', { pool: silent }, { database: 'no answer in time', migrations: 'no answer in time' }],
+  ['the database hangs', { pool: silent, timeoutMs: 1_000 }, { database: 'no answer in time', migrations: 'no answer in time' }],
   ['the folder of uploads is gone', { storageFolder: '/nonexistent/uploads' }, { storage: 'not writable' }],
   ['the process is stopping', { stopping: () => true }, { process: 'stopping' }],
 ])('not ready while %s, each check by name', async (_, options, unwell) => {

@@ -1,33 +1,53 @@
 /** Bodies that are too large, too slow, or never end, on the real server over sockets. */
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PageBasis } from '../../src/platform/pages/renderer.ts'
 import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
 import { spokenTexts } from '../../src/spoken.ts'
 import { webServer } from '../../src/web.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
+/** Of the hasty server, which is to run out of patience. */
 const BODY_MS = 400
 const SILENCE_MS = 300
+const LONG_MS = 60_000
 let shop: WholeShop
-let server: ReturnType<typeof webServer>
+const servers: ReturnType<typeof webServer>[] = []
+/** Of the patient server, and of the hasty one. */
 let port = 0
+let hasty = 0
 
 beforeAll(async () => {
   shop = await wholeShop()
   const page = { log: shop.context.log, languages: ['es'], demo: true, published: { version: () => '1' } } as unknown as PageBasis
   const spoken = spokenTexts({ es: {} })
   const render = async () => ({ status: 200, headers: {}, plain: Buffer.from('page'), compressed: Buffer.from('') })
-  const patience = { bodyMs: BODY_MS, silenceMs: SILENCE_MS }
   const { api, quickly, service } = shop
-  server = webServer({ api, quickly, service, page, spoken: () => spoken, now: () => shop.clock.now, asset: () => undefined, render, patience })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  const listening = async (patience: { bodyMs: number; silenceMs: number }): Promise<number> => {
+    const server = webServer({
+      api,
+      quickly,
+      service,
+      page,
+      spoken: () => spoken,
+      now: () => shop.clock.now,
+      asset: () => undefined,
+      render,
+      patience,
+    })
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return (server.address() as AddressInfo).port
+  }
+  hasty = await listening({ bodyMs: BODY_MS, silenceMs: SILENCE_MS })
+  port = await listening({ bodyMs: LONG_MS, silenceMs: LONG_MS })
 })
 afterAll(async () => {
-  server.closeAllConnections()
-  server.close()
+  for (const server of servers) {
+    server.closeAllConnections()
+    server.close()
+  }
   await shop.close()
 })
 
@@ -39,7 +59,7 @@ type Ended = { answer: string; ms: number; sent: number }
 function drip(
   start: string,
   piece: string | Buffer,
-  { everyMs = 50, forMs = 4_000, times = Number.POSITIVE_INFINITY, at = port } = {},
+  { everyMs = 50, forMs = 120_000, times = Number.POSITIVE_INFINITY, at = port } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const begun = performance.now()
@@ -73,30 +93,41 @@ describe('a body that comes drop by drop', () => {
     ['an order', '/api/orders'],
     ['a page', '/faq'],
   ])('%s is ended with 408', async (_, path) => {
-    const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ')
+    const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', { at: hasty })
     expect(statusOf(ended)).toMatch(path === '/faq' ? /408|404|405/ : /408/)
     expect(ended.ms).toBeGreaterThan(BODY_MS - 50)
-    expect(ended.ms).toBeLessThan(3_000)
   })
 
   test('chunks without end too', async () => {
-    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }), '1\r\n \r\n')
-    expect([statusOf(ended), ended.ms < 3_000]).toEqual(['408', true])
+    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }), '1\r\n \r\n', { at: hasty })
+    expect(statusOf(ended)).toBe('408')
   })
 
   test('nothing at all after the head too', async () => {
-    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '')
-    expect([statusOf(ended), ended.ms < 3_000]).toEqual(['408', true])
+    const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '', { at: hasty })
+    expect(statusOf(ended)).toBe('408')
   })
 
   test('the shop answers others meanwhile, and the log has no fault of its own', async () => {
-    const slow = Array.from({ length: 40 }, () => drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' '))
-    expect((await fetch(`http://127.0.0.1:${port}/api/settings`)).status).toBe(200)
+    const slow = Array.from({ length: 40 }, () => drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', { at: hasty }))
+    expect((await fetch(`http://127.0.0.1:${hasty}/api/settings`)).status).toBe(200)
     await Promise.all(slow)
     expect(shop.logged.filter((line) => line.includes('api.failed'))).toEqual([])
   })
 
   test('one that is whole in time is answered, however long the answer takes', async () => {
+    const slow = createServer(
+      PATIENCE_OF_SERVER,
+      inTime((_, outgoing) => setTimeout(() => outgoing.end('at last'), 2 * BODY_MS), { bodyMs: BODY_MS, silenceMs: SILENCE_MS }),
+    )
+    onTestFinished(() => void slow.close())
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const { port: at } = slow.address() as AddressInfo
+    const whole = `${head('/api/orders', { ...JSON_TYPE, 'Content-Length': 2, Connection: 'close' })}{}`
+    expect(statusOf(await drip(whole, '', { at }))).toBe('200')
+  })
+
+  test('one in two pieces is answered', async () => {
     const body = JSON.stringify({ email: 'x@example.es', password: 'wrong' })
     const parts = [body.slice(0, 10), body.slice(10)]
     const start = head('/api/users/login', { ...JSON_TYPE, 'Content-Length': body.length, Connection: 'close' }) + parts[0]
@@ -105,26 +136,25 @@ describe('a body that comes drop by drop', () => {
 })
 
 describe('a file may take its time, but not be silent', () => {
-  const reader = createServer(
-    PATIENCE_OF_SERVER,
-    inTime((incoming) => incoming.resume(), { bodyMs: BODY_MS, silenceMs: SILENCE_MS }),
-  )
-  let at = 0
-  beforeAll(async () => {
+  const reading = async (silenceMs: number): Promise<number> => {
+    const reader = createServer(
+      PATIENCE_OF_SERVER,
+      inTime((incoming) => incoming.resume(), { bodyMs: BODY_MS, silenceMs }),
+    )
+    onTestFinished(() => void reader.close())
     await new Promise<void>((resolve) => reader.listen(0, '127.0.0.1', resolve))
-    at = (reader.address() as AddressInfo).port
-  })
-  afterAll(() => void reader.close())
+    return (reader.address() as AddressInfo).port
+  }
   const file = head('/files/a', { 'Content-Length': 10_000 }, 'PATCH')
 
   test('one that goes on is taken for longer than any call', async () => {
-    const ended = await drip(file, ' ', { forMs: 3 * BODY_MS, at })
+    const ended = await drip(file, ' ', { forMs: 3 * BODY_MS, at: await reading(LONG_MS) })
     expect(ended.answer).toBe('')
     expect(ended.ms).toBeGreaterThan(3 * BODY_MS)
   })
   test('a silent one is ended', async () => {
-    const ended = await drip(file, ' ', { times: 3, at })
-    expect([statusOf(ended), ended.ms < 2_000]).toEqual(['408', true])
+    const ended = await drip(file, ' ', { times: 3, at: await reading(SILENCE_MS) })
+    expect(statusOf(ended)).toBe('408')
   })
 })
 
@@ -133,7 +163,7 @@ describe('a body that is too large', () => {
     '%s: refused before it is read',
     async (path) => {
       const ended = await drip(head(path, { ...JSON_TYPE, 'Content-Length': 300_000, Connection: 'close' }), '')
-      expect([statusOf(ended), ended.sent, ended.ms < BODY_MS]).toEqual(['413', 0, true])
+      expect([statusOf(ended), ended.sent]).toEqual(['413', 0])
       expect(ended.answer).toContain('errors.body_too_large')
     },
   )
@@ -153,9 +183,8 @@ describe('a body that is too large', () => {
     ['nested a hundred thousand times', '['.repeat(100_000)],
     ['a number of a hundred thousand digits', `{"email":${'9'.repeat(100_000)},"password":"x"}`],
     ['a password of 200 kB', JSON.stringify({ email: 'x@example.es', password: 'x'.repeat(200_000) })],
-  ])('%s is refused at once', async (_, body) => {
-    const begun = performance.now()
+  ])('%s is refused', async (_, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    expect([answer.status, performance.now() - begun < 1_000]).toEqual([400, true])
+    expect(answer.status).toBe(400)
   })
 })

@@ -135,14 +135,18 @@ describe('PDF', () => {
 
 const LINUX = process.platform === 'linux'
 
+async function inspectorPid(): Promise<number | undefined> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
+  for (const pid of children.trim().split(' ')) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    if (command.includes('inspector.ts')) return Number(pid)
+  }
+}
+
 it.runIf(LINUX)('says that it was interrupted, not that the file is bad, where the process is ended from outside', async () => {
   const inspection = inspect(files.bombPdf(20))
   const refused = expect(inspection).rejects.toBeInstanceOf(InspectionInterrupted)
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')
-  for (const pid of children.trim().split(' ')) {
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
-    if (command.includes('inspector.ts')) process.kill(Number(pid), 'SIGKILL')
-  }
+  await expect.poll(inspectorPid).toBeDefined()
+  process.kill((await inspectorPid()) ?? 0, 'SIGKILL')
   await refused
 })
