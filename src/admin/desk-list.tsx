@@ -19,7 +19,7 @@ function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
 function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowMs: number }) {
   const text = useText()
   const { t, language, money } = text
-  const { number, customer, status, lines, grossCents, movedAt, proved } = order
+  const { number, customer, status, lines, grossCents, movedAt, proved, changing } = order
   const { key, shape, tone } = orderTag(
     status,
     lines.map(({ jobState }) => jobState),
@@ -34,9 +34,12 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
           {first?.configuration && <PieceThumb configuration={first.configuration} size={shapeFrame(first.configuration)} />}
         </span>
         <span className="desk-job">{sayJob(order, text)}</span>
-        <Tag shape={proved ? 'half' : shape} tone={tone}>
-          {t(proved ? 'staff.row.proof' : key)}
-        </Tag>
+        <span className="desk-state">
+          <Tag shape={proved ? 'half' : shape} tone={tone}>
+            {t(proved ? 'staff.row.proof' : key)}
+          </Tag>
+          {changing && <span className="desk-changing">{t('staff.row.changing')}</span>}
+        </span>
         <span className="figure secondary desk-moved">{sayMoved(movedAt, { t, language, nowMs })}</span>
         <span className="figure desk-money">{money(grossCents)}</span>
       </a>

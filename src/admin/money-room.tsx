@@ -50,7 +50,7 @@ export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
     number: orderNumber,
     amountCents: leftCents,
     why: t(`staff.orphan.${because}`),
-    more: [when(receivedAt), gatewayOrder].join(' · '),
+    more: [when(receivedAt), gatewayOrder].join('\u00a0· '),
   }))
   const refunds = (shown?.refunds ?? []).map(({ id, orderNumber, amountCents, requestedAt, target, responseCode }) => ({
     key: id,

@@ -1,6 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { Loading } from '../ui/loading.tsx'
-import type { OfficeRoomName } from './office-rooms.ts'
+import { useText } from '../ui/text.tsx'
+import './desk.css'
+import { OfficeFrame } from './office-frame.tsx'
+import { OFFICE_ROOMS, type OfficeRoomName } from './office-rooms.ts'
 import type { OnExpired } from './use-desk.ts'
 
 /** What a room of the office gets: who is signed in, and what to do when they leave or their session is over. */
@@ -16,10 +19,24 @@ const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   coupons: lazy(async () => ({ default: (await import('./coupon-room.tsx')).CouponRoom })),
 }
 
+/** The office with its menu and the name of the room, while what is in it loads. */
+export function EmptyRoom({ room, onSignOut }: Pick<OfficeRoomProps, 'onSignOut'> & { room: OfficeRoomName }) {
+  const { t } = useText()
+  const title = useId()
+  return (
+    <OfficeFrame room={room} labelledBy={title} onSignOut={onSignOut}>
+      <div className="desk stack">
+        <h1 id={title}>{t(OFFICE_ROOMS.find((each) => each.room === room)?.title ?? 'staff.title')}</h1>
+        <Loading />
+      </div>
+    </OfficeFrame>
+  )
+}
+
 export function OfficeRoom({ room, ...props }: OfficeRoomProps & { room: OfficeRoomName }) {
   const Room = ROOMS[room]
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<EmptyRoom room={room} onSignOut={props.onSignOut} />}>
       <Room {...props} />
     </Suspense>
   )

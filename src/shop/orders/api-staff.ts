@@ -1,6 +1,8 @@
+import { z } from '@hono/zod-openapi'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import { LineSchema } from '../artwork/api-routes.ts'
 import { type JobState, jobMove } from '../artwork/job-state.ts'
 import { shownLine } from '../artwork/shown-line.ts'
 import { findLinesWithArtwork } from '../artwork/store.ts'
@@ -58,7 +60,7 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
     findActors(db, order.id),
     loadStaffMoney(db, order),
   ])
-  const artwork = (files ?? []).map((each) => shownLine(c.var.t, each.line, each.files))
+  const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownLine(c.var.t, each.line, each.files)))
   return { ...staffView(found, view, names, givenBack), artwork, customerUrl: orderUrl(life, order.accessToken), ...money }
 }
 
@@ -78,8 +80,8 @@ export function staffOrdersApi(life: Lifecycle): Api {
   api.openapi(deskRoute, async (c) => {
     await requireStaff(context, c)
     const query = c.req.valid('query')
-    const [{ items, total }, byWork] = await Promise.all([listForDesk(context.db, query), countByWork(context.db)])
-    const data: DeskPage = { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(byWork) }
+    const [{ items, total }, counts] = await Promise.all([listForDesk(context.db, query), countByWork(context.db)])
+    const data: DeskPage = { items: asSent(items), total, pageSize: DESK_PAGE_SIZE, counts: viewCounts(counts) }
     return c.json({ data }, 200)
   })
 

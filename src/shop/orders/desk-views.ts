@@ -1,26 +1,41 @@
-/** The saved views of the order desk. The five of open orders part them: every open order is in exactly one. */
-export const DESK_VIEWS = ['open', 'waiting_payment', 'waiting_review', 'waiting_artwork', 'in_production', 'to_ship', 'done', 'all'] as const
+/**
+ * The saved views of the order desk. Five part the open orders: each is in exactly one. `changing` goes across them: paid orders with a change that
+ * waits for its difference.
+ */
+export const DESK_VIEWS = [
+  'open',
+  'waiting_payment',
+  'waiting_review',
+  'waiting_artwork',
+  'in_production',
+  'to_ship',
+  'changing',
+  'done',
+  'all',
+] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
 /** What an order waits for; null where it has ended. */
-export type DeskWork = Exclude<DeskView, 'open' | 'done' | 'all'> | null
+export type DeskWork = Exclude<DeskView, 'open' | 'changing' | 'done' | 'all'> | null
 
-export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | 'ended' | 'any'> = {
+export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | 'changing' | 'ended' | 'any'> = {
   open: ['waiting_payment', 'waiting_review', 'waiting_artwork', 'in_production', 'to_ship'],
   waiting_payment: ['waiting_payment'],
   waiting_review: ['waiting_review'],
   waiting_artwork: ['waiting_artwork'],
   in_production: ['in_production'],
   to_ship: ['to_ship'],
+  changing: 'changing',
   done: 'ended',
   all: 'any',
 }
 
-/** How many orders each view shows, from how many wait for what. */
-export function viewCounts(byWork: ReadonlyMap<DeskWork, number>): Record<DeskView, number> {
+/** How many orders each view shows, from how many wait for what and how many have a change that waits. */
+export function viewCounts({ byWork, changing }: { byWork: ReadonlyMap<DeskWork, number>; changing: number }): Record<DeskView, number> {
   const total = (works: Iterable<DeskWork>) => [...works].reduce((sum, work) => sum + (byWork.get(work) ?? 0), 0)
   const countOf = (view: DeskView): number => {
     const works = WORK_OF_VIEW[view]
+    if (works === 'changing') return changing
     return total(works === 'any' ? byWork.keys() : works === 'ended' ? [null] : works)
   }
   return Object.fromEntries(DESK_VIEWS.map((view) => [view, countOf(view)])) as Record<DeskView, number>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changesOf } from '../../../test/changes.ts'
 import { type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { DESK_VIEWS } from './desk-views.ts'
 import { findOrderByNumber } from './store.ts'
@@ -46,6 +47,22 @@ describe('the list', () => {
     await desk.shop.database.db.execute(sql`UPDATE order_lines SET job_state = ${second} WHERE id = ${lines[1]?.id ?? null}`)
     expect((await desk.deskOf(`?search=${number}`)).items[0]).toMatchObject({ work: view })
     expect((await desk.deskOf(`?view=${view}&search=${number}`)).total).toBe(1)
+  })
+
+  test('marks a paid order whose change waits for its difference, and has a view of these, until it is paid', async () => {
+    const { unitsOf, amend } = changesOf(desk)
+    const order = await desk.place()
+    await desk.move(order.number, 'preparing')
+    const seen = async () => {
+      const { counts, items } = await desk.deskOf('?view=changing')
+      const [listed] = (await desk.deskOf(`?search=${order.number}`)).items
+      return [counts.changing, items.map(({ number }) => number), listed?.changing, listed?.work]
+    }
+    expect(await seen()).toEqual([0, [], false, 'waiting_artwork'])
+    await amend(order, await unitsOf(order, 9))
+    expect(await seen()).toEqual([1, [order.number], true, 'waiting_artwork'])
+    await desk.shop.post(`/api/staff/orders/${order.number}/change/confirmation`, {}, desk.staff)
+    expect(await seen()).toEqual([0, [], false, 'waiting_artwork'])
   })
 
   test('is searched in number, name, address and job, as typed', async () => {

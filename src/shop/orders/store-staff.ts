@@ -26,6 +26,9 @@ const work = sql<DeskWork>`CASE orders.status
     FROM order_lines l WHERE l.order_id = orders.id)
   END`
 
+/** A change of it waits for its difference; an order that has ended has none. */
+const isChanging = sql<boolean>`EXISTS (SELECT 1 FROM order_changes oc WHERE oc.order_id = orders.id AND oc.state = 'open')`
+
 const OPEN: OrderStatus[] = ['pending_payment', 'preparing']
 const ENDED: OrderStatus[] = ['shipped', 'received', 'deleted_by_user', 'cancelled', 'refunded']
 
@@ -34,6 +37,7 @@ function inView(view: DeskView): SQL | undefined {
   if (works === 'any') return undefined
   if (works === 'ended') return inStatuses(ENDED)
   const open = inStatuses(OPEN)
+  if (works === 'changing') return and(open, isChanging)
   return view === 'open' ? open : and(open, inArray(work, [...works]))
 }
 
@@ -66,6 +70,7 @@ const listed = {
   /** It waits for a transfer that was proved: somebody should look at the account. */
   proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_method = 'transfer'
     AND EXISTS (SELECT 1 FROM transfer_proofs p WHERE p.order_id = orders.id))`,
+  changing: isChanging,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
 }
 
@@ -107,8 +112,8 @@ export async function listForDesk(db: Queries, { view, search, page }: DeskQuery
   return { total, items: found.map(({ id, ...order }) => ({ ...order, lines: lines.filter((line) => line.orderId === id).map(drawnFirst) })) }
 }
 
-/** How many orders wait for what; null: ended. Those are counted in the index alone. */
-export async function countByWork(db: Queries): Promise<Map<DeskWork, number>> {
+/** How many orders wait for what (null: ended; those are counted in the index alone), and how many for the difference of a change. */
+export async function countByWork(db: Queries): Promise<{ byWork: Map<DeskWork, number>; changing: number }> {
   const count = sql<number>`count(*)::int`
   const open = db
     .select({ work: work.as('work') })
@@ -116,8 +121,12 @@ export async function countByWork(db: Queries): Promise<Map<DeskWork, number>> {
     .where(inStatuses(OPEN))
     .as('open')
   const ended = db.select({ work: sql<DeskWork>`NULL::text`, count }).from(orders).where(inStatuses(ENDED))
-  const rows = await db.select({ work: open.work, count }).from(open).groupBy(open.work).unionAll(ended)
-  return new Map(rows.map((row) => [row.work, row.count]))
+  const changing = db.select({ work: sql<DeskWork>`'changing'`, count }).from(orders).where(inView('changing'))
+  const rows = await db.select({ work: open.work, count }).from(open).groupBy(open.work).unionAll(ended).unionAll(changing)
+  const counts = new Map<string | null, number>(rows.map((row) => [row.work, row.count]))
+  const waiting = counts.get('changing') ?? 0
+  counts.delete('changing')
+  return { byWork: counts as Map<DeskWork, number>, changing: waiting }
 }
 
 /** Names of the staff who acted on an order. */

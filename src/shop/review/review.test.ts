@@ -123,6 +123,8 @@ describe('at the desk', () => {
     expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ version: 1, state: 'warning', asked: WISH }] })
     const mail = (await mailsNaming(desk.shop.database.db, order.number)).at(-1)
     expect([mail?.subject, mail?.bodyText]).toEqual([expect.stringContaining('cambio'), expect.stringContaining(WISH.comment)])
+    // The desk is told of a file what its customer is, and nothing of how it is kept.
+    expect((await desk.orderOf(order.number)).artwork).toEqual([await order.line()])
     expect((await order.events()).find(({ kind }) => kind === 'changes_asked')?.data).toMatchObject({ ...WISH, version: 1, fileName: 'arte.tif' })
     expect((await order.approve()).status).toBe(409)
     // The next version is nobody's complaint.
