@@ -23,7 +23,8 @@ export function AgencyWord({ record: { state, kind, csv, errorCode, errorText },
   const told = errorCode !== null ? t('staff.agency.error', { code: errorCode, text: errorText ?? '' }) : csv && t('staff.agency.csv', { csv })
   return (
     <>
-      <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>{' '}
+      <Tag {...TAGS[state]}>{t(`staff.agency.${state}`)}</Tag>
+      {'\u00a0· '}
       {[kind === 'anulacion' && t('staff.agency.annulled'), told, when].filter(Boolean).join(' · ')}
     </>
   )

@@ -13,10 +13,12 @@ import { confirmDifference, refundOrphan, resolveRefund, withdrawChange } from '
 import type { PanePart } from './order-pane.tsx'
 import { useMove } from './use-move.ts'
 
+const NO_QUESTION = { question: null, open: false, asked: 0 }
+
 type Question = { title: string; why: string; button: string; send: (note: string) => Promise<Answer<StaffOrder>> }
 
 /** A question with a note that has to be written: what was seen at the bank, or why. */
-function Asked({ question, part, onDone }: { question: Question; part: PanePart; onDone: () => void }) {
+function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
   const { t } = useText()
   const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
   const [note, setNote] = useState('')
@@ -34,7 +36,7 @@ function Asked({ question, part, onDone }: { question: Question; part: PanePart;
     </>
   )
   return (
-    <Dialog open onClose={onDone} title={question.title} actions={actions}>
+    <Dialog open={open} onClose={onDone} title={question.title} actions={actions}>
       <div className="stack-small">
         <p>{question.why}</p>
         <TextArea
@@ -152,7 +154,9 @@ function OpenRefunds({ part: { caller, order, nowMs }, onAsk }: { part: PanePart
 export function PaneOpenMoney(part: PanePart) {
   const { t, money, language } = useText()
   const { caller, order, nowMs } = part
-  const [question, setQuestion] = useState<Question | null>(null)
+  // The question stays after its answer: a dialog that is closed, not taken away, gives the focus back.
+  const [{ question, open, asked }, setQuestion] = useState<{ question: Question | null; open: boolean; asked: number }>(NO_QUESTION)
+  const ask = (next: Question) => setQuestion(({ asked }) => ({ question: next, open: true, asked: asked + 1 }))
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
   const giveBack = (id: number, amount: string, byHand: boolean): Question => ({
     title: t(byHand ? 'staff.orphan.byHand.ask' : 'staff.orphan.back.ask', { amount }),
@@ -171,10 +175,10 @@ export function PaneOpenMoney(part: PanePart) {
             title={t('staff.orphan', { amount: money(leftCents) })}
             actions={
               <>
-                <Button small onClick={() => setQuestion(giveBack(id, money(leftCents), false))}>
+                <Button small onClick={() => ask(giveBack(id, money(leftCents), false))}>
                   {t('staff.orphan.back')}
                 </Button>
-                <Button small onClick={() => setQuestion(giveBack(id, money(leftCents), true))}>
+                <Button small onClick={() => ask(giveBack(id, money(leftCents), true))}>
                   {t('staff.orphan.byHand')}
                 </Button>
               </>
@@ -184,13 +188,13 @@ export function PaneOpenMoney(part: PanePart) {
           </Note>
         ))}
       <AwaitedDifference part={part} />
-      <OpenRefunds part={part} onAsk={setQuestion} />
+      <OpenRefunds part={part} onAsk={ask} />
       {order.refunds.at(-1)?.state === 'refused' && (
         <Note kind="warn" role="status">
           {t('staff.refund.refused', { amount: money(order.refunds.at(-1)?.amountCents ?? 0) })}
         </Note>
       )}
-      {question && <Asked question={question} part={part} onDone={() => setQuestion(null)} />}
+      {question && <Asked key={asked} question={question} open={open} part={part} onDone={() => setQuestion((now) => ({ ...now, open: false }))} />}
     </>
   )
 }
