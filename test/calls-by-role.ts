@@ -208,6 +208,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /early-files/{secret}': ['link', 200, { secret: 'early' }],
   'put /early-files/{secret}': ['link', 404, { secret: 'early' }, { product: 'nothing', configuration: {} }],
   'delete /early-files/{secret}/files/{fileId}': ['link', 404, { secret: 'early', fileId: NEVER }],
+  'get /early-files/{secret}/files/{fileId}/preview': ['link', 404, { secret: 'early', fileId: NEVER }],
   'get /payments/attempts/{attemptId}': ['link', 200, { attemptId: 'attempt' }],
   // Answers alike for every id.
   'post /payments/attempts/{attemptId}/questions': ['link', 204, { attemptId: 'attempt' }],

@@ -23,7 +23,7 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 }
 
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
-  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256'>>
+  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview'>>
 
 /** The next version of its design; the line must be locked. */
 export async function insertVersion(tx: Queries, artwork: NewArtwork): Promise<{ id: string; version: number }> {

@@ -113,10 +113,11 @@ export async function offer({ product, recipeVersion, configuration, destination
 /** The artwork before the order: sent and checked for what the page shows. */
 export async function file({ product, configuration, text }: Keeping): Promise<ReactNode> {
   if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
-  const { openEarlyWindow } = await import('../early-files/early-window.tsx')
-  const line = new URLSearchParams(window.location.search).get('line')
-  await openEarlyWindow(text, line, { product: product.slug, configuration })
-  return text.t('early.withLine')
+  const { openEarlyWindow, placeFor, EarlyFilesOnPage } = await import('../early-files/early-window.tsx')
+  const place = placeFor(product.slug, new URLSearchParams(window.location.search).get('line'))
+  const onOpen = (now: Configuration) => openEarlyWindow(text, place, { product: product.slug, configuration: now })
+  await onOpen(configuration)
+  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={(now) => void onOpen(now)} />
 }
 
 /** What the visitor wrote in what is opened here. */

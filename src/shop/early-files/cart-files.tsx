@@ -1,24 +1,16 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { CartItem } from '../cart/cart-item.ts'
 import { readEarly } from '../cart/early-secret.ts'
 import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
-import { type EarlyState, earlyState } from './early-state.ts'
+import { EARLY_LOOKS } from './early-looks.ts'
+import { earlyState } from './early-state.ts'
 import { keepSecret } from './pending-store.ts'
 import { useEarlyLine } from './use-early-line.ts'
 
 const EarlyPanel = lazy(async () => ({ default: (await import('./early-panel.tsx')).EarlyPanel }))
-
-const LOOKS: Record<Exclude<EarlyState, 'none'>, { shape: TagShape; tone: TagTone }> = {
-  part: { shape: 'half', tone: 'quiet' },
-  checking: { shape: 'half', tone: 'quiet' },
-  bad: { shape: 'diamond', tone: 'bad' },
-  warned: { shape: 'diamond', tone: 'warn' },
-  ready: { shape: 'full', tone: 'ok' },
-  ordered: { shape: 'full', tone: 'quiet' },
-}
 
 type CartFilesProps = { item: CartItem; confirmed: ConfirmedLine | RefusedCartLine | undefined }
 
@@ -49,7 +41,7 @@ export function CartFiles({ item, confirmed }: CartFilesProps) {
         <span role="status">
           {state !== 'none' && (
             <>
-              <Tag {...LOOKS[state]}>{t(`early.state.${state}`)}</Tag> {first && <span className="small secondary file-name">{first}</span>}
+              <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag> {first && <span className="small secondary file-name">{first}</span>}
             </>
           )}
         </span>

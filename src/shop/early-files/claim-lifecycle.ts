@@ -21,13 +21,22 @@ function claimsOf(lines: readonly { artworkOf?: string }[]): Claim[] {
 
 /** The bytes stay where they are: another row names them. What was read of them counts, against the ordered size. */
 async function takeOver(context: Context, tx: Transaction, job: Job, file: EarlyFileRow, deed: Deed): Promise<void> {
-  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256 } = file
-  const artworkId = await insertArtwork(tx, { orderLineId: job.lineId, design, uploadId, fileName, sizeBytes, sha256, createdAt: receivedAt })
+  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview } = file
+  const artworkId = await insertArtwork(tx, {
+    orderLineId: job.lineId,
+    design,
+    uploadId,
+    fileName,
+    sizeBytes,
+    sha256,
+    preview,
+    createdAt: receivedAt,
+  })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
   const verdict = earlyVerdict(file, pieceOf(job.configuration, job.rules))
   if (verdict.state === 'uploaded') return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
   await saveVerdict(tx, artworkId, verdict, deed.at)
-  if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
+  if (verdict.state !== 'rejected' && !preview) await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
   await recordJobEvent(tx, job, checked, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
 }

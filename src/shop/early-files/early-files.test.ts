@@ -1,13 +1,14 @@
 /** Files before the order: sent without an account, judged for the size of the moment, claimed by the order, forgotten in time. */
 import { existsSync, statSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tiffFile } from '../../../test/artwork-files.ts'
+import { pdfFile, tiffFile } from '../../../test/artwork-files.ts'
 import { patchHeaders, uploadHeaders } from '../../../test/artwork-shop.ts'
 import { cartLine, orderBody, PRODUCT, workedBanner } from '../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { uploadPath } from '../artwork/uploads-folder.ts'
 import { writeEarly } from '../cart/early-secret.ts'
+import type { ShownPreview } from '../preview/api.ts'
 import { DAILY } from './allowance.ts'
 import { claimEarlyFiles } from './claim-lifecycle.ts'
 import type { EarlyLine } from './early-calls.ts'
@@ -86,6 +87,49 @@ test('a visitor sends a file for the size on the page and reads its verdict; ano
   expect((await read(secret)).jobState).toBe('checking')
   await shop.runSentJobs()
   expect((await read(secret)).jobState).not.toBe('checking')
+})
+
+const fileIn = async (secret: string) => (await read(secret)).artworks[0]?.id ?? ''
+const preview = (secret: string, fileId: string) => shop.get(`/api/early-files/${secret}/files/${fileId}/preview`)
+async function seen(secret: string): Promise<ShownPreview> {
+  const answer = await preview(secret, await fileIn(secret))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  return dataOf<ShownPreview>(answer)
+}
+
+/** 300 × 100 cm at 1:1, nothing but lines. */
+const PDF = pdfFile({ widthMm: 3000, heightMm: 1000 })
+
+test('a file is seen on its piece before it is ordered: pictured once for who looks, lying as what is wanted now has it', async () => {
+  const [secret, other] = [await opened(), await opened()]
+  await send(secret, PDF)
+  expect((await seen(secret)).state).toBe('making')
+  // Not read yet, nothing is pictured; nobody looked since, nothing is either.
+  await shop.runSentJobs()
+  expect((await seen(secret)).state).toBe('making')
+  expect(await shop.runSentJobs()).toBe(1)
+  const [shown] = (await seen(secret)).pages
+  expect(shown).toMatchObject({ place: { xMm: 0, yMm: 0, widthMm: 3000, heightMm: 1000, turned: false } })
+  const picture = () => shop.get(`/api${shown?.address}`)
+  expect([(await picture()).status, (await picture()).headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await shop.get(`/api${shown?.address}/0/0`)).status).toBe(200)
+  await put(secret, { widthMm: 1000, heightMm: 3000 })
+  const turned = await seen(secret)
+  expect([turned.configuration.widthMm, turned.pages[0]?.place]).toMatchObject([1000, { widthMm: 1000, heightMm: 3000, turned: true }])
+  expect([turned.pages[0]?.address, await shop.runSentJobs()]).toEqual([shown?.address, 0])
+  // Whoever has another secret sees nothing, nor does whoever guesses an address or keeps one for too long.
+  expect((await preview(other, await fileIn(secret))).status).toBe(404)
+  expect((await shop.get(`/api${shown?.address.replace(/.{43}$/, 'A'.repeat(43))}`)).status).toBe(404)
+  const before = shop.clock.now
+  shop.clock.now = new Date(before.getTime() + 3 * 3_600_000)
+  expect((await picture()).status).toBe(404)
+  shop.clock.now = before
+  // The order takes the pictures over: nobody makes them twice, and from then on they are seen there.
+  const order = await ordered([{ artworkOf: writeEarly(secret) }])
+  expect(await query("SELECT name FROM test_jobs WHERE name = 'artwork.preview'")).toEqual([])
+  const fileId = (await order.lines())[0]?.artworks[0]?.id
+  const taken = await dataOf<ShownPreview>(await shop.get(`/api/orders/${order.token}/artworks/${fileId}/preview`))
+  expect([(await picture()).status, (await shop.get(`/api${taken.pages[0]?.address}`)).status]).toEqual([404, 200])
 })
 
 test('the order takes the files over with their verdicts and the very bytes; nothing is waited for', async () => {

@@ -1,9 +1,11 @@
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import type { ShownArtwork } from '../artwork/artwork-line.ts'
 import { LineUploads } from '../artwork/line-uploads.tsx'
 import '../artwork/upload-panel.css'
 import { useUploads } from '../artwork/use-uploads.ts'
+import { EarlyFileView } from '../preview/file-view.tsx'
 import type { EarlyLine } from './early-calls.ts'
 import type { EarlyOnPage } from './use-early-line.ts'
 
@@ -48,9 +50,10 @@ export function EarlyPanel({ early, onOthers }: EarlyPanelProps) {
 function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early: EarlyOnPage }) {
   const { t } = useText()
   const uploads = useUploads({ early: secret }, early.arrived)
+  const view = (artwork: ShownArtwork) => <EarlyFileView artwork={artwork} secret={secret} wanted={line} />
   return (
     <div className="stack-small">
-      <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} />
+      <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} view={view} />
       <p className="small secondary">
         {t('early.kept')} {t('early.phone')}
       </p>

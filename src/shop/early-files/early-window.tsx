@@ -53,6 +53,11 @@ function show(text: Text, messages: Record<string, string>, open: number | null)
   )
 }
 
+export { EarlyFilesOnPage } from './early-on-page.tsx'
+
+/** Of the line of the cart that is being changed, or of the next one that is put there. */
+export const placeFor = (product: string, itemId: string | null): EarlyPlace => (itemId === null ? { product } : { itemId })
+
 const isSame = (one: EarlyPlace, other: EarlyPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Files that went into the cart are for the next line no more. */
@@ -65,15 +70,13 @@ function adopt(): void {
  * Opens the window for files of what a product's page shows: of the line of the cart that is being changed, or of the next one that is put
  * there. What is open for another product goes on behind it.
  */
-export async function openEarlyWindow(text: Text, itemId: string | null, wanted: WantedProduct): Promise<void> {
+export async function openEarlyWindow(text: Text, place: EarlyPlace, wanted: WantedProduct): Promise<void> {
   const messages = await loadTexts(text.file ?? '')
   if (!root) {
-    const place = document.body.appendChild(document.createElement('div'))
-    root = createRoot(place)
+    root = createRoot(document.body.appendChild(document.createElement('div')))
     watchCart(adopt)
   }
   adopt()
-  const place: EarlyPlace = itemId === null ? { product: wanted.product } : { itemId }
   const before = sessions.find((each) => !each.past && isSame(each.place, place))
   const session = { id: before?.id ?? sessions.length, place, wanted, past: false }
   sessions = [...sessions.filter(({ id }) => id !== session.id), session]

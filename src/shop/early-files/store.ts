@@ -71,10 +71,11 @@ export async function findEarlyFile(db: Queries, id: string): Promise<{ file: Ea
   return row
 }
 
+/** Read for another number of sides, other pages are pictured. */
 export async function saveReading(db: Queries, id: string, read: Pick<EarlyFileRow, 'sides' | 'facts' | 'refusals'>): Promise<void> {
   await db
     .update(earlyFiles)
-    .set(read)
+    .set({ ...read, preview: null })
     .where(and(eq(earlyFiles.id, id), isCurrent))
 }
 

@@ -2,6 +2,7 @@ import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } fr
 import type { Refusal } from '../../platform/refusal.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
+import type { Preview } from '../preview/preview.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
 
@@ -32,6 +33,8 @@ export const earlyFiles = pgTable('early_files', {
   sides: integer(),
   facts: jsonb().$type<ArtworkFacts>(),
   refusals: jsonb().$type<readonly Refusal[]>(),
+  /** Its pictures for the screen, or why it has none; null while nobody looked. */
+  preview: jsonb().$type<Preview>(),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),
 })

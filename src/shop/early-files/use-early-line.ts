@@ -15,7 +15,8 @@ export type EarlyOnPage = {
   withdraw: (fileId: string) => Promise<void>
 }
 
-const ARRIVED = 'medida:early'
+/** Something was sent for a line that nobody ordered yet. */
+export const ARRIVED = 'medida:early'
 
 type Asked = {
   secret: string | null

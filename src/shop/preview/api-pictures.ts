@@ -6,8 +6,10 @@ import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from
 import { ifThere } from '../../platform/if-there.ts'
 import { viewFolder } from '../artwork/uploads-folder.ts'
 import { isGood } from './picture-address.ts'
+import type { PicturedFile } from './pictured.ts'
 import { closeUpOf, pictureName } from './preview-lifecycle.ts'
-import { findPictured, type PicturedFile } from './store.ts'
+import { findPictured } from './store.ts'
+import { findPicturedEarly } from './store-early.ts'
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most)
 const SealParams = z.object({ artworkId: z.uuid(), page: count(100), until: count(99_999_999_999), seal: z.string().regex(/^[\w-]{43}$/) })
@@ -41,7 +43,7 @@ export function picturesApi(context: Context): Api {
   const api = makeApi()
 
   async function opened({ artworkId, page, until, seal }: z.infer<typeof SealParams>): Promise<PicturedFile> {
-    const found = await findPictured(context.db, artworkId)
+    const found = (await findPictured(context.db, artworkId)) ?? (await findPicturedEarly(context.db, artworkId))
     const preview = found?.file.preview
     if (!found || found.file.deletedAt || !preview || !('key' in preview)) throw unknown()
     if (!isGood(preview.key, { artworkId, page, until }, seal, context.now().getTime() / 1000)) throw unknown()

@@ -2,12 +2,15 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import { secretHash } from '../early-files/store.ts'
 import type { Mending } from '../mending/mended-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
+import type { PicturedFile } from './pictured.ts'
 import { FAILURES, previewState } from './preview.ts'
 import { placeOfPage } from './preview-lifecycle.ts'
-import { findPictured, type PicturedFile } from './store.ts'
+import { findPictured } from './store.ts'
+import { findPicturedEarly } from './store-early.ts'
 
 const RectSchema = z.object({ xMm: z.int(), yMm: z.int(), widthMm: z.int(), heightMm: z.int() })
 
@@ -16,7 +19,13 @@ const PageSchema = z.object({
   address: z.string().openapi({ description: 'Of its picture, below `/api`, for an hour or two' }),
   widthPx: z.int(),
   heightPx: z.int(),
-  shape: z.object({ width: z.number(), height: z.number() }).openapi({ description: 'The page in the unit of the places of findings' }),
+  shape: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      trim: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
+    })
+    .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
   place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
 })
 
@@ -33,7 +42,8 @@ export const PreviewSchema = z
 export type ShownPreview = z.infer<typeof PreviewSchema>
 
 const answers = { 200: jsonResponse(PreviewSchema, 'Where its pictures are'), 404: problemResponse('No such file') }
-const FileParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), artworkId: z.uuid() })
+const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+const FileParams = z.object({ token: Token, artworkId: z.uuid() })
 
 const previewRoute = createRoute({
   method: 'get',
@@ -41,6 +51,15 @@ const previewRoute = createRoute({
   tags: ['artwork'],
   summary: 'A file as it will be printed: its pictures, and where they lie on the piece',
   request: { params: FileParams },
+  responses: answers,
+})
+
+const earlyRoute = createRoute({
+  method: 'get',
+  path: '/early-files/{secret}/files/{fileId}/preview',
+  tags: ['artwork'],
+  summary: 'A file before its order, as it would be printed',
+  request: { params: z.object({ secret: Token, fileId: z.uuid() }) },
   responses: answers,
 })
 
@@ -63,8 +82,7 @@ function shownPages(found: PicturedFile, until: number): ShownPreview['pages'] {
     const page = index + 1
     const placed = placeOfPage(found, page)
     if (!placed) return []
-    const { width, height } = placed.shape
-    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, shape: { width, height }, place: placed.place }]
+    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, shape: placed.shape, place: placed.place }]
   })
 }
 
@@ -104,6 +122,18 @@ export function previewApi(context: Context): Api {
     const found = await findPictured(context.db, artworkId)
     if (found?.orderToken !== token || found.file.state === 'withdrawn') throw unknown()
     return c.json({ data: await show(c, found) }, 200)
+  })
+
+  api.openapi(earlyRoute, async (c) => {
+    const { secret, fileId } = c.req.valid('param')
+    const found = await findPicturedEarly(context.db, fileId)
+    if (!found?.secretHash.equals(secretHash(secret))) throw unknown()
+    const { db, jobs, now } = context
+    const shown = shownPreview(found, undefined, now().getTime())
+    // Its pictures are made for who looks.
+    if (shown.state === 'making' && found.file.state !== 'uploaded') await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
+    c.header('cache-control', 'no-store')
+    return c.json({ data: shown }, 200)
   })
 
   api.openapi(staffRoute, async (c) => {

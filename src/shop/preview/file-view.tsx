@@ -4,7 +4,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
-import { type AskPreview, askAsCustomer, type MendFile, mendingOf } from './preview-calls.ts'
+import { type AskPreview, askAsCustomer, askEarly, type MendFile, mendingOf } from './preview-calls.ts'
 import type { Marking } from './use-marking.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
@@ -76,4 +76,20 @@ export function CustomerFileView({ artwork, orderToken, open, onMended }: Custom
   const mending = useMemo(() => (open ? mendingOf(language, orderToken, id) : null), [language, orderToken, id, open])
   if (!isSeen(artwork)) return null
   return <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />
+}
+
+type EarlyFileViewProps = {
+  artwork: ShownArtwork
+  secret: string
+  /** Stays the same while nothing else is wanted: another size or finishing has the file lie otherwise. */
+  wanted: object
+}
+
+/** The same before the order. */
+export function EarlyFileView({ artwork, secret, wanted }: EarlyFileViewProps) {
+  const { language } = useText()
+  const { id } = artwork
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wanted is what asks once more
+  const ask = useMemo(() => askEarly(language, secret, id), [language, secret, id, wanted])
+  return isSeen(artwork) ? <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
 }

@@ -2,14 +2,17 @@ import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { isReceived } from '../artwork/store.ts'
 import { uploadPath, viewFolder } from '../artwork/uploads-folder.ts'
 import { pageShape, placePage } from '../preflight/artwork-place.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
+import type { PicturedFile } from './pictured.ts'
 import { type Preview, picturedPages } from './preview.ts'
 import { renderPictures } from './render-pictures.ts'
-import { findPictured, type PicturedFile, savePreview } from './store.ts'
+import { findPictured, savePreview } from './store.ts'
+import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
 import { Turns } from './turns.ts'
 
 export const pictureName = (page: number): string => `page-${page}.webp`
@@ -39,13 +42,32 @@ async function render(context: Context, file: File, sides: 1 | 2): Promise<Previ
 /** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */
 export async function makePreview(context: Context, artworkId: string): Promise<void> {
   const found = await findPictured(context.db, artworkId)
-  if (!found) return
-  const { file, line } = found
-  if (file.preview || file.deletedAt || file.state === 'uploaded' || file.state === 'rejected' || file.state === 'withdrawn') return
-  const preview = await render(context, file, pieceOf(line.configuration, line.artworkRules).sides)
-  if (!(await savePreview(context.db, artworkId, preview))) await rm(viewFolder(context.config, file.uploadId), { recursive: true, force: true })
-  context.log.info('artwork.previewed', { artworkId, made: 'failed' in preview ? preview.failed : preview.pages.length })
+  const preview = found && (await picturesOf(context, found))
+  if (!preview) return
+  if (!(await savePreview(context.db, artworkId, preview))) await forgetPictures(context, found)
+  context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
 }
+
+/** The same of a file before its order. One that became an order's meanwhile has its pictures made there. */
+export async function makeEarlyPreview(context: Context, fileId: string): Promise<void> {
+  const found = await findPicturedEarly(context.db, fileId)
+  const preview = found && (await picturesOf(context, found))
+  if (!preview) return
+  if (!(await saveEarlyPreview(context.db, fileId, preview)) && !(await isReceived(context.db, found.file.uploadId)))
+    await forgetPictures(context, found)
+  context.log.info('early.previewed', { fileId, made: sayMade(preview) })
+}
+
+const NOT_PICTURED = new Set(['uploaded', 'rejected', 'withdrawn'])
+
+async function picturesOf(context: Context, { file, line }: PicturedFile): Promise<Preview | null> {
+  if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
+  return render(context, file, pieceOf(line.configuration, line.artworkRules).sides)
+}
+
+const forgetPictures = ({ config }: Context, { file }: PicturedFile) => rm(viewFolder(config, file.uploadId), { recursive: true, force: true })
+
+const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
 
 /** Where the page of a file lies on its piece; null where it was never read. */
 export function placeOfPage({ file: { facts }, line }: PicturedFile, page: number) {

@@ -15,9 +15,6 @@ export async function findPictured(db: Queries, artworkId: string) {
   return row
 }
 
-/** A file with the line it is for. */
-export type PicturedFile = NonNullable<Awaited<ReturnType<typeof findPictured>>>
-
 /** False where the file was taken back or deleted meanwhile. */
 export async function savePreview(db: Queries, artworkId: string, preview: Preview): Promise<boolean> {
   const saved = await db

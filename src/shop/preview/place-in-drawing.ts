@@ -1,0 +1,36 @@
+import { drawableMm, type Size } from '../../ui/drawing/scene.ts'
+import { placeStage } from '../../ui/drawing/stage.ts'
+import { layoutBanner } from '../quoting/banner-layout.ts'
+import type { Configuration } from '../quoting/configuration.ts'
+import { drawnBanner } from '../quoting/drawn-banner.ts'
+import type { Recipe } from '../quoting/recipe.ts'
+import { shownPiece } from '../quoting/shown-piece.ts'
+import type { Frame, Look } from './zoom.ts'
+
+/** What the drawing of a product's page looks at, in the words of the viewer. */
+const lookAtCorner = ({ width, height }: Frame, corner: { x: number; y: number }, pxPerMm: number): Look => ({
+  xMm: (width / 2 - corner.x) / pxPerMm,
+  yMm: (height / 2 - corner.y) / pxPerMm,
+  pxPerMm,
+})
+
+/** Wound up, a sticker lies as the machine wants it, and its neighbours are drawn too. */
+const isOnRoll = ({ choices }: Configuration): boolean => choices.supply === 'roll'
+
+/**
+ * Where the drawing of a product's page, so many pixels large, has its piece. Null where it is drawn as a body, many times, or beyond what a
+ * drawing shows: a flat picture would lie wrong there.
+ */
+export function placeInDrawing(recipe: Recipe, configuration: Configuration, size: Size): Look | null {
+  const { widthMm, heightMm } = configuration
+  const { kind, staged, solid } = shownPiece(recipe, configuration)
+  if (solid || isOnRoll(configuration) || drawableMm(widthMm) !== widthMm || drawableMm(heightMm) !== heightMm) return null
+  if (kind === 'banner') {
+    const banner = drawnBanner(configuration)
+    const { sheet, pxPerMm } = layoutBanner(banner, banner, size)
+    return lookAtCorner(size, sheet, pxPerMm)
+  }
+  if (staged.widthMm !== widthMm || staged.heightMm !== heightMm) return null
+  const { box, pxPerMm } = placeStage(staged, size)
+  return lookAtCorner(size, box, pxPerMm)
+}
