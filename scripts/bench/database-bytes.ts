@@ -1,9 +1,9 @@
 /**
  * What one order leaves in the database: one line, of every product in turn and as anybody may have it, for people and companies by chance,
- * placed over HTTP, paid by card and invoiced, its invoice taken by the tax agency. Tables with their indexes and TOAST, after a plain VACUUM:
- * nothing is packed anew. Finished jobs go first, as the shop itself drops them after their days.
+ * placed over HTTP by guests or by customers with an account, paid by card and invoiced, its invoice taken by the tax agency. Tables with their
+ * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs go first, as the shop itself drops them after their days.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { quote } from '../../src/shop/quoting/quote.ts'
 import { cartLine } from '../../test/checkout.ts'
 import { startKeptShop } from '../../test/processes/kept-shop.ts'
@@ -15,14 +15,18 @@ import { type Draw, drawFrom, randomConfiguration } from '../../test/random-conf
 const FIRST = 200
 const COUNTED = 3_000
 const AT_ONCE = 4
+/** Customers with an account order four times each. */
+const ACCOUNTS = (FIRST + COUNTED) / 4
 /** The agency takes the records of a minute at once. */
 const ANSWERED_MS = 150_000
 
 type Sizes = ReadonlyMap<string, number>
 type Shop = Awaited<ReturnType<typeof startKeptShop>>
+type Account = { email: string; token: string }
 
-async function post<T>(url: string, body: unknown): Promise<T> {
-  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { token }) }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data
 }
@@ -80,22 +84,25 @@ function lineByChance(draw: Draw) {
   }
 }
 
-async function buy(shop: Shop, draw: Draw): Promise<void> {
+async function buy(shop: Shop, draw: Draw, account?: Account): Promise<void> {
   const lines = [lineByChance(draw)]
   const form = buyer(draw)
+  if (account) form.contact.email = account.email
   const { country, postalCode } = form.delivery
-  const { agreed } = await post<{ agreed: string }>(`${shop.url}/api/carts/price`, { lines, destination: { country, postalCode }, payment: 'card' })
-  const placed = await post<{ number: string; token: string }>(`${shop.url}/api/orders`, { idempotencyKey: randomUUID(), agreed, lines, form })
+  const cart = { lines, destination: { country, postalCode }, payment: 'card' }
+  const { agreed } = await post<{ agreed: string }>(`${shop.url}/api/carts/price`, cart, account?.token)
+  const order = { idempotencyKey: randomUUID(), agreed, lines, form }
+  const placed = await post<{ number: string; token: string }>(`${shop.url}/api/orders`, order, account?.token)
   const status = await notify(shop, await payAtBank(shop, placed))
   if (status !== 200) throw new Error(`the notification was answered with ${status}`)
 }
 
-async function buyMany(shop: Shop, count: number, draw: Draw): Promise<void> {
+async function buyMany(shop: Shop, count: number, draw: Draw, accounts: readonly Account[]): Promise<void> {
   let left = count
   const user = async () => {
     while (left > 0) {
       left -= 1
-      await buy(shop, draw)
+      await buy(shop, draw, accounts[left % accounts.length])
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, user))
@@ -103,6 +110,22 @@ async function buyMany(shop: Shop, count: number, draw: Draw): Promise<void> {
 
 const figure = async (shop: Shop, sql: string, values: unknown[] = []): Promise<number> =>
   Number((await shop.ask<{ is: string }>(sql, values))[0]?.is)
+
+/** Customers who are signed in, of before the count: an account is not an order's. */
+async function openAccounts(shop: Shop): Promise<Account[]> {
+  const accounts = Array.from({ length: ACCOUNTS }, (_, index) => {
+    const email = `${NAMES[index % NAMES.length]?.normalize('NFD').replace(/\W/g, '').toLowerCase()}${index}@example.com`
+    return { email, token: createHash('sha256').update(email).digest('base64url') }
+  })
+  await shop.ask(
+    `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS asked (email, token)), made AS (
+      INSERT INTO users (email, name, password_hash, role) SELECT email, 'Ana', '', 'USER_ROLE' FROM asked RETURNING id, email)
+    INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at)
+      SELECT sha256(convert_to(token, 'UTF8')), id, now(), now() FROM made JOIN asked USING (email)`,
+    [accounts.map(({ email }) => email), accounts.map(({ token }) => token)],
+  )
+  return accounts
+}
 
 /** Until the agency has answered for every invoice. */
 async function answered(shop: Shop): Promise<void> {
@@ -125,19 +148,22 @@ async function sizesOf(shop: Shop): Promise<Sizes> {
   return new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]))
 }
 
-/** Bytes of an order in all, in the write-ahead log, and by table where there are any. */
-export async function measureDatabaseBytes() {
+/** Bytes of an order in all, in the write-ahead log, and by table where there are any. `registered`: of customers with an account, not of guests. */
+export async function measureDatabaseBytes(registered = false) {
   const shop = await startKeptShop()
   const draw = drawFrom(20_261_121)
   try {
-    await buyMany(shop, FIRST, draw)
+    const accounts = registered ? await openAccounts(shop) : []
+    await buyMany(shop, FIRST, draw, accounts)
     const before = await sizesOf(shop)
     const [{ lsn } = { lsn: '0/0' }] = await shop.ask<{ lsn: string }>('SELECT pg_current_wal_lsn() AS lsn')
-    await buyMany(shop, COUNTED, draw)
+    await buyMany(shop, COUNTED, draw, accounts)
     const wal = await figure(shop, 'SELECT pg_current_wal_lsn() - $1::pg_lsn AS is', [lsn])
     const grown = [...(await sizesOf(shop))].map(([name, bytes]) => [name, bytes - (before.get(name) ?? 0)] as const)
     const paid = await figure(shop, 'SELECT count(*) AS is FROM orders WHERE paid_at IS NOT NULL')
     if (paid !== FIRST + COUNTED) throw new Error(`${paid} of ${FIRST + COUNTED} orders are paid`)
+    const owned = await figure(shop, 'SELECT count(*) AS is FROM orders WHERE customer_id IS NOT NULL')
+    if (owned !== (registered ? paid : 0)) throw new Error(`${owned} of ${paid} orders have an account`)
     const ofOne = (bytes: number) => Math.round(bytes / COUNTED)
     const byTable = grown.filter(([, bytes]) => ofOne(bytes) > 0).toSorted(([, one], [, other]) => other - one)
     return {

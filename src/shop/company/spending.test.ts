@@ -55,7 +55,7 @@ describe('an order of a colleague', () => {
     const order = await orderOf(number)
     expect(waits).toBe(false)
     expect(order).toMatchObject({ customer_id: owner.id, ordered_by: cheap.id, status: 'pending_payment', reference: 'CC-7' })
-    expect(JSON.parse(expand(order.billing))).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
+    expect(JSON.parse(expand(order.receipt))[1]).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
   })
 
   test('is refused while the company has no billing data, and for its accountant', async () => {

@@ -3,6 +3,7 @@ import { madridDay, madridInstant } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { OrderDraft } from '../orders/draft-order.ts'
 import { amendableValues, lineValues } from '../orders/store-place.ts'
+import { receiptWith } from '../orders/store-receipt.ts'
 import { type OrderLineRow, orderLines, orders } from '../orders/tables.ts'
 import { type Verdict, waitsUntil } from './approval.ts'
 import type { OverLimit } from './spending.ts'
@@ -71,9 +72,11 @@ export async function listLate(db: Queries, now: Date, limit = 500): Promise<{ c
 /** Writes an order anew as it is priced and dated today; its lines keep their place and files. Nothing of it has been paid. */
 export async function saveRedraft(tx: Transaction, orderId: string, lines: readonly Pick<OrderLineRow, 'id'>[], draft: OrderDraft): Promise<void> {
   const { agreed, deliversOn } = draft
+  const { delivery, totals, tax, ...columns } = amendableValues(draft)
+  const receipt = await receiptWith(tx, orderId, { delivery, totals, tax })
   await tx
     .update(orders)
-    .set({ ...amendableValues(draft), agreed, promisedOn: deliversOn })
+    .set({ ...columns, ...receipt, agreed, promisedOn: deliversOn })
     .where(eq(orders.id, orderId))
   for (const [index, { jobState: _asItIs, orderId: _same, position: _place, ...values }] of lineValues(orderId, draft).entries()) {
     const line = lines[index]

@@ -9,8 +9,8 @@ import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { ownRoute, quarterRoute } from './api-own-routes.ts'
 import type { OwnInvoices } from './own-invoices.ts'
 import { quartersBetween, readCursor, readQuarter, writeQuarter } from './quarter.ts'
-import { invoiceOf } from './store.ts'
-import { firstOrderAt, invoicesNumbered, listOwnInvoices, numbersOfQuarter } from './store-customer.ts'
+import { invoiceOf, invoicesNumbered } from './store.ts'
+import { firstOrderAt, listOwnInvoices, numbersOfQuarter } from './store-customer.ts'
 import type { InvoiceRow } from './tables.ts'
 
 const AT_ONCE = 20

@@ -68,6 +68,17 @@ export type Invoice = InvoiceContent & { number: string; issuedOn: string }
 export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>
   `${series}${year}-${String(sequence).padStart(6, '0')}`
 
+export type InvoicePlace = { series: InvoiceSeries; year: number; sequence: number }
+
+/** What a number is made of; undefined: no invoice has it. */
+export function readInvoiceNumber(number: string): InvoicePlace | undefined {
+  const [, series, year, sequence] = /^([A-Z]{1,2})(\d{4})-(\d{6,9})$/.exec(number) ?? []
+  const known = INVOICE_SERIES.find((each) => each === series)
+  if (!known) return undefined
+  const place = { series: known, year: Number(year), sequence: Number(sequence) }
+  return invoiceNumber(place.series, place.year, place.sequence) === number ? place : undefined
+}
+
 export const seriesOf = ({ kind, taxes }: Pick<InvoiceContent, 'kind' | 'taxes'>): InvoiceSeries => {
   if (kind === 'rectifying') return 'R'
   if (kind === 'simplified') return 'S'

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import type { InvoiceKind } from './invoice.ts'
 import { type InvoiceCursor, type Quarter, quarterDays, writeCursor } from './quarter.ts'
-import { type InvoiceRow, invoices } from './tables.ts'
+import { invoices } from './tables.ts'
 
 export type InvoiceName = { orderId: string; number: string; kind: InvoiceKind }
 
@@ -91,9 +91,3 @@ export async function numbersOfQuarter(db: Queries, customerId: string, quarter:
     ORDER BY i.issued_at, i.number`)
   return rows.map(({ number }) => number)
 }
-
-export const invoicesNumbered = (db: Queries, numbers: readonly string[]): Promise<InvoiceRow[]> =>
-  db
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.number, [...numbers]))

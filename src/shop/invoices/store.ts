@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import type { Invoice } from './invoice.ts'
+import { type Invoice, readInvoiceNumber } from './invoice.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
 
 /** An invoice with the number and the day it was given. */
@@ -18,8 +18,16 @@ export const invoicesOfOrder = (db: Queries, orderId: string): Promise<InvoiceRo
   db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
 
 export async function findInvoice(db: Queries, number: string): Promise<InvoiceRow | undefined> {
-  const [found] = await db.select().from(invoices).where(eq(invoices.number, number))
+  const [found] = await invoicesNumbered(db, [number])
   return found
+}
+
+/** Their index has what a number is made of. */
+export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promise<InvoiceRow[]> {
+  const places = numbers.map(readInvoiceNumber).filter((place) => place !== undefined)
+  const [series, years, sequences] = [places.map((each) => each.series), places.map(({ year }) => year), places.map(({ sequence }) => sequence)]
+  const asked = sql`(SELECT * FROM unnest(${sql.param(series)}::text[], ${sql.param(years)}::int[], ${sql.param(sequences)}::int[]))`
+  return db.select().from(invoices).where(sql`(${invoices.series}, ${invoices.year}, ${invoices.sequence}) IN ${asked}`)
 }
 
 /** An order's invoice by its number: whoever has the order's link may read it. */

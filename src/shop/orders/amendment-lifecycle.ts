@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { sumCents } from '../../platform/money.ts'
@@ -30,7 +29,7 @@ import {
 } from './amendment.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
-import { checkoutLinesOf, draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
+import { checkoutLinesOf, draftOrder, fingerprint, type OrderDraft, type OrderFacts, sameAgreement } from './draft-order.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
@@ -157,13 +156,13 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     const before = await mustFind(tx, orderId)
     const drafted = await draftAmendment(life, tx, before, amendment, language)
     if (!drafted.ok) return drafted
-    if (drafted.value.agreed !== agreed) return refuse({ code: 'orders.changed', field: '' })
+    if (!sameAgreement(drafted.value.agreed, agreed)) return refuse({ code: 'orders.changed', field: '' })
     const { grossCents } = drafted.value.difference
     const forbidden = await refuseDearer(tx, before.order, drafted.value.draft.checkout.totals.netCents, request.asks)
     if (forbidden) return refuse(forbidden)
     const open = await findOpenChange(tx, orderId)
     const dearer = before.order.paidAt !== null && grossCents > 0
-    if (dearer && open?.agreed === agreed) return accept(before)
+    if (dearer && open && sameAgreement(open.agreed, agreed)) return accept(before)
     const blocked =
       grossCents === 0 && !open ? undefined : notNow(amountChange(before, drafted.value, open !== undefined), await factsAround(life, tx, before))
     if (blocked) return refuse(blocked)
@@ -202,9 +201,7 @@ export async function draftAmendment(
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
   const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
-  const agreed = createHash('sha256')
-    .update(JSON.stringify([order.id, order.grossCents, order.deliversOn, draft.agreed, dates.deliversOn]))
-    .digest('base64url')
+  const agreed = fingerprint([order.id, order.grossCents, order.deliversOn, draft.agreed, dates.deliversOn])
   return accept({
     draft,
     dates,

@@ -19,8 +19,8 @@ const problemOf = async (answer: Response) => (await answer.json()) as Problem
 const balance = ({ id }: Customer) => balanceOf(shop.database.db, id)
 const all = { use: true, amount: '' }
 const orderOf = async (token: string) => {
-  const { totals, ...order } = (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
-  return { ...order, totals: JSON.parse(expand(totals)) }
+  const { receipt, ...order } = (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
+  return { ...order, totals: JSON.parse(expand(receipt))[2] }
 }
 const move = (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to })
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {

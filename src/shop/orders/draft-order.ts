@@ -40,15 +40,24 @@ export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
     lots: lotsOf(configuration),
   }))
 
+const FINGERPRINT_BYTES = 16
+/** Signs of Base64 that a fingerprint has in common with the 256 bits that it is the first half of. */
+const SHARED_SIGNS = Math.floor((FINGERPRINT_BYTES * 8) / 6)
+
+/** 128 bits of SHA-256, in Base64 for addresses. */
+export const fingerprint = (agreedTo: unknown): string =>
+  createHash('sha256').update(JSON.stringify(agreedTo)).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url')
+
+/** Whether both say that the same was agreed to. What was written in the days before has all 256 bits. */
+export const sameAgreement = (one: string, other: string): boolean => one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
+
 /**
  * The fingerprint that a customer sends back to say "this is what I saw". The server compares it with its own: so no price
  * of a browser is ever read, and nobody orders at a price or for a date they were not shown.
  */
 export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number, walletCents = 0): string {
   const lines = cart.lines.map(({ product, configuration, quote }) => [product.slug, product.recipeVersion, configuration, quote.netCents])
-  return createHash('sha256')
-    .update(JSON.stringify([lines, grossCents, cart.deliversOn, ...(walletCents > 0 ? [walletCents] : [])]))
-    .digest('base64url')
+  return fingerprint([lines, grossCents, cart.deliversOn, ...(walletCents > 0 ? [walletCents] : [])])
 }
 
 function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[] {

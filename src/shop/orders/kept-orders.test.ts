@@ -15,9 +15,10 @@ import { invoices } from '../invoices/tables.ts'
 import { paymentNotifications } from '../payments/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { quote } from '../quoting/quote.ts'
+import type { TaxDecision } from '../taxes/tax-decision.ts'
 import { findOrderByNumber } from './store.ts'
 import { findPlaced } from './store-place.ts'
-import { listPendingTax } from './store-tax.ts'
+import { listPendingTax, saveTax } from './store-tax.ts'
 import { orderLines } from './tables.ts'
 
 const { configuration: chosen, components, speed, artworkRules } = orderLines
@@ -136,6 +137,20 @@ describe('a shop that ran before', () => {
     const placed = await findPlaced(connection.db, '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5b')
     expect(placed).toMatchObject({ number: 'M-26-000001', agreed: 'seen' })
     expect(await findPlaced(connection.db, '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5c')).toBeUndefined()
+  })
+
+  test('keeps the receipt of an order in one from its first change on, and nothing of it is lost', async () => {
+    const before = (await findOrderByNumber(connection.db, 'M-26-000001'))?.order
+    const id = before?.id ?? ''
+    await connection.db.transaction((tx) => saveTax(tx, id, { tax: { ...TAX, pending: false } as unknown as TaxDecision }))
+    const after = (await findOrderByNumber(connection.db, 'M-26-000001'))?.order
+    expect(after).toEqual({ ...before, tax: { ...TAX, pending: false }, taxPending: false })
+    const parts = 'SELECT delivery, billing, totals, tax FROM orders WHERE id = $1'
+    expect((await connection.pool.query(parts, [id])).rows).toEqual([{ delivery: null, billing: null, totals: null, tax: null }])
+    await connection.db.transaction((tx) => saveTax(tx, id, { tax: before?.tax ?? null }))
+    expect((await findOrderByNumber(connection.db, 'M-26-000001'))?.order).toEqual(before)
+    const without = connection.pool.query('UPDATE orders SET receipt = NULL WHERE id = $1', [id])
+    await expect(without).rejects.toMatchObject({ constraint: 'orders_receipt' })
   })
 
   test('gives no order the key of another', async () => {

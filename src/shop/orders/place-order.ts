@@ -11,7 +11,7 @@ import type { ActiveMember } from '../company/store-members.ts'
 import { overStock } from '../quoting/over-stock.ts'
 import { takeStock } from '../stock/store.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
-import { draftOrder, type OrderDraft } from './draft-order.ts'
+import { draftOrder, type OrderDraft, sameAgreement } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
@@ -41,7 +41,9 @@ export type Placed = { order: PlacedOrder; repeated: boolean }
 export type OnPlaced = (tx: Parameters<typeof insertOrder>[0], orderId: string) => Promise<void>
 
 const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
-  found.agreed === request.agreed ? accept({ order: found, repeated: true }) : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
+  sameAgreement(found.agreed, request.agreed)
+    ? accept({ order: found, repeated: true })
+    : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
 
 /**
  * Places an order in one transaction: priced and dated again from the shop's own facts, written with its lines as they are now.
@@ -63,7 +65,7 @@ export async function placeOrder(
   const known = await findKnownEuVat(db, euVatNumberIn(request.form), at)
   const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language, request.replaces), known)
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
-  const refusals = !draft.ok ? draft.refusals : draft.value.agreed === request.agreed ? [] : [{ code: 'orders.changed', field: 'cart' }]
+  const refusals = !draft.ok ? draft.refusals : sameAgreement(draft.value.agreed, request.agreed) ? [] : [{ code: 'orders.changed', field: 'cart' }]
   // The same request a moment earlier may hold the very coupon and money that this one is refused for.
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
 

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { followStock } from '../stock/store.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { amendableValues, lineValues, piecesBySlug } from './store-place.ts'
+import { receiptWith } from './store-receipt.ts'
 import { type OrderLineRow, type OrderRow, orderLines, orders } from './tables.ts'
 
 export type AmendedDates = Pick<OrderRow, 'startsOn' | 'shipsOn' | 'deliversOn'>
@@ -44,9 +45,11 @@ export async function saveAmendment(
   values: AmendedValues,
   { startsOn, shipsOn, deliversOn, ...money }: AmendedDates & AmendedMoney,
 ): Promise<void> {
+  const { delivery, totals, tax, ...columns } = values.order
+  const receipt = await receiptWith(tx, order.id, { delivery, totals, tax })
   await tx
     .update(orders)
-    .set({ ...values.order, startsOn, shipsOn, deliversOn, promisedOn: deliversOn, ...money })
+    .set({ ...columns, ...receipt, startsOn, shipsOn, deliversOn, promisedOn: deliversOn, ...money })
     .where(eq(orders.id, order.id))
   for (const [index, set] of values.lines.entries()) {
     const line = lines[index]

@@ -110,8 +110,10 @@ export function orderValues({
 }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft
   const { contact, billing, payment, walletCents } = checkout
+  const { delivery, totals, tax, ...columns } = amendableValues(draft)
   return {
-    ...amendableValues(draft),
+    ...columns,
+    receipt: { delivery, billing, totals, tax },
     number,
     accessToken,
     idempotencyKey,
@@ -122,7 +124,6 @@ export function orderValues({
     customerType: billing.type,
     email: contact.email,
     contact,
-    billing,
     reference: (billing.fullInvoice && billing.reference) || '',
     promisedOn: deliversOn,
     walletCents,

@@ -6,6 +6,7 @@ import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { CONFIRMED, type ConfirmedPayment, confirmedData, type OrderEventRow, readEvents } from './event-rows.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { inStatuses } from './store-phase.ts'
+import { orderOf } from './store-receipt.ts'
 import { type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
@@ -13,8 +14,9 @@ export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderE
 /** Who acts and, where staff noted it, why: for the record. */
 export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
 
-async function withParts(db: Queries, order: OrderRow | undefined): Promise<FullOrder | undefined> {
-  if (!order) return undefined
+async function withParts(db: Queries, row: typeof orders.$inferSelect | undefined): Promise<FullOrder | undefined> {
+  if (!row) return undefined
+  const order = orderOf(row)
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
   return { order, lines, events: readEvents(rows).toReversed() }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { compactChance, compactJson, compactKey } from '../../platform/compact/columns.ts'
+import { compact, expand } from '../../platform/compact/compact.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
@@ -22,6 +23,25 @@ const cents = (name: string) => bigint(name, { mode: 'number' })
 const ofOrder = compactJson('order')
 const ofLine = compactJson('line')
 const ofPiece = compactJson('piece')
+
+/** What an order says in words beside its figures: where it goes, to whom it is invoiced, every total with its reason, its tax and by what that is proved. */
+export type Receipt = {
+  delivery: Destination
+  /** Null: forgotten with the account. */
+  billing: Billing | null
+  totals: readonly TotalLine[]
+  /** Null: forgotten with the account, or an order of the days before. */
+  tax: TaxDecision | null
+}
+
+const receiptColumn = customType<{ data: Receipt; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: ({ delivery, billing, totals, tax }) => compact(JSON.stringify([delivery, billing, totals, tax]), 'order'),
+  fromDriver: (kept) => {
+    const [delivery, billing, totals, tax] = JSON.parse(expand(kept)) as [Destination, Billing | null, TotalLine[], TaxDecision | null]
+    return { delivery, billing, totals, tax }
+  },
+})
 
 /** Name and telephone, one after the other; the mail address is a column of its own. */
 const contactColumn = customType<{ data: Omit<Contact, 'email'>; driverData: unknown }>({
@@ -46,8 +66,12 @@ export const orders = pgTable('orders', {
   customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
   contact: contactColumn().notNull(),
-  delivery: ofOrder().$type<Destination>().notNull(),
+  receipt: receiptColumn(),
+  /** The parts of a receipt one by one: of an order of the days before, which has no `receipt`. */
+  delivery: ofOrder().$type<Destination>(),
   billing: ofOrder().$type<Billing>(),
+  totals: ofOrder().$type<readonly TotalLine[]>(),
+  tax: ofOrder().$type<TaxDecision>(),
   /** As the billing data say it: what SQL looks for; empty: none. */
   reference: text().notNull().default(''),
   zone: text().notNull(),
@@ -55,7 +79,6 @@ export const orders = pgTable('orders', {
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   shipsOn: date('ships_on', { mode: 'string' }).notNull(),
   deliversOn: date('delivers_on', { mode: 'string' }).notNull(),
-  totals: ofOrder().$type<readonly TotalLine[]>().notNull(),
   netCents: cents('net_cents').notNull(),
   vatBp: integer('vat_bp').notNull(),
   vatCents: cents('vat_cents').notNull(),
@@ -63,8 +86,6 @@ export const orders = pgTable('orders', {
   recargoCents: cents('recargo_cents').notNull().default(0),
   /** Net, VAT and recargo. */
   grossCents: cents('gross_cents').notNull(),
-  /** Why these rates, and by what that is proved. Null: an order of the days before. */
-  tax: ofOrder().$type<TaxDecision>(),
   /** As `tax` says it: what SQL looks for. */
   taxPending: boolean('tax_pending').notNull().default(false),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
@@ -147,6 +168,7 @@ export const orderChanges = pgTable('order_changes', {
   settledAt: instant('settled_at'),
 })
 
-export type OrderRow = typeof orders.$inferSelect
+type OrderColumns = typeof orders.$inferSelect
+export type OrderRow = Omit<OrderColumns, 'receipt' | keyof Receipt> & Receipt
 export type OrderLineRow = typeof orderLines.$inferSelect
 export type { OrderEventRow } from './event-rows.ts'

@@ -59,14 +59,14 @@ type Row = {
   recargo_cents: string
   gross_cents: string
   due_cents: string
-  tax: Buffer
+  receipt: Buffer
 }
 async function rowOf(number: string) {
   const { rows } = await shop.database.pool.query<Row>('SELECT * FROM orders WHERE number = $1', [number])
   const [row] = rows
   if (!row) throw new Error(`no order ${number}`)
   const [net, vat, recargo, gross, due] = [row.net_cents, row.vat_cents, row.recargo_cents, row.gross_cents, row.due_cents].map(Number)
-  return { id: row.id, net, vat, recargo, gross, due, tax: JSON.parse(expand(row.tax)) as TaxDecision }
+  return { id: row.id, net, vat, recargo, gross, due, tax: (JSON.parse(expand(row.receipt)) as unknown[])[3] as TaxDecision }
 }
 const eventsOf = async (id: string) =>
   (

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
 import { learn, type News } from './attempt.ts'
 import { isOpen } from './store.ts'
@@ -73,7 +73,7 @@ export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder:
       parameters: raw.replaceAll('\0', '').slice(0, LONGEST_KEPT),
       signature: signature.slice(0, 1000),
     })
-    .onConflictDoNothing({ target: paymentNotifications.eventId })
+    .onConflictDoNothing({ target: paymentNotifications.eventId, where: isNotNull(paymentNotifications.eventId) })
     .returning({ id: paymentNotifications.id })
   return inserted.length === 1
 }

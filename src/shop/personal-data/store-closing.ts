@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Destination } from '../checkout/destination.ts'
+import { orderOf, receiptOver } from '../orders/store-receipt.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { balanceOf } from '../wallet/store.ts'
 import type { AccountStanding } from './closing.ts'
@@ -46,14 +47,15 @@ function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination):
   return { ...delivery, address: delivery.address && { ...delivery.address, ...nowhere }, ...(nameless && { others: nameless }) }
 }
 
-/** What the database itself cannot read: where orders went, what customers called their jobs and noted. */
+/** What the database itself cannot read: where orders went, to whom they would have been invoiced, what customers called their jobs and noted. */
 async function forgetWords(tx: Transaction, userId: string): Promise<void> {
-  const places = await tx.select({ id: orders.id, delivery: orders.delivery }).from(orders).where(eq(orders.customerId, userId))
-  for (const { id, delivery } of places)
-    await tx
-      .update(orders)
-      .set({ delivery: withoutPlace(delivery) })
-      .where(eq(orders.id, id))
+  const invoiced = sql<boolean>`EXISTS (SELECT FROM invoices i WHERE i.order_id = orders.id)`
+  const own = await tx.select({ row: orders, invoiced }).from(orders).where(eq(orders.customerId, userId))
+  for (const { row, invoiced } of own) {
+    const order = orderOf(row)
+    const forgotten = { delivery: withoutPlace(order.delivery), ...(!invoiced && { billing: null, tax: null }) }
+    await tx.update(orders).set(receiptOver(order, forgotten)).where(eq(orders.id, order.id))
+  }
   const lines = await tx
     .select({ id: orderLines.id, configuration: orderLines.configuration })
     .from(orderLines)
@@ -91,9 +93,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
   await tx.execute(sql`
     UPDATE orders o SET customer_id = NULL, email = '', contact = '["", ""]', tax_pending = false,
-      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
-      billing = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN billing END,
-      tax = CASE WHEN EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) THEN tax END
+      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE customer_id = ${userId}`)
   return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
 }

@@ -5,6 +5,7 @@ import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/tables.ts'
 import { readEvents } from '../orders/event-rows.ts'
+import { orderOf } from '../orders/store-receipt.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 
@@ -123,7 +124,7 @@ export async function loadOrdersAfter(db: Queries, userId: string, after: string
     db,
     found.map(({ id }) => id),
   )
-  return found.map(({ id, accessToken: _link, idempotencyKey: _key, agreed: _agreed, customerId: _customer, ...order }) => {
+  return found.map(orderOf).map(({ id, accessToken: _link, idempotencyKey: _key, agreed: _agreed, customerId: _customer, ...order }) => {
     const { files, ...parts } = partsOf(id)
     const { number, status, netCents, vatCents, recargoCents, grossCents, placedAt } = order
     const sums = { netCents, vatCents: vatCents + recargoCents, grossCents }
