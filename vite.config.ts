@@ -80,12 +80,12 @@ const scriptsAsText = (): Plugin => ({
   },
 })
 
-/** In the browser the page of orders is left as the server wrote it: `early-area.browser.tsx` stands in the place of `early-area.tsx`. */
+/** In the browser the page of orders and the footer are left as the server wrote them: `early-area.browser.tsx` stands in the place of `early-area.tsx`. */
 const browserParts = (): Plugin => ({
   name: 'browser-parts',
   enforce: 'pre',
   async resolveId(asked, importer) {
-    if (this.environment.name !== 'client' || !asked.endsWith('/early-area.tsx')) return
+    if (this.environment.name !== 'client' || !/\/(?:early-area|footer-part)\.tsx$/.test(asked)) return
     return this.resolve(asked.replace(/\.tsx$/, '.browser.tsx'), importer)
   },
 })

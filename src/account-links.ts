@@ -17,3 +17,5 @@ export const clubLink = '/club'
 export const companyLink = '/equipo'
 /** From the mail that invites into a company; its key stands behind a #. */
 export const invitationLink = '/invitacion'
+/** To where a link of the newsletter's mails leads, and whoever sends its form without script; its further pages stand below it. */
+export const newsletterLink = '/boletin'

@@ -34,6 +34,8 @@ import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
 import { mendingApi } from './shop/mending/api.ts'
 import { mendingJobs } from './shop/mending/jobs.ts'
+import { newsletterApi } from './shop/newsletter/api.ts'
+import { NEWSLETTER_SCHEDULES, newsletterJobs } from './shop/newsletter/jobs.ts'
 import { offersApi } from './shop/offers/api.ts'
 import { ordersApi } from './shop/orders/api.ts'
 import { amendApi } from './shop/orders/api-amend.ts'
@@ -90,6 +92,7 @@ export const SCHEDULES = [
   ...EARLY_SCHEDULES,
   ...INVOICE_SCHEDULES,
   ...COMPANY_SCHEDULES,
+  ...NEWSLETTER_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -120,7 +123,12 @@ const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life),
 /** Accounts, and companies whose colleagues have accounts. */
 function accountApis(life: Lifecycle): Api[] {
   const accounts: AccountParts = { context: life.context, translator: life.translator, adoptOrders, adoptOrder }
-  return [accountsApi(accounts), companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }), approvalsApi(life)]
+  return [
+    accountsApi(accounts),
+    companyApi({ ...life, proveAddress: (tx, proved) => proveAddress(accounts, tx, proved) }),
+    approvalsApi(life),
+    newsletterApi(life),
+  ]
 }
 
 /** What the office calls about orders: moves, refunds, mails, invoices. */
@@ -210,6 +218,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...personalDataJobs(context),
       ...orderJobs(life),
       ...companyJobs(life),
+      ...newsletterJobs(life),
       ...paymentsJobs(context, payments),
       ...refundJobs(context, refundsOf(life)),
       ...invoiceJobs(context),

@@ -9,6 +9,7 @@ export default [
     index('./shop/content/home-page.tsx'),
     route('faq', './shop/content/faq-page.tsx'),
     route('archivos', './shop/content/files-page.tsx'),
+    route('boletin/:step?/:key?', './shop/newsletter/newsletter-page.tsx'),
     route('guardadas', './shop/saved/saved-page.tsx'),
     route('pedido/:token', './shop/orders/order-page.tsx'),
     route('presupuesto/:key', './shop/offers/offer-page.tsx'),

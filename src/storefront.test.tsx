@@ -16,6 +16,7 @@ const loaded: ShellLoaded = {
     contactMail: 'hola@medida.example',
     social: {},
     paymentMethods: { redsys: true, paypal: false, bizum: false, transfer: true },
+    newsletter: { shown: true, companies: 0 },
     vatBp: 2100,
   },
   alert: '',
@@ -52,6 +53,17 @@ function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; a
 const missing = new ErrorResponse(404, 'Not Found', null)
 
 describe('the frame of every page', () => {
+  test.each([
+    [{ shown: true, companies: 8000 }, true, true],
+    [{ shown: true, companies: 0 }, true, false],
+    [{ shown: false, companies: 8000 }, false, false],
+  ])('asks for subscribers as the site says (%o), with a form that needs no script', (newsletter, asks, boasts) => {
+    const html = shown({ ...loaded, site: { ...loaded.site, newsletter } })
+    expect(/<form class="newsletter-form" (?=[^>]*method="post")[^>]*action="\/api\/users\/subscribe"/.test(html)).toBe(asks)
+    for (const name of ['email', 'privacy', 'from', 'lang']) expect(html.includes(`name="${name}"`)).toBe(asks)
+    expect(html.includes('newsletter.companies')).toBe(boasts)
+  })
+
   test('can be skipped, and holds menu, page and footer', () => {
     const html = shown(loaded)
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
 import type { Route } from './+types/storefront.ts'
+import { FooterPart } from './footer-part.tsx'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
-import { categoryLink, contentLink, faqLink, filesLink, homeLink, savedLink, searchLink } from './links.ts'
+import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from './links.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 import { pageMeta } from './page-meta.ts'
 import { type Packed, unpack } from './platform/packed.ts'
@@ -33,12 +34,12 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
 
 async function makeShell({ published, language, languages, demo, texts }: PageContext, year: number) {
   const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
-  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert } = site.settings
+  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert, newsletter } = site.settings
   const say = texts.messages
   return {
     menuColumns: menuColumnsOf(menu, language),
     areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),
-    site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp },
+    site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp, newsletter },
     alert: alert.active ? localText(alert.text, language) : '',
     year,
     demo,
@@ -119,25 +120,14 @@ export function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
 }
 
 export function Footer({ loaded, reduced }: { loaded: ShellLoaded; reduced?: boolean }) {
-  const { t } = useText()
   const { search } = useLocation()
-  const linksOf = (group: string) => loaded.areas.filter((area) => area.footer === group)
   return (
     <SiteFooter
-      madeOf={loaded.menuColumns}
       brandName={loaded.site.nameBrand}
       year={loaded.year}
-      brandLinks={linksOf('1')}
-      helpLinks={linksOf('2')}
-      faqHref={faqLink}
-      workshopLinks={[
-        { label: t('shell.sendFile'), href: filesLink },
-        { label: t('shell.saved'), href: savedLink },
-      ]}
-      social={loaded.site.social}
+      columns={!reduced && <FooterPart loaded={loaded} />}
       paymentNames={usePaymentNames(loaded)}
       languages={reduced ? [] : loaded.languages.map((code) => ({ code, label: LANGUAGE_NAMES[code], href: languageHref(code, search) }))}
-      reduced={reduced}
     />
   )
 }

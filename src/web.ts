@@ -21,7 +21,7 @@ const LONGEST_REMEMBERED = 500
 /** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
-const PRIVATE_PAGE = /^\/(?:(?:pedido|presupuesto|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error))/
+const PRIVATE_PAGE = /^\/(?:(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error))/
 /** Their bytes do not depend on what follows the question mark: the browser reads that. But for a choice of language, which is no page at all. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/

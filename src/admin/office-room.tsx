@@ -16,6 +16,7 @@ const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   agency: lazy(async () => ({ default: (await import('./agency-room.tsx')).AgencyRoom })),
   declaration: lazy(async () => ({ default: (await import('./declaration-room.tsx')).DeclarationRoom })),
   mails: lazy(async () => ({ default: (await import('./mail-room.tsx')).MailRoom })),
+  newsletter: lazy(async () => ({ default: (await import('./newsletter-room.tsx')).NewsletterRoom })),
   coupons: lazy(async () => ({ default: (await import('./coupon-room.tsx')).CouponRoom })),
 }
 

@@ -7,6 +7,7 @@ import { adminLink } from '../links.ts'
 export const OFFICE_ROOMS = [
   { room: 'orders', at: '', title: 'staff.orders' },
   { room: 'mails', at: 'correos', title: 'staff.mails' },
+  { room: 'newsletter', at: 'boletin', title: 'staff.newsletter' },
   { room: 'coupons', at: 'cupones', title: 'staff.coupons' },
   { room: 'money', at: 'cobros', title: 'staff.moneyRoom' },
   { room: 'agency', at: 'facturas', title: 'staff.agency' },

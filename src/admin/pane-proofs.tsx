@@ -7,7 +7,7 @@ import type { PanePart } from './order-pane.tsx'
 import { loadProof } from './staff-calls.ts'
 
 /** Hands a file to the browser, to be kept: it never opens as a page of the shop. */
-function keep(file: Blob, name: string): void {
+export function keep(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { CheckBox } from './check-box.tsx'
 import { HeroBanner } from './drawing/hero-banner.tsx'
 import { NotFoundPage } from './error-pages.tsx'
+import { FooterColumns } from './footer-columns.tsx'
 import { NumberStepper } from './number-stepper.tsx'
 import { OptionTile } from './option-tile.tsx'
 import { Price } from './price.tsx'
@@ -116,16 +117,15 @@ describe('the header', () => {
 
 describe('the footer', () => {
   const footer: SiteFooterProps = {
-    madeOf: {},
     brandName: 'Medida',
     year: 2026,
-    brandLinks: [],
-    helpLinks: [],
     paymentNames: ['Tarjeta', 'transferencia'],
   }
 
   test('shows only the networks that are set', () => {
-    const html = render(<SiteFooter {...footer} social={{ instagram: 'https://instagram.example/medida', youtube: '' }} />)
+    const html = render(
+      <FooterColumns brandName="Medida" brandLinks={[]} helpLinks={[]} social={{ instagram: 'https://instagram.example/medida', youtube: '' }} />,
+    )
     expect(html).toContain('Instagram')
     expect(html).not.toContain('YouTube')
   })
@@ -135,7 +135,7 @@ describe('the footer', () => {
   })
 
   test('names year and payment methods', () => {
-    expect(render(<SiteFooter {...footer} reduced />)).toContain('© 2026 Medida. Tarjeta y transferencia.')
+    expect(render(<SiteFooter {...footer} />)).toContain('© 2026 Medida. Tarjeta y transferencia.')
   })
 })
 

@@ -58,6 +58,20 @@ test('the mail server gets both bodies, once, and the log gets no address', asyn
   expect(JSON.stringify(context.logged())).not.toContain('ana@')
 })
 
+test('a mail that can be refused names its way out, one POST without a question (RFC 8058); others have none', async () => {
+  const heads = async (more: object) => {
+    server.forget()
+    await writeMail(database.db, context, { ...mail, ...more })
+    await deliver()
+    const data = server.taken[0]?.data ?? ''
+    const head = data.slice(0, data.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
+    return head.split('\n').filter((line) => line.startsWith('List-'))
+  }
+  const unsubscribe = `https://medida.example/api/newsletter/leaving/${'0'.repeat(36)}`
+  expect(await heads({})).toEqual([])
+  expect((await heads({ unsubscribe })).sort()).toEqual([`List-Unsubscribe-Post: List-Unsubscribe=One-Click`, `List-Unsubscribe: <${unsubscribe}>`])
+})
+
 test('a job that runs several times, at once too, sends once', async () => {
   await writeMail(database.db, context, mail)
   const [job] = await context.testJobs.waiting()

@@ -11,6 +11,10 @@ export type Sender = { name: string; address: string }
 
 const Delivery = z.object({ mailId: z.uuid() })
 
+/** RFC 8058: the mail program offers the way out itself, and one POST without a question is all of it. */
+const wayOutOf = ({ unsubscribe }: Mail): Record<string, string> =>
+  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+
 /** Addresses are given as objects: a comma inside one must not make two recipients of it. */
 const messageOf = (mail: Mail, from: Sender, host: string) => ({
   from,
@@ -21,7 +25,7 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
   date: mail.createdAt,
   messageId: `<${mail.id}@${host}>`,
   // RFC 3834: no holiday notice shall answer a receipt.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...wayOutOf(mail) },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -10,6 +10,8 @@ export type MailContent = {
   action?: { label: string; url: string }
   /** Label and value of the facts, such as order number and total; perhaps with a drawing, SVG of the shop's own making, for who can see it. */
   rows?: readonly (readonly [label: string, value: string, drawing?: string])[]
+  /** Where mails like this one are refused, by a page that asks nothing; the address must be http or https. */
+  unsubscribe?: { label: string; url: string }
 }
 export type MailBody = { text: string; html: string }
 
@@ -39,7 +41,7 @@ function safeUrl(url: string): string {
   return href
 }
 
-function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [] }: MailContent): string {
+function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
   const told = paragraphs.map((paragraph) => `<p ${style('paragraph')}>${escaped(paragraph)}</p>`)
   const facts = rows.map(
     ([label, value, drawing]) =>
@@ -58,14 +60,16 @@ function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [] }: Ma
     table,
     button,
   ]
-  const footer = `<p ${style('footer')}>${escaped(t('mail.footer'))}</p>`
+  const wayOut = unsubscribe ? `<br><a href="${escaped(safeUrl(unsubscribe.url))}" ${style('address')}>${escaped(unsubscribe.label)}</a>` : ''
+  const footer = `<p ${style('footer')}>${escaped(t('mail.footer'))}${wayOut}</p>`
   return `<div lang="${language}" ${style('page')}><div ${style('sheet')}>${inside.join('')}${footer}</div></div>`
 }
 
-function textOf({ t, title, paragraphs, action, rows = [] }: MailContent): string {
+function textOf({ t, title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
   const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   const link = action ? `${action.label}:\n${safeUrl(action.url)}` : ''
-  const parts = [title, t('mail.greeting'), ...paragraphs, facts, link, `--\n${t('mail.footer')}`]
+  const wayOut = unsubscribe ? `\n${unsubscribe.label}: ${safeUrl(unsubscribe.url)}` : ''
+  const parts = [title, t('mail.greeting'), ...paragraphs, facts, link, `--\n${t('mail.footer')}${wayOut}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 

@@ -18,12 +18,14 @@ const mails = pgTable('mails', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** What it is about, where it is about an order. */
   orderId: uuid('order_id'),
+  /** Of the newsletter: where it is refused by one press. */
+  unsubscribe: text('unsubscribe'),
 })
 
 /** As it was written, word for word, whatever the shop says by now. */
 export type { Mail } from './written.ts'
-/** `first`: nothing was written about the order before. */
-export type NewMail = MailBody & { to: string; subject: string; orderId?: string; first?: boolean }
+/** `first`: nothing was written about the order before. `unsubscribe`: an address that takes whoever posts to it off the list, without a question. */
+export type NewMail = MailBody & { to: string; subject: string; orderId?: string; first?: boolean; unsubscribe?: string }
 
 /** Mails that others about their orders may follow. */
 const beginning = sql`get_byte(${mails.body}, 0) IN (12, 13, 14)`
@@ -63,10 +65,10 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
   const id = timeId()
-  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first } = mail
+  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first, unsubscribe } = mail
   const base = orderId && !first ? await findBase(queries, orderId) : undefined
   const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
-  await queries.insert(mails).values({ id, recipient: orderId ? null : recipient, body, createdAt: context.now(), orderId })
+  await queries.insert(mails).values({ id, recipient: orderId ? null : recipient, body, createdAt: context.now(), orderId, unsubscribe })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
   return id
 }

@@ -13,8 +13,10 @@ export type KeptMail = {
   createdAt: Date
   sentAt: Date | null
   orderId: string | null
+  /** Where it is refused by one press; only mails of the newsletter say so. */
+  unsubscribe?: string | null
 }
-export type Mail = Words & Pick<KeptMail, 'id' | 'createdAt' | 'sentAt' | 'orderId'>
+export type Mail = Words & Pick<KeptMail, 'id' | 'createdAt' | 'sentAt' | 'orderId' | 'unsubscribe'>
 
 const BETWEEN = '\0'
 const WAYS: readonly MailWay[] = ['mail-es', 'mail-pt', 'mail-fr']
@@ -56,7 +58,7 @@ export function readMails(rows: readonly KeptMail[], others: readonly KeptMail[]
     if (base !== undefined && row.orderId) bases.set(row.orderId, [...(bases.get(row.orderId) ?? []), base])
   }
   return rows.map((row) => {
-    const { id, createdAt, sentAt, orderId } = row
-    return { id, createdAt, sentAt, orderId, ...wordsOf(row, bases.get(orderId ?? '') ?? []) }
+    const { id, createdAt, sentAt, orderId, unsubscribe } = row
+    return { id, createdAt, sentAt, orderId, ...(unsubscribe && { unsubscribe }), ...wordsOf(row, bases.get(orderId ?? '') ?? []) }
   })
 }

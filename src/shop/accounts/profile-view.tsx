@@ -1,6 +1,7 @@
 import { recoverLink } from '../../account-links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { NewsletterSection } from '../newsletter/newsletter-section.tsx'
 import { DataSection } from '../personal-data/data-section.tsx'
 import { loadProfile } from './account-calls.ts'
 import { ConfirmNote } from './area-overview.tsx'
@@ -27,6 +28,7 @@ export function ProfileView() {
           <BillingForm profile={data} onSaved={put} />
           {data.hasPassword ? <PasswordForm /> : <NoPasswordNote email={data.email} />}
           <IdentityList />
+          <NewsletterSection email={data.email} />
           <SessionList />
           <DataSection hasPassword={data.hasPassword} />
         </>

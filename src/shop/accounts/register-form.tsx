@@ -5,6 +5,8 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { subscribe } from '../newsletter/newsletter-calls.ts'
+import { NewsletterTick } from '../newsletter/newsletter-tick.tsx'
 import { register } from './account-calls.ts'
 import { SHORTEST_PASSWORD } from './new-password.ts'
 import { readRegistration } from './registration.ts'
@@ -12,7 +14,18 @@ import { useRefusals } from './use-refusals.ts'
 import { useEnter } from './use-sign-in.ts'
 import { useTextFields } from './use-text-fields.ts'
 
-const EMPTY = { name: '', surname: '', company: false, company_name: '', email: '', password: '', repeat: '', terms: false, privacy: false }
+const EMPTY = {
+  name: '',
+  surname: '',
+  company: false,
+  company_name: '',
+  email: '',
+  password: '',
+  repeat: '',
+  terms: false,
+  privacy: false,
+  newsletter: false,
+}
 export type RegistrationDraft = typeof EMPTY
 type Field = keyof RegistrationDraft
 const FIELDS = Object.keys(EMPTY)
@@ -45,8 +58,10 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
     if (!read.ok || differs.length > 0) return refusals.tell([...(read.ok ? [] : read.refusals), ...differs])
     setBusy(true)
     refusals.clear()
-    const { repeat: _repeat, ...body } = draft
+    const { repeat: _repeat, newsletter, ...body } = draft
     const answer = await register(language, { ...body, ...(order && { order }), role: 'USER_ROLE', state: true })
+    // Failing does not matter here: the account is open, and the profile offers it again.
+    if (answer.kind === 'done' && newsletter) await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
     if (answer.kind === 'done') onDone()
@@ -66,6 +81,7 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
       <TextField {...text('password')} type="password" autoComplete="new-password" hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })} />
       <TextField {...text('repeat')} type="password" autoComplete="new-password" />
       <Terms draft={draft} prefix={prefix} errorOf={refusals.errorOf} change={change} />
+      <NewsletterTick id={`${prefix}newsletter`} checked={draft.newsletter} onChange={(checked) => change('newsletter', checked)} />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t(busy ? 'account.register.busy' : 'account.register.submit')}
       </Button>

@@ -3,20 +3,22 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { subscribe } from '../newsletter/newsletter-calls.ts'
+import { NewsletterTick } from '../newsletter/newsletter-tick.tsx'
 import { Terms } from './register-form.tsx'
 import { readSocialRegistration } from './social-registration.ts'
 import type { SocialStep } from './social-view.tsx'
 import { useRefusals } from './use-refusals.ts'
 import { useTextFields } from './use-text-fields.ts'
 
-const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy'] as const
+const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy', 'newsletter'] as const
 type Field = (typeof FIELDS)[number]
 
 /** A new account: what the provider says stands there already, what it does not say is asked for once. */
 export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { name = '', surname = '', email = '', emailVerified = false } = said
-  const [draft, setDraft] = useState({ name, surname, email, terms: false, privacy: false })
+  const [draft, setDraft] = useState({ name, surname, email, terms: false, privacy: false, newsletter: false })
   const [busy, setBusy] = useState(false)
   const refusals = useRefusals('social-', FIELDS)
   const change = (field: Field, value: string | boolean) => {
@@ -29,7 +31,10 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
     const read = readSocialRegistration(draft, { subject: '', name, surname, email, emailVerified })
     if (!read.ok) return refusals.tell(read.refusals)
     setBusy(true)
-    const answer = await tell(draft)
+    const { newsletter, ...body } = draft
+    const answer = await tell(body)
+    const wanted = emailVerified ? email : draft.email
+    if (answer.kind === 'done' && newsletter) await subscribe(language, { email: wanted, privacy: draft.privacy, from: 'registration' })
     setBusy(false)
     if (answer.kind === 'done') await onAnswer(answer.data)
     else refusals.tellAnswer(answer)
@@ -54,6 +59,7 @@ export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep)
         />
       )}
       <Terms draft={draft} prefix="social-" errorOf={refusals.errorOf} change={change} />
+      <NewsletterTick id="social-newsletter" checked={draft.newsletter} onChange={(checked) => change('newsletter', checked)} />
       <Button kind="go" type="submit" wide aria-disabled={busy}>
         {t(busy ? 'account.register.busy' : 'account.register.submit')}
       </Button>

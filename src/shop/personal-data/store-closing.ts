@@ -100,6 +100,9 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
 
 /** The account with all that is its own: sessions, keys, addresses, cart and cards go with it. Its coupons are worth nothing any more. */
 export async function forgetAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+  // A yes to the newsletter is the account's where the address is; what was only asked goes whoever asked.
+  await tx.execute(sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${user.email})
+    AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users WHERE id = ${user.id}) IS NOT NULL)`)
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`)
   await tx.execute(sql`DELETE FROM company_members WHERE user_id IS NULL AND lower(email) = lower(${user.email})`)

@@ -4,6 +4,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/tables.ts'
+import { listConsents } from '../newsletter/store.ts'
 import { readEvents } from '../orders/event-rows.ts'
 import { orderOf } from '../orders/store-receipt.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
@@ -35,10 +36,14 @@ type Rows = Record<string, unknown>[]
 /** Everything of an account but its orders, by name. No password, no token, no key. */
 export async function loadAccountData(db: Queries, userId: string): Promise<Record<string, Rows>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<Rows> => (await db.execute(query)).rows as Rows
+  const account =
+    await rows(sql`SELECT email, name, surname, company, company_name, phone, language, billing, created_at, email_confirmed_at, terms_accepted_at
+      FROM users WHERE id = ${userId}`)
+  const [{ email, email_confirmed_at: proven } = {}] = account
   return {
-    account:
-      await rows(sql`SELECT email, name, surname, company, company_name, phone, language, billing, created_at, email_confirmed_at, terms_accepted_at
-      FROM users WHERE id = ${userId}`),
+    account,
+    // Of an address that nobody proved, nothing is told that others may have said there.
+    newsletter: proven ? await listConsents(db, String(email)) : [],
     addresses: await rows(sql`SELECT recipient, phone, address, postal_code, city, province, country, is_default, created_at
       FROM user_addresses WHERE user_id = ${userId} ORDER BY created_at`),
     identities: await rows(sql`SELECT provider, email, linked_at FROM user_identities WHERE user_id = ${userId} ORDER BY linked_at`),

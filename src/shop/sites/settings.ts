@@ -59,6 +59,8 @@ export const publicSettingsSchema = z.strictObject({
     .min(1)
     .refine((tiers) => tiers.every(({ overCents }, index) => index === 0 || overCents > (tiers[index - 1]?.overCents ?? 0)), 'not in rising order')
     .default([...USUAL_TIERS]),
+  /** Whether the shop asks for subscribers, and how many companies it says to have; 0: it says nothing of that. */
+  newsletter: z.strictObject({ shown: z.boolean(), companies: z.int().nonnegative() }).default({ shown: true, companies: 0 }),
   generalTexts: z.strictObject({ productHeaderHelp: localTextSchema, productSendHelp: localTextSchema }),
   generalVariables: z.strictObject({
     ivaBp: basisPoints,

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Answer } from '../shop/checkout/shop-api.ts'
+import type { SubscribersView } from '../shop/newsletter/api-routes.ts'
+import { useText } from '../ui/text.tsx'
+import { loadSubscribers, removeSubscriber } from './newsletter-calls.ts'
+import type { Caller } from './staff-calls.ts'
+import { type OnExpired, shutOutBy } from './use-desk.ts'
+
+/** The list of the newsletter, a page of it. `problem`: why the last call did nothing. */
+export function useSubscribers(caller: Caller, onExpired: OnExpired) {
+  const { t } = useText()
+  const [page, setPage] = useState(1)
+  const [shown, setShown] = useState<SubscribersView | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const take = useCallback(
+    (answer: Answer<SubscribersView>): boolean => {
+      const notice = shutOutBy(answer)
+      if (notice !== undefined) onExpired(notice)
+      else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : answer.kind === 'unreachable' ? t('staff.unreachable') : null)
+      if (answer.kind === 'done') setShown(answer.data)
+      return answer.kind === 'done'
+    },
+    [onExpired, t],
+  )
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void loadSubscribers(caller, page, leaving.signal).then((answer) => {
+      if (!leaving.signal.aborted) take(answer)
+    })
+    return () => leaving.abort()
+  }, [caller, page, take])
+
+  const remove = async (id: string): Promise<boolean> => {
+    const done = take(await removeSubscriber(caller, id))
+    if (done) setPage(1)
+    return done
+  }
+  return { page, setPage, shown, problem, setProblem, remove }
+}

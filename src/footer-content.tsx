@@ -1,0 +1,36 @@
+import { faqLink, filesLink, savedLink } from './links.ts'
+import { SubscribeForm } from './shop/newsletter/subscribe-form.tsx'
+import type { ShellLoaded } from './storefront.tsx'
+import { FooterColumns } from './ui/footer-columns.tsx'
+import { useText } from './ui/text.tsx'
+
+/** What the columns of the footer say. */
+export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded }) {
+  const { t } = useText()
+  const linksOf = (group: string) => areas.filter((area) => area.footer === group)
+  return (
+    <FooterColumns
+      brandName={site.nameBrand}
+      brandLinks={linksOf('1')}
+      helpLinks={linksOf('2')}
+      faqHref={faqLink}
+      workshopLinks={[
+        { label: t('shell.sendFile'), href: filesLink },
+        { label: t('shell.saved'), href: savedLink },
+      ]}
+      social={site.social}
+      newsletter={
+        // Sites of the days before say nothing of it.
+        site.newsletter?.shown && (
+          <section className="footer-newsletter">
+            <h2>{t('newsletter.title')}</h2>
+            <p className="footer-small">
+              {t('newsletter.what')} {site.newsletter.companies > 0 && t('newsletter.companies', { companies: site.newsletter.companies })}
+            </p>
+            <SubscribeForm from="footer" />
+          </section>
+        )
+      }
+    />
+  )
+}

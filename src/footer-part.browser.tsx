@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { LateFooterProps } from './late-footer.tsx'
+import type { ShellLoaded } from './storefront.tsx'
+
+const AS_IT_CAME = { __html: '' }
+
+/**
+ * The columns of the footer as they came from the server: the browser leaves them alone. What they are made of is loaded by whoever comes from a page
+ * without them, and by whoever goes into the form, which works without.
+ */
+export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
+  const part = useRef<HTMLDivElement>(null)
+  const [late, setLate] = useState<{ LateFooter: ComponentType<LateFooterProps> }>()
+  const load = () => void import('./late-footer.tsx').then(setLate)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
+  useEffect(() => {
+    if (!part.current?.firstChild) load()
+  }, [])
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml lint/a11y/noStaticElementInteractions: nothing is set, so that what is there stays; its fields and links are what is focused */}
+      <div className="footer-columns" ref={part} onFocus={load} suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_CAME} />
+      {late && <late.LateFooter part={part.current} loaded={loaded} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useText } from '../../ui/text.tsx'
+import { NotAnswered } from '../accounts/not-answered.tsx'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { loadOwn, setOwn } from './newsletter-calls.ts'
+
+/** Of the profile: whether the newsletter comes, and its switch. */
+export function NewsletterSection({ email }: { email: string }) {
+  const { t, language } = useText()
+  const { data, answer, again, put } = useAnswer(loadOwn)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const turn = async (on: boolean) => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    const found = await setOwn(language, on)
+    setBusy(false)
+    if (found.kind === 'done') put(found.data)
+    else setRefused(found.kind === 'refused' ? (found.refusals[0]?.message ?? '') : t('account.unreachable'))
+  }
+  return (
+    <section className="area-section account-narrow">
+      <h2>{t('newsletter.title')}</h2>
+      {!data && <NotAnswered answer={answer} again={again} />}
+      {data && (
+        <>
+          <p className="secondary" role="status">
+            {t(`newsletter.own.${data.state}`, { email })}
+          </p>
+          {refused !== null && (
+            <Note kind="bad" role="alert">
+              {refused}
+            </Note>
+          )}
+          {data.state !== 'unproven' && (
+            <p className="area-actions">
+              {data.state !== 'on' && (
+                <Button aria-disabled={busy} onClick={() => void turn(true)}>
+                  {t(data.state === 'asked' ? 'newsletter.own.again' : 'newsletter.submit')}
+                </Button>
+              )}
+              {data.state !== 'off' && (
+                <Button aria-disabled={busy} onClick={() => void turn(false)}>
+                  {t(data.state === 'on' ? 'newsletter.leave.action' : 'newsletter.own.cancel')}
+                </Button>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

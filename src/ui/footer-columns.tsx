@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { NavLink } from './shell-links.ts'
+import { useText } from './text.tsx'
+
+export type SocialName = 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin'
+
+const SOCIAL_LABELS: Record<SocialName, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+}
+
+export type FooterColumnsProps = {
+  brandName: string
+  /** Info pages by their footer value: '1' about the brand, '2' help centre. */
+  brandLinks: readonly NavLink[]
+  helpLinks: readonly NavLink[]
+  blogHref?: string
+  faqHref?: string
+  /** Column of the workshop, under its opening hours. */
+  workshopLinks?: readonly NavLink[]
+  social?: Partial<Record<SocialName, string>>
+  /** Opens the footer, where the shop asks for subscribers. */
+  newsletter?: ReactNode
+}
+
+/** The columns of the footer, side by side in a part of that class. */
+export function FooterColumns({
+  brandName,
+  brandLinks,
+  helpLinks,
+  blogHref,
+  faqHref,
+  workshopLinks = [],
+  social = {},
+  newsletter,
+}: FooterColumnsProps) {
+  const { t } = useText()
+  const brand = [...brandLinks, ...(blogHref ? [{ label: t('shell.blog'), href: blogHref }] : [])]
+  const help = [...helpLinks, ...(faqHref ? [{ label: t('shell.faq'), href: faqHref }] : [])]
+  const networks = (Object.keys(SOCIAL_LABELS) as SocialName[]).filter((name) => social[name])
+  return (
+    <>
+      {newsletter}
+      <LinkColumn title={brandName} links={brand} />
+      <LinkColumn title={t('shell.help')} links={help} />
+      <div>
+        <h2>{t('shell.workshop')}</h2>
+        <p className="footer-small">
+          {t('shell.openingDays')}
+          <br />
+          {t('shell.openingHours')}
+        </p>
+        <LinkList links={workshopLinks} />
+        {networks.length > 0 && (
+          <ul className="footer-social">
+            {networks.map((name) => (
+              <li key={name}>
+                <a href={social[name]} rel="noopener">
+                  {SOCIAL_LABELS[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
+  if (links.length === 0) return null
+  return (
+    <div>
+      <h2>{title}</h2>
+      <LinkList links={links} />
+    </div>
+  )
+}
+
+function LinkList({ links }: { links: readonly NavLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <a href={link.href}>{link.label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
