@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
+import { COMPRESSED, compressAside, isCompressible } from './src/platform/pages/compressed-file.ts'
 
 const SERVER_ONLY =
   /\/src\/(?:.*\/)?(?:store(?:-[\w-]+)?|api|jobs|main|import|inspect(?:or)?)\.ts$|\/src\/(?:platform\/(?:database|config|postgres|migrate|jobs|mail|session)|bank)\b/
@@ -90,6 +93,16 @@ const browserParts = (): Plugin => ({
   },
 })
 
+/** Beside each browser file its bytes compressed: those of a page take a second of work, which the first visitors after a start would wait for. */
+const compressedFiles = (): Plugin => ({
+  name: 'compressed-files',
+  async writeBundle({ dir = '' }, written) {
+    if (this.environment.name !== 'client') return
+    const compressed = async (path: string) => writeFile(path + COMPRESSED, await compressAside(await readFile(path)))
+    await Promise.all(Object.keys(written).flatMap((name) => (isCompressible(name) ? [compressed(join(dir, name))] : [])))
+  },
+})
+
 /**
  * What every page of the shop shows, and what the product page has in common with others, in one file: together they compress 8 % better,
  * and the second page finds most of its script loaded. What one page alone needs stays with that page.
@@ -122,7 +135,7 @@ const assetName = ({ names: [name = ''] }: { names: readonly string[] }): string
   name.endsWith('.css') && name !== 'ui.css' ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig({
-  plugins: [reactRouter(), keepServerOut(), decideForRouter(), scriptsAsText(), browserParts()],
+  plugins: [reactRouter(), keepServerOut(), decideForRouter(), scriptsAsText(), browserParts(), compressedFiles()],
   environments: {
     client: {
       build: {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { makeFirstVisits } from './first-visits.ts'
 import { keepDictionaries } from './platform/compact/store.ts'
 import {
   type Config,
@@ -194,6 +195,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
   content.whenChanged(readWords)
   void readWords()
+  if (!development) void makeFirstVisits(server.address() as AddressInfo, { published, isOver: () => stopping })
   stack.add({
     stop: async () => {
       stopping = true

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSession, openSession } from '../src/platform/session.ts'
 import { ROLES } from '../src/shop/accounts/tables.ts'
-import { ACCESS, CALLERS, CALLS, type Caller, type Row, type Thing } from './calls-by-role.ts'
+import { ACCESS, addressOf, CALLERS, CALLS, type Caller, type Row, type Thing } from './calls-by-role.ts'
 import { aCustomer, type Customer, callTo } from './customers.ts'
 import { freshThings, type Owned, ownedThings, stateOf } from './owned-things.ts'
 import { type WholeShop, wholeShop } from './whole-shop.ts'
@@ -51,13 +51,9 @@ async function tokenOf(caller: Caller): Promise<string> {
 type Made = { status: number; text: string }
 
 /** `named` gives what stands for a thing of the owner. */
-async function make(name: string, [, , parameters = {}, body]: Row, token: string, named = (thing: Thing) => owned.things[thing]): Promise<Made> {
-  const [method = '', path = ''] = name.split(' ')
-  const filled = path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
-    const value = parameters[parameter]
-    if (value === undefined) throw new Error(`${name}: the row says nothing of {${parameter}}`)
-    return encodeURIComponent(value.startsWith('=') ? value.slice(1) : named(value as Thing))
-  })
+async function make(name: string, [, , parameters, body]: Row, token: string, named = (thing: Thing) => owned.things[thing]): Promise<Made> {
+  const [method = ''] = name.split(' ')
+  const filled = addressOf(name, parameters, named)
   await shop.database.pool.query('DELETE FROM sign_in_failures')
   const answer = await shop.service.request(`/api${filled}`, {
     method: method.toUpperCase(),

@@ -64,6 +64,16 @@ export type Plain = `=${string}`
 
 export type Row = readonly [access: Access, status: number, parameters?: Readonly<Record<string, Thing | Plain>>, body?: unknown]
 
+/** Where a call is made: its address with what stands in it. `named`: what stands for a thing. Throws where the row leaves a parameter out. */
+export function addressOf(name: string, parameters: Row[2], named: (thing: Thing) => string): string {
+  const [, path = ''] = name.split(' ')
+  return path.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = parameters?.[parameter]
+    if (value === undefined) throw new Error(`${name}: the row says nothing of {${parameter}}`)
+    return encodeURIComponent(value.startsWith('=') ? value.slice(1) : named(value as Thing))
+  })
+}
+
 const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
 const KEY = { key: 'A'.repeat(43) }
 const SEAL = `=${'A'.repeat(43)}` as const

@@ -11,10 +11,11 @@ import { superviseDatabase } from '../../src/platform/postgres/supervisor.ts'
 import { openDatabase, type TestDatabase } from '../../test/database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
+/** How long a disk takes to say that it has written is no matter of the shop. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100', 'max_wal_size=4GB']
 
 export type CrowdServer = {
-  /** A migrated database of this name, filled by `write` once. `from`: the name of the database that it begins as a copy of. */
+  /** A copy of the migrated database of this name, which `write` fills once. `from`: the name of the database that it begins as a copy of. */
   open: (name: string, write: (database: TestDatabase) => Promise<void>, from?: string) => Promise<TestDatabase>
   stop: () => Promise<void>
 }
@@ -41,8 +42,9 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
     }
     url.pathname = `/${name}`
     await migrate(url.href, MIGRATIONS)
-    const database = openDatabase(name)
-    return { ...database, drop: database.close }
+    await client.query(`DROP DATABASE IF EXISTS ${name}_copy WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name}_copy TEMPLATE ${name} STRATEGY FILE_COPY`)
+    return openDatabase(`${name}_copy`)
   }
   const stop = async () => {
     await client.end()

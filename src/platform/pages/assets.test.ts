@@ -26,3 +26,11 @@ test('a file that a new build took away is missing, once it was served it stays'
   expect(fileOf('/page.js')).toBeUndefined()
   expect(fileOf('/served.js')?.plain.toString()).toBe('let b')
 })
+
+test('what the build compressed is served as it is, and is no file of its own', () => {
+  writeFileSync(join(folder, 'page.js.br'), 'as the build left it')
+  const fileOf = browserFiles(folder)
+  expect(fileOf('/page.js')?.compressed.toString()).toBe('as the build left it')
+  expect(fileOf('/page.js')?.plain.toString()).toBe('let a')
+  expect(fileOf('/page.js.br')).toBeUndefined()
+})

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { CachedAnswer } from './byte-cache.ts'
-import { compress } from './byte-cache.ts'
+import { COMPRESSED, compress } from './compressed-file.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,7 +30,8 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string): CachedAnswer => ({
+/** `compressed`: its bytes as the build left them; otherwise they are compressed here, which takes a second for the files of a page. */
+export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string, compressed?: Buffer): CachedAnswer => ({
   status: 200,
   headers: {
     'content-type': TYPES[ending] ?? 'application/octet-stream',
@@ -38,14 +39,14 @@ export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string):
     'x-content-type-options': 'nosniff',
   },
   plain,
-  compressed: ALREADY_COMPRESSED.has(ending) ? plain : compress(plain),
+  compressed: ALREADY_COMPRESSED.has(ending) ? plain : (compressed ?? compress(plain)),
 })
 
-/** The built browser files by their URL path, read once; each is compressed when first asked for. */
+/** The built browser files by their URL path, read when first asked for; one that the build did not compress is compressed then. */
 export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
   const known = new Map<string, string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    if (!entry.isFile() || entry.name.startsWith('.') || entry.name.endsWith(COMPRESSED)) continue
     const file = join(entry.parentPath, entry.name)
     known.set(`/${relative(folder, file).split(sep).join('/')}`, file)
   }
@@ -57,7 +58,7 @@ export function browserFiles(folder: string): (path: string) => CachedAnswer | u
     if (found) return found
     const plain = bytesOf(file)
     if (!plain) return undefined
-    const answer = fileAnswer(extname(file), plain, isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600')
+    const answer = fileAnswer(extname(file), plain, isHashed(path) ? KEPT_FOR_EVER : 'public, max-age=3600', bytesOf(file + COMPRESSED))
     ready.set(path, answer)
     return answer
   }

@@ -1,13 +1,7 @@
-import { brotliCompressSync, brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib'
+import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib'
 
 /** One finished answer: head and body, plain and compressed. */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
-
-/** At the highest quality: for what is compressed once. */
-export const compress = (body: Buffer): Buffer =>
-  brotliCompressSync(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
 
 /** Of a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes; 0 a quarter as long, for 12 % more. */
 const FRESH_QUALITY = 3
