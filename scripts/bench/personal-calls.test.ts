@@ -15,7 +15,7 @@ test.each(Object.keys(ACCESS) as Access[])('%s', (access) => {
 })
 
 /** By their addresses, whatever their rows say: below `/users` all but what is done before one is signed in, and all of an order. */
-const LOOKS_PERSONAL = /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$)|orders\/)/
+const LOOKS_PERSONAL = /^\w+ \/(?:users\/(?!login|logout|recover|newpass|confirm$|auth|exports|invitations$|subscribe)|orders\/)/
 
 test('every call of the personal area and of an order is measured, or named with a reason', () => {
   const measured = new Set(personalMeasures(Object.keys(CALLS)).map(({ name }) => name))
