@@ -16,7 +16,7 @@ import type { Area, Page } from './shop/content/page.ts'
 import { findPage, listAreas, listPages } from './shop/content/store.ts'
 import type { DeliveryFacts } from './shop/delivery/facts.ts'
 import { loadSite, type Site } from './shop/sites/store.ts'
-import { stockLeft } from './shop/stock/store.ts'
+import { stockAtMost, stockLeft } from './shop/stock/store.ts'
 
 /** The shop as everybody sees it. Each fact is loaded once for each version of the content. */
 export type Published = {
@@ -46,6 +46,22 @@ export type Published = {
 }
 
 /** Those not known yet come with one question to the database. */
+/** Of goods that are counted the recipe says how many there are, not how many there were when it was published. */
+async function onShelf(db: Database, found: readonly PublishedProduct[]): Promise<PublishedProduct[]> {
+  const counted = found.filter(({ product }) => product.recipe.stock !== undefined).map(({ product }) => product.slug)
+  if (counted.length === 0) return [...found]
+  const most = await stockAtMost(db, counted)
+  return found.map((each) => {
+    const stock = most.get(each.product.slug)
+    return stock === undefined ? each : { ...each, product: { ...each.product, recipe: { ...each.product.recipe, stock } } }
+  })
+}
+
+async function productOnSale(db: Database, slug: string): Promise<PublishedProduct | undefined> {
+  const found = await findProduct(db, slug)
+  return found && (await onShelf(db, [found]))[0]
+}
+
 function productsOnSale(db: Database, known: Versioned): Published['products'] {
   const keyOf = (slug: string): string => `product ${slug}`
   return async (slugs) => {
@@ -54,7 +70,7 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
       asking ??= findProducts(
         db,
         slugs.filter((slug) => known.loaded(keyOf(slug)) === undefined),
-      )
+      ).then((found) => onShelf(db, found))
       return asking
     }
     const found = slugs.map((slug) => known(keyOf(slug), async () => (await ask()).find(({ product }) => product.slug === slug)))
@@ -110,7 +126,7 @@ export function publishedShop(db: Database, version: () => string): Published {
     places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
     products,
     readThrough: (slugs) => productsByAndBy(db, slugs),
-    product: (slug) => large(`product ${slug}`, () => findProduct(db, slug)),
+    product: (slug) => large(`product ${slug}`, () => productOnSale(db, slug)),
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
     stockLeft: (slugs, replaces) => stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
     page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),

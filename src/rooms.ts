@@ -67,6 +67,7 @@ import { previewJobs } from './shop/preview/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { reviewApi } from './shop/review/api.ts'
+import { stockApi } from './shop/stock/api.ts'
 import { viesApi } from './shop/taxes/api.ts'
 import { walletApi } from './shop/wallet/api.ts'
 
@@ -180,6 +181,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ...cartApis(context, published),
     walletApi(context, published),
     couponsApi(context),
+    stockApi(context),
     ...orderApis(life),
     ...ownApis(life),
     ...officeApis(life),

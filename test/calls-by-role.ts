@@ -259,4 +259,6 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/newsletter': ['staff', 200],
   'get /staff/newsletter/export': ['staff', 200],
   'post /staff/newsletter/{id}/leaving': ['staff', 404, { id: NEVER }],
+  'get /staff/stock': ['staff', 200],
+  'post /staff/stock/{slug}': ['staff', 404, { slug: '=nothing' }, { pieces: '1', seen: 0 }],
 }

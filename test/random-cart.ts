@@ -25,7 +25,8 @@ import { drawFrom, randomConfiguration } from './random-configuration.ts'
 export const NOW = new Date('2026-11-23T08:00:00Z')
 export const TODAY = '2026-11-23'
 
-const PRODUCTS = allProducts()
+/** Those of which there are enough for all carts. */
+const PRODUCTS = allProducts().filter(({ recipe }) => recipe.stock === undefined)
 const SOLD = new Map<string, SoldProduct>(
   PRODUCTS.map(({ slug, name, recipe, closedOn }) => [slug, { slug, name: localText(name, 'es'), recipe, recipeVersion: 1, closedOn }]),
 )

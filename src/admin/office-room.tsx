@@ -12,6 +12,7 @@ export type OfficeRoomProps = { token: string; onSignOut: () => void; onExpired:
 /** Each is loaded when somebody goes there. */
 const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   orders: lazy(async () => ({ default: (await import('./order-desk.tsx')).OrderDesk })),
+  stock: lazy(async () => ({ default: (await import('./stock-room.tsx')).StockRoom })),
   money: lazy(async () => ({ default: (await import('./money-room.tsx')).MoneyRoom })),
   agency: lazy(async () => ({ default: (await import('./agency-room.tsx')).AgencyRoom })),
   declaration: lazy(async () => ({ default: (await import('./declaration-room.tsx')).DeclarationRoom })),

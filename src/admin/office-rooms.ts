@@ -9,6 +9,7 @@ export const OFFICE_ROOMS = [
   { room: 'mails', at: 'correos', title: 'staff.mails' },
   { room: 'newsletter', at: 'boletin', title: 'staff.newsletter' },
   { room: 'coupons', at: 'cupones', title: 'staff.coupons' },
+  { room: 'stock', at: 'existencias', title: 'staff.stock' },
   { room: 'money', at: 'cobros', title: 'staff.moneyRoom' },
   { room: 'agency', at: 'facturas', title: 'staff.agency' },
   { room: 'declaration', at: 'declaracion', title: 'staff.declaration' },

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { agreedTo, cartLine, guestForm, orderBody, placeOrder } from '../../../test/checkout.ts'
 import { productNamed } from '../../../test/products.ts'
-import { problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { publishedShop } from '../../published.ts'
 import { importCatalogue } from '../catalogue/import.ts'
 import type { Product } from '../catalogue/product.ts'
+import type { ShelfView } from './api.ts'
 import { followStock, lockStockOf, stockLeft } from './store.ts'
 
 const GOODS = 'roll-up'
@@ -134,4 +136,59 @@ test('another figure counts anew, the same one leaves what was sold sold, none c
   expect(await left()).toBe(50)
   await count(undefined)
   expect(await left()).toBeUndefined()
+})
+
+describe('the office counts', () => {
+  const shelf = async () => dataOf<ShelfView>(await desk.shop.get('/api/staff/stock', desk.staff))
+  const row = async () => (await shelf()).find(({ slug }) => slug === GOODS)
+  const say = (pieces: string, seen: number) => desk.shop.post(`/api/staff/stock/${GOODS}`, { pieces, seen }, desk.staff)
+  beforeEach(async () => {
+    await count(undefined)
+    await count(10)
+  })
+
+  test('sees what is left and what orders hold, by name', async () => {
+    await placeOrder(desk.shop, [goods(4)], byTransfer)
+    expect(await row()).toMatchObject({ slug: GOODS, name: 'Roll-up estándar', piecesLeft: 6, piecesHeld: 4 })
+    expect((await shelf()).map(({ slug }) => slug)).toEqual(['mostrador-promocional', 'muro-pop-up', GOODS])
+  })
+
+  test('and says it anew: the next order may have as many, the page says so, and the same catalogue leaves it', async () => {
+    const most = async () => (await publishedShop(desk.shop.database.db, () => '').product(GOODS))?.product.recipe.stock
+    const versions = async () => (await desk.shop.database.pool.query('SELECT version FROM content_versions')).rows[0].version
+    const before = await versions()
+    expect((await say('30', 10)).status).toBe(200)
+    expect([await left(), (await row())?.piecesLeft]).toEqual([30, 30])
+    expect([await most(), (await versions()) > before]).toEqual([30, true])
+    await placeOrder(desk.shop, [goods(4)], byTransfer)
+    expect(await left()).toBe(26)
+    await count(10, 'same figure again')
+    expect(await left()).toBe(26)
+    // What an order holds may come back: the page may promise it, the cart asks again.
+    expect(await most()).toBe(30)
+  })
+
+  test('takes no figure of somebody who saw another one', async () => {
+    await placeOrder(desk.shop, [goods(3)], byTransfer)
+    const problem = await problemOf(await say('40', 10))
+    expect(problem).toMatchObject({ status: 409, code: 'staff.stock.moved', message: expect.stringMatching(/quedan 7, y antes 10/) })
+    expect(await left()).toBe(7)
+    expect((await say('40', 7)).status).toBe(200)
+  })
+
+  test.each([
+    ['', 'missing', /0/],
+    ['12,5', 'notWhole', /«12,5»/],
+    ['-1', 'notWhole', /«-1»/],
+    ['100001', 'tooMany', /100\.?000.*100\.?001/],
+  ])('%j is no number of pieces', async (typed, code, said) => {
+    const problem = await problemOf(await say(typed, 10))
+    expect(problem).toMatchObject({ status: 422, code: `staff.stock.${code}`, field: 'pieces', message: expect.stringMatching(said) })
+    expect(await left()).toBe(10)
+  })
+
+  test('nothing of what is not counted', async () => {
+    const answer = await desk.shop.post('/api/staff/stock/lona-frontal-pvc', { pieces: '3', seen: 0 }, desk.staff)
+    expect(await problemOf(answer)).toMatchObject({ status: 404, code: 'staff.stock.unknown' })
+  })
 })

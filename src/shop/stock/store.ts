@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
+import type { LocalText } from '../../platform/text.ts'
 
 type Pieces = ReadonlyMap<string, number>
 
@@ -68,4 +69,36 @@ export async function followStock(tx: Transaction, orderId: string, wanted: Piec
     if (pieces > 0) await tx.execute(sql`UPDATE stock_holds SET pieces = ${pieces} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
     else await tx.execute(sql`DELETE FROM stock_holds WHERE order_id = ${orderId} AND product_slug = ${slug}`)
   }
+}
+
+/** Pieces that orders hold which are not sent: they come back where one ends. */
+const held = sql`coalesce((SELECT sum(h.pieces) FROM stock_holds h JOIN orders o ON o.id = h.order_id
+  WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
+
+/** Of those that are counted the most that can be had, whatever orders end: what a page may promise that nobody asks again. */
+export async function stockAtMost(db: Queries, slugs: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ slug: string; most: number }>(
+    sql`SELECT s.product_slug AS slug, s.pieces_left + ${held} AS most FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`,
+  )
+  return new Map(rows.map(({ slug, most }) => [slug, most]))
+}
+
+export type ShelfRow = { slug: string; name: LocalText; piecesLeft: number; piecesHeld: number }
+
+export async function listShelf(db: Queries): Promise<ShelfRow[]> {
+  const { rows } = await db.execute<ShelfRow>(sql`
+    SELECT s.product_slug AS slug, p.texts->'name' AS name, s.pieces_left AS "piecesLeft", ${held} AS "piecesHeld"
+    FROM product_stock s JOIN products p ON p.slug = s.product_slug WHERE p.on_sale`)
+  return rows
+}
+
+/**
+ * What somebody counted, who had seen another figure. The catalogue's stays beside it, so that importing the same one leaves the count.
+ * @returns what was left before; where that is not what was seen nothing is changed. Undefined: not counted
+ */
+export async function recountStock(tx: Transaction, slug: string, { pieces, seen }: { pieces: number; seen: number }): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ left: number }>(sql`SELECT pieces_left AS left FROM product_stock WHERE product_slug = ${slug} FOR UPDATE`)
+  const left = rows[0]?.left
+  if (left === seen) await tx.execute(sql`UPDATE product_stock SET pieces_left = ${pieces} WHERE product_slug = ${slug}`)
+  return left
 }
