@@ -50,7 +50,7 @@ import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { markChangePaid } from './shop/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
-import { type Lifecycle, mailCustomerById, markArtworkAccepted, markOrderPaid } from './shop/orders/order-lifecycle.ts'
+import { type Lifecycle, mailCustomerById, markArtworkAccepted, markArtworkReopened, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycle.ts'
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { paymentsApi } from './shop/payments/api.ts'
@@ -149,7 +149,10 @@ const artworkApis = (life: Lifecycle): Api[] => [
   previewApi(life.context),
   picturesApi(life.context),
   mendingApi(life.context),
-  artworkApi(life.context, { onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted) }),
+  artworkApi(life.context, {
+    onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted),
+    onArtworkReopened: markArtworkReopened,
+  }),
 ]
 
 /** Changing a placed order, and paying what that costs. */

@@ -43,7 +43,13 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
     c.set('t', (key, params) => translate(texts, 'es', key, params))
     await next()
   })
-  edge.route('/api', artworkApi(context, { onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId) }))
+  edge.route(
+    '/api',
+    artworkApi(context, {
+      onArtworkAccepted: async (_, { orderId }) => void accepted.push(orderId),
+      onArtworkReopened: async (_, { orderId }) => void accepted.push(`not ${orderId}`),
+    }),
+  )
   edge.route('/api', keepingApi(context))
   edge.route('/api', previewApi(context))
   edge.route('/api', mendingApi(context))
@@ -149,6 +155,12 @@ export async function artworkShop() {
     return ((await response.json()) as { data: ArtworkLine[] }).data
   }
   const call = (method: 'POST' | 'DELETE', path: string) => edge.request(`/api${path}`, { method })
+  const approve = (order: PlacedOrder, line = 0, name = 'Ana Ruiz') =>
+    edge.request(`/api/orders/${order.token}/lines/${order.lineIds[line]}/approval`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
   const events = async (order: PlacedOrder) => {
     const { rows } = await db.execute<{ kind: string; actor: string; data: Record<string, unknown> }>(
       sql`SELECT kind, actor, data FROM order_history WHERE order_id = ${order.id} ORDER BY id`,
@@ -168,6 +180,7 @@ export async function artworkShop() {
     runJobs,
     lines,
     call,
+    approve,
     events,
     drop,
   }

@@ -138,10 +138,11 @@ test('a key of one order opens nothing of another', async () => {
   const answers = [
     await call('GET', `/orders/${theirs}/invoices/${things.invoice}/pdf`),
     await call('DELETE', `/orders/${theirs}/artworks/${things.file}`),
-    await call('POST', `/orders/${theirs}/lines/${things.line}/approval`),
+    await call('POST', `/orders/${theirs}/lines/${things.line}/approval`, { body: { name: 'Ana Ruiz' } }),
+    await call('DELETE', `/orders/${theirs}/lines/${things.line}/approval`),
     await call('POST', `/orders/${stranger.things.unpaidOrder}/payments`, { token: stranger.owner.token, body: { card: things.card } }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   const upload = { orderToken: theirs, lineId: things.line, design: '1', filename: 'x.pdf' }
   const metadata = Object.entries(upload).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata.join(',') }

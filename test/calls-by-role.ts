@@ -191,7 +191,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/change/wallet': ['owner', 409, { token: 'order' }, { amount: '' }],
   'post /orders/{token}/payments': ['link', 409, { token: 'order' }, {}],
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
-  'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
+  'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }, { name: 'Ana Ruiz' }],
+  'delete /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /orders/{token}/artworks/{artworkId}/preview': ['link', 200, { token: 'order', artworkId: 'file' }],
   'post /orders/{token}/artworks/{artworkId}/mending': [

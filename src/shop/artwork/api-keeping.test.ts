@@ -22,7 +22,7 @@ async function withFile(): Promise<{ order: PlacedOrder; path: string }> {
   const order = await shop.placeOrder()
   await shop.upload(order, file)
   await shop.runJobs()
-  await shop.call('POST', `/orders/${order.token}/lines/${order.lineIds[0]}/approval`)
+  await shop.approve(order)
   const { rows } = await shop.db.execute<{ upload_id: string }>(sql`SELECT upload_id FROM artworks WHERE order_line_id = ${order.lineIds[0]}`)
   return { order, path: uploadPath(shop.context.config, rows[0]?.upload_id ?? '') }
 }

@@ -88,16 +88,40 @@ export const listRoute = createRoute({
   responses: { 200: jsonResponse(z.array(LineSchema), 'The lines of the order'), 404: problemResponse('No order has this token') },
 })
 
+const LineParams = z.object({ token: Token, lineId: z.uuid() })
+
 export const approvalRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/lines/{lineId}/approval',
   tags: ['artwork'],
   summary: 'The customer approves the files of a line, with the warnings they may have',
-  request: { params: z.object({ token: Token, lineId: z.uuid() }) },
+  request: {
+    params: LineParams,
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: z.strictObject({ name: z.string().max(10_000).openapi({ description: 'Of who approves, as they type it' }) }) },
+      },
+    },
+  },
   responses: {
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Approved'),
     404: problemResponse('No order has this token, or the line is not of it'),
     409: problemResponse('The line does not wait for approval'),
+    422: problemResponse('Nobody is named'),
+  },
+})
+
+export const reopeningRoute = createRoute({
+  method: 'delete',
+  path: '/orders/{token}/lines/{lineId}/approval',
+  tags: ['artwork'],
+  summary: 'The customer takes an approval back, until production begins: the files may change again, and wait to be approved anew',
+  request: { params: LineParams },
+  responses: {
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Open again'),
+    404: problemResponse('No order has this token, or the line is not of it'),
+    409: problemResponse('It is not approved, its production has begun, it needs no file, or the order is closed'),
   },
 })
 

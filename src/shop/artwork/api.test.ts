@@ -154,7 +154,7 @@ describe('approval', () => {
     await shop.upload(order, sharpFile, { line: 0 })
     await shop.upload(order, coarseFile, { line: 1 })
     await shop.runJobs()
-    const approve = (line: number) => shop.call('POST', `/orders/${order.token}/lines/${order.lineIds[line]}/approval`)
+    const approve = (line: number) => shop.approve(order, line)
     expect(await (await approve(0)).json()).toEqual({ data: { jobState: 'approved' } })
     expect(shop.accepted).not.toContain(order.id)
     expect((await approve(1)).status).toBe(200)
@@ -168,13 +168,13 @@ describe('approval', () => {
     await shop.upload(order, sharpFile, { line: 0 })
     await shop.upload(order, sharpFile, { line: 1 })
     await shop.runJobs()
-    await Promise.all(order.lineIds.map((lineId) => shop.call('POST', `/orders/${order.token}/lines/${lineId}/approval`)))
+    await Promise.all([0, 1].map((line) => shop.approve(order, line)))
     expect(shop.accepted.filter((id) => id === order.id)).toHaveLength(1)
   })
 
   test('is refused while a file is missing, blocked or being checked', async () => {
     const order = await shop.placeOrder()
-    const approve = () => shop.call('POST', `/orders/${order.token}/lines/${order.lineIds[0]}/approval`)
+    const approve = () => shop.approve(order)
     expect(await codeOf(await approve())).toBe('artwork.approval.notWaiting')
     await shop.upload(order, tooCoarseFile)
     expect((await approve()).status).toBe(409)
@@ -185,7 +185,7 @@ describe('approval', () => {
   test('closes the line for files', async () => {
     const order = await received(sharpFile)
     const late = await shop.begin(order, sharpFile.length)
-    await shop.call('POST', `/orders/${order.token}/lines/${order.lineIds[0]}/approval`)
+    await shop.approve(order)
     const response = await shop.begin(order, sharpFile.length)
     expect([response.status, await codeOf(response)]).toEqual([409, 'artwork.upload.approved'])
     // Begun before, arrived after: refused and not kept.
@@ -200,7 +200,7 @@ describe('approval', () => {
   test('by a stranger finds nothing', async () => {
     const [order, other] = [await received(sharpFile), await shop.placeOrder()]
     const [file] = (await shop.lines(order))[0]?.artworks ?? []
-    expect((await shop.call('POST', `/orders/${other.token}/lines/${order.lineIds[0]}/approval`)).status).toBe(404)
+    expect((await shop.approve({ ...order, token: other.token })).status).toBe(404)
     expect((await shop.call('DELETE', `/orders/${other.token}/artworks/${file?.id}`)).status).toBe(404)
     expect((await shop.edge.request('/api/orders/nobody/artworks')).status).toBe(404)
     expect((await shop.edge.request('/api/orders/%27%20OR%201=1/artworks')).status).toBe(400)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ARTWORK_STATES,
   allowedMoves,
+  isBeforeProduction,
   JOB_MOVES,
   JOB_STATES,
   type JobMove,
@@ -11,6 +12,7 @@ import {
   jobStateByFiles,
   movesByFiles,
   nextJobStates,
+  takesArtwork,
 } from './job-state.ts'
 
 const moves = Object.keys(JOB_MOVES) as JobMove[]
@@ -31,7 +33,7 @@ describe('jobMove', () => {
     ['checking', ['awaiting_artwork', 'needs_changes', 'awaiting_approval']],
     ['needs_changes', ['checking', 'awaiting_artwork']],
     ['awaiting_approval', ['checking', 'awaiting_artwork', 'approved']],
-    ['approved', ['in_production']],
+    ['approved', ['awaiting_approval', 'in_production']],
     ['in_production', ['finished']],
     ['finished', ['packed']],
     ['packed', []],
@@ -46,7 +48,7 @@ describe('jobMove', () => {
     })
   })
 
-  it('never leads out of the table, nor back once approved', () => {
+  it('never leads out of the table, nor back once production has begun', () => {
     fc.assert(
       fc.property(anyState, fc.array(anyMove, { maxLength: 40 }), (start, path) => {
         let state: JobState = start
@@ -54,10 +56,29 @@ describe('jobMove', () => {
           const moved = jobMove(state, move)
           expect(moved.ok).toBe(allowedMoves(state).includes(move))
           if (!moved.ok) continue
-          if (JOB_STATES.indexOf(state) >= JOB_STATES.indexOf('approved')) {
+          if (!isBeforeProduction(state)) {
             expect(JOB_STATES.indexOf(moved.value)).toBe(JOB_STATES.indexOf(state) + 1)
           }
           state = moved.value
+        }
+      }),
+    )
+  })
+
+  it('makes nothing that was not approved since it was last opened, whatever is done in whatever order', () => {
+    fc.assert(
+      fc.property(fc.array(anyMove, { maxLength: 60 }), (path) => {
+        let state: JobState = 'awaiting_artwork'
+        let approved = false
+        for (const move of path) {
+          const moved = jobMove(state, move)
+          if (!moved.ok) continue
+          state = moved.value
+          if (move === 'approve') approved = true
+          if (move === 'reopen') approved = false
+          expect(approved).toBe(JOB_STATES.indexOf(state) >= JOB_STATES.indexOf('approved'))
+          // What takes files is never what is made of them.
+          expect(takesArtwork(state) && !isBeforeProduction(state)).toBe(false)
         }
       }),
     )

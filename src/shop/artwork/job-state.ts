@@ -15,7 +15,7 @@ export type JobState = (typeof JOB_STATES)[number]
 
 /**
  * The moves, each from the states that allow it. Until it is approved a job may get another file, which is checked again,
- * or lose one; from then on it only goes forward.
+ * or lose one; approved, it may be opened again; from production on it only goes forward.
  */
 export const JOB_MOVES = {
   /** Every design has its file. */
@@ -25,6 +25,8 @@ export const JOB_MOVES = {
   reject: { from: ['checking'], to: 'needs_changes' },
   pass: { from: ['checking'], to: 'awaiting_approval' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
+  /** The customer takes the approval back before the workshop begins. */
+  reopen: { from: ['approved'], to: 'awaiting_approval' },
   produce: { from: ['approved'], to: 'in_production' },
   finish: { from: ['in_production'], to: 'finished' },
   pack: { from: ['finished'], to: 'packed' },
@@ -49,6 +51,9 @@ export function jobMove(state: JobState, move: JobMove): Result<JobState> {
 
 /** While this holds, files may come, be replaced or be withdrawn. */
 export const takesArtwork = (state: JobState): boolean => JOB_STATES.indexOf(state) < JOB_STATES.indexOf('approved')
+
+/** Until then an approval may be taken back. */
+export const isBeforeProduction = (state: JobState): boolean => JOB_STATES.indexOf(state) < JOB_STATES.indexOf('in_production')
 
 /** What is known of one file: not yet judged, refused as unreadable, or judged against the order. `withdrawn`: taken back, or another took its place. */
 export const ARTWORK_STATES = ['uploaded', 'rejected', 'blocked', 'warning', 'pass', 'withdrawn'] as const

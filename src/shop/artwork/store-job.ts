@@ -55,12 +55,6 @@ export async function lockJob(tx: Transaction, lineId: string): Promise<Job | un
   return job
 }
 
-/** Whoever holds the link approves in the name of who ordered. */
-export async function findApprover(db: Queries, orderId: string): Promise<string> {
-  const [order] = await db.select({ contact: orders.contact }).from(orders).where(eq(orders.id, orderId))
-  return order?.contact.name ?? ''
-}
-
 /** Lets nobody else accept artwork of this order until the transaction ends; to be called before a job is locked. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')

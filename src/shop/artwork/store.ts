@@ -112,7 +112,7 @@ export async function saveVerdict(tx: Queries, artworkId: string, verdict: Verdi
   return saved.length > 0
 }
 
-export async function saveApproval(tx: Queries, lineId: string, at: Date): Promise<void> {
+export async function saveApproval(tx: Queries, lineId: string, at: Date | null): Promise<void> {
   await tx
     .update(artworks)
     .set({ approvedAt: at })

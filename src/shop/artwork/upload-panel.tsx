@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { type ReactNode, useCallback } from 'react'
 import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { DesignerLinks } from '../designer-links/designer-links.tsx'
 import { CustomerFileView } from '../preview/file-view.tsx'
-import { approveLine, loadArtwork, withdrawFile } from './artwork-calls.ts'
+import { Approval, Reopening } from './approval-panel.tsx'
+import { approveLine, loadArtwork, reopenLine, withdrawFile } from './artwork-calls.ts'
 import { type ArtworkLine, isChecking, type ShownArtwork } from './artwork-line.ts'
 import { type JobState, takesArtwork } from './job-state.ts'
 import { LineUploads } from './line-uploads.tsx'
@@ -31,38 +31,14 @@ export type UploadPanelProps = {
   onChange: (lines: ArtworkLine[]) => void
   /** What stands between the name of a line and its files. */
   about?: (lineId: string) => ReactNode
-}
-
-function Approval({ onApprove }: { onApprove: () => Promise<boolean> }) {
-  const { t } = useText()
-  const [failed, setFailed] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const approve = async () => {
-    setBusy(true)
-    setFailed(!(await onApprove()))
-    setBusy(false)
-  }
-  const action = (
-    <Button kind="go" onClick={approve} aria-disabled={busy}>
-      {t('artwork.panel.approve')}
-    </Button>
-  )
-  return (
-    <>
-      <Note kind="warn" title={t('artwork.panel.approve.title')} actions={action}>
-        {t('artwork.panel.approve.why')}
-      </Note>
-      {failed && (
-        <Note kind="bad" role="alert">
-          {t('artwork.panel.approve.failed')}
-        </Note>
-      )}
-    </>
-  )
+  /** Who ordered, and probably approves. */
+  approver?: string
+  /** What becomes of the date where an approval is taken back now. */
+  reopenDates?: string
 }
 
 /** The files of an order: for each line its state, its files with their findings, the way to send, replace and approve them. */
-export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelProps) {
+export function UploadPanel({ orderToken, lines, onChange, about, approver = '', reopenDates = '' }: UploadPanelProps) {
   const { t, language } = useText()
   const refresh = useCallback(async () => {
     const answer = await loadArtwork(language, orderToken)
@@ -79,10 +55,10 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
     <CustomerFileView artwork={artwork} orderToken={orderToken} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
   )
-  const approve = async (lineId: string): Promise<boolean> => {
-    const answer = await approveLine(language, orderToken, lineId)
+  const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
+    const said = await answer
     await refresh()
-    return answer.kind === 'done'
+    return said
   }
   return (
     <>
@@ -100,7 +76,12 @@ export function UploadPanel({ orderToken, lines, onChange, about }: UploadPanelP
           {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={viewOf(line)} />}
           {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
           {line.artworks.some(({ look }) => look === 'waits') && <Note>{t('artwork.look.waits')}</Note>}
-          {line.jobState === 'awaiting_approval' && <Approval onApprove={() => approve(line.id)} />}
+          {line.jobState === 'awaiting_approval' && (
+            <Approval name={approver} onApprove={(name) => told(approveLine(language, orderToken, line.id, name))} />
+          )}
+          {line.needsFile && line.jobState === 'approved' && (
+            <Reopening dates={reopenDates} onReopen={() => told(reopenLine(language, orderToken, line.id))} />
+          )}
         </section>
       ))}
     </>

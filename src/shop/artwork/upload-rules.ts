@@ -45,8 +45,11 @@ export type UploadTarget = { orderStatus: string; jobState: JobState; designs: n
 
 const CLOSED: readonly string[] = ['deleted_by_user', 'cancelled', 'refunded']
 
+/** Nothing of the order is made any more. */
+export const isClosed = (orderStatus: string): boolean => CLOSED.includes(orderStatus)
+
 export function refuseTarget(target: UploadTarget, design: number): Refusal | null {
-  if (CLOSED.includes(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
+  if (isClosed(target.orderStatus)) return { code: 'artwork.upload.orderClosed', field: '' }
   if (!takesArtwork(target.jobState)) return { code: 'artwork.upload.approved', field: '' }
   if (design > target.designs) return { code: 'artwork.upload.design', field: 'design', params: { design, designs: target.designs } }
   return null

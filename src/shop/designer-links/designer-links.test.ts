@@ -47,7 +47,7 @@ test('a designer sends a file without an account; customer and workshop see who 
     ['awaiting_artwork', undefined],
   ])
   // Approved, the file stays as it is.
-  await shop.post(`/api/orders/${order.token}/lines/${order.first}/approval`, {})
+  await shop.post(`/api/orders/${order.token}/lines/${order.first}/approval`, { name: 'Ana Ruiz' })
   expect((await begin({ designer: key, sender: 'Estudio Aldea' })).status).toBe(409)
   expect((await make(order.token, order.first)).status).toBe(409)
 })
@@ -74,7 +74,7 @@ test('the answer holds nothing of the order: no price, address, contact, number,
   const tries = [`/orders/${key}`, `/orders/${key}/artworks`, `/orders/${key}/files`, `/orders/${key}/designer-links`, `/orders/${key}/invoices`]
   expect(await Promise.all(tries.map(async (path) => (await shop.get(`/api${path}`)).status))).toEqual([404, 404, 404, 404, 404])
   expect((await begin({ orderToken: key, lineId: order.first })).status).toBe(404)
-  expect((await shop.post(`/api/orders/${key}/lines/${order.first}/approval`, {})).status).toBe(404)
+  expect((await shop.post(`/api/orders/${key}/lines/${order.first}/approval`, { name: 'Ana Ruiz' })).status).toBe(404)
   expect((await read(order.token)).status).toBe(404)
 })
 

@@ -156,7 +156,7 @@ describe('refused', () => {
   test('once the line is approved, and for what was never mended', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     expect((await undo(order)).status).toBe(409)
-    await shop.call('POST', `/orders/${order.token}/lines/${order.lineIds[0]}/approval`)
+    await shop.approve(order)
     expect((await mend(order)).status).toBe(409)
     expect(await current(order)).toMatchObject({ version: 1 })
   })

@@ -1,8 +1,11 @@
 import { type ApiContext, HttpProblem, viewOf } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
+import { isBeforeProduction, type JobState } from '../artwork/job-state.ts'
 import { standingOf } from '../company/approval.ts'
 import { findApproval } from '../company/store-approvals.ts'
-import type { Lifecycle } from './order-lifecycle.ts'
+import type { DeliveryFacts } from '../delivery/facts.ts'
+import { type DateStep, datesByApproval } from './order-dates.ts'
+import { datedLines, type Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
 import type { FullOrder, Moved } from './store.ts'
 import { findOpenChange } from './store-changes.ts'
@@ -21,9 +24,17 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
   'allowed',
 ])
 
+/** While files of a paid order may change: when it arrives, by when they are approved. */
+async function stepsOf(life: Lifecycle, { order, lines }: FullOrder, facts: DeliveryFacts): Promise<DateStep[]> {
+  const mayChange = lines.some(({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState as JobState))
+  if (order.status !== 'preparing' || !mayChange || !facts.zones.some(({ code }) => code === order.zone)) return []
+  return datesByApproval({ lines: await datedLines(life, lines), zone: order.zone }, facts, life.context.now().getTime())
+}
+
 /** The order in the words of the recipes it was made with, which may be older than those sold now. */
-export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
-  const [{ settings }, { calendars }, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
+export async function loadOrderView(life: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
+  const { context, shop } = life
+  const [{ settings }, delivery, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
   const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
   const change = found.order.status === 'preparing' ? await findOpenChange(context.db, found.order.id) : undefined
   const asked = found.order.orderedBy === null ? undefined : await findApproval(context.db, found.order.id)
@@ -31,7 +42,8 @@ export async function loadOrderView({ context, shop }: Lifecycle, found: FullOrd
     state: standingOf({ ...asked, status: found.order.status }, context.now()),
     until: asked.expiresAt.toISOString(),
   }
-  return customerView(found, { change, approval, settings, calendars, recipeOf, language, t, proofs })
+  const byApproval = await stepsOf(life, found, delivery)
+  return customerView(found, { change, approval, byApproval, settings, calendars: delivery.calendars, recipeOf, language, t, proofs })
 }
 
 /** A move that is not allowed now, with those that are. */

@@ -1,5 +1,5 @@
 import { laterDay } from '../../platform/calendar.ts'
-import { calendarsFor, delivery } from '../delivery/delivery.ts'
+import { calendarsFor, type Delivery, delivery } from '../delivery/delivery.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import { ZONES, zoneOf } from '../delivery/zone.ts'
 import type { Speed } from '../quoting/recipe.ts'
@@ -16,17 +16,49 @@ export type DatesRequest = {
   transfer?: boolean
 }
 
-/** The dates of a whole order: the latest of its lines (C1). Throws where the zone it was ordered for is gone. */
-export function orderDates({ lines, zone, acceptedAt, lateFile, transfer }: DatesRequest, { zones, calendars }: DeliveryFacts): OrderDates {
+/** A transfer adds days to what is promised: the day after that is told too. */
+const MOST_STEPS = 6
+/** Speeds of several cut-offs a day, none of which moves the day of delivery, end somewhere. */
+const MOST_CUT_OFFS = 20
+
+/** The dates of each line. Throws where the zone it was ordered for is gone. */
+function datesOfLines({ lines, zone, acceptedAt, lateFile, transfer }: DatesRequest, { zones, calendars }: DeliveryFacts): Delivery[] {
   const code = ZONES.find((name) => name === zone)
   const found = code && zoneOf(zones, code)
   if (!found) throw new Error(`the delivery zone ${zone} is gone`)
-  const each = lines.map(({ speed, ...line }) =>
+  return lines.map(({ speed, ...line }) =>
     delivery({ acceptedAtMs: acceptedAt.getTime(), speed, zone: found, calendars: calendarsFor(calendars, line), lateFile, transfer }),
   )
+}
+
+/** The dates of a whole order: the latest of its lines (C1). Throws where the zone it was ordered for is gone. */
+export function orderDates(request: DatesRequest, facts: DeliveryFacts): OrderDates {
+  const each = datesOfLines(request, facts)
   return {
     startsOn: each.map((date) => date.startsOn).reduce(laterDay),
     shipsOn: each.map((date) => date.shipsOn).reduce(laterDay),
     deliversOn: each.map((date) => date.deliversOn).reduce(laterDay),
   }
+}
+
+/** Approved up to and including an instant, the order arrives on a day. */
+export type DateStep = { untilMs: number; deliversOn: string }
+
+/**
+ * When an order arrives, by when its files are approved: from an instant on, one step for each day of delivery, the next ones too. Where it was
+ * paid later than that, nothing is said here.
+ */
+export function datesByApproval(request: Omit<DatesRequest, 'acceptedAt' | 'lateFile'>, facts: DeliveryFacts, fromMs: number): DateStep[] {
+  const steps: DateStep[] = []
+  let atMs = fromMs
+  for (let cutOff = 0; cutOff < MOST_CUT_OFFS && steps.length <= MOST_STEPS; cutOff += 1) {
+    const each = datesOfLines({ ...request, acceptedAt: new Date(atMs), lateFile: true }, facts)
+    const deliversOn = each.map((date) => date.deliversOn).reduce(laterDay)
+    const untilMs = Math.min(...each.map((date) => date.cutOffAtMs))
+    const last = steps.at(-1)
+    if (last?.deliversOn === deliversOn) last.untilMs = untilMs
+    else steps.push({ untilMs, deliversOn })
+    atMs = untilMs + 1
+  }
+  return steps.slice(0, MOST_STEPS)
 }

@@ -55,6 +55,7 @@ function toldOfApproval({ name, accepted }: OrderEvent['data'], { t }: Reader): 
 
 function toldOfJob({ data }: OrderEvent, reader: Reader): Told | null {
   const to = text(data.to)
+  if (data.from === 'approved' && to === 'awaiting_approval') return { key: 'orders.event.job.reopened' }
   return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}`, ...(to === 'approved' && { more: toldOfApproval(data, reader) }) }
 }
 

@@ -6,7 +6,7 @@ import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { translate } from '../../platform/text.ts'
 import { publishedShop } from '../../published.ts'
-import { type Lifecycle, markArtworkAccepted, markOrderPaid } from './order-lifecycle.ts'
+import { type Lifecycle, markArtworkAccepted, markArtworkReopened, markOrderPaid } from './order-lifecycle.ts'
 
 let shop: WholeShop
 let life: Lifecycle
@@ -52,6 +52,17 @@ describe('an order counts from the moment it is paid and its file is accepted, w
     // Placed and paid; a later date is told as well.
     expect(await mailsOf(number)).toBe(deliversOn === '2026-11-27' ? 2 : 3)
   })
+})
+
+test('approved anew after an approval was taken back, an order counts from then on; a later day is told', async () => {
+  const { id, number } = await ordered()
+  await pay(id, `${MONDAY}T09:00:00Z`)
+  await accept(id, `${MONDAY}T10:00:00Z`)
+  await shop.database.db.transaction((tx) => markArtworkReopened(tx, { orderId: id }))
+  expect(await stateOf(id)).toMatchObject({ delivers_on: '2026-11-27' })
+  const before = await mailsOf(number)
+  await accept(id, '2026-11-24T09:00:00Z')
+  expect([(await stateOf(id)).delivers_on, (await mailsOf(number)) - before]).toEqual(['2026-11-30', 1])
 })
 
 test('money for an order that is closed is not swallowed: the settlement fails and is taken back', async () => {

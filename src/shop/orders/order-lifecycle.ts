@@ -159,6 +159,9 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
   await redate(life, tx, await mustFind(tx, accepted.orderId))
 }
 
+/** A piece of the order is open again: its days count anew once all are approved; until then those promised stand. */
+export const markArtworkReopened = (tx: Transaction, { orderId }: { orderId: string }): Promise<void> => saveArtworkAccepted(tx, orderId, null)
+
 /**
  * Another way to pay an unpaid order: its surcharge goes and comes, a transfer takes its days, a card gives them back. Refused where the order
  * is not waiting for its payment, cannot be paid so, or would cost another amount while somebody pays the one of before.

@@ -7,7 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { FilesKeeping } from '../artwork/files-keeping.tsx'
-import { UploadPanel } from '../artwork/upload-panel.tsx'
+import { UploadPanel, type UploadPanelProps } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
 import { OrderApproval } from '../company/order-approval.tsx'
 import { useNow } from '../delivery/use-now.ts'
@@ -17,7 +17,7 @@ import { nextTask } from './order-headline.ts'
 import { OrderLine } from './order-line.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import type { CustomerOrder } from './order-view.ts'
-import { stageTexts } from './stage-texts.ts'
+import { sayReopened, stageTexts } from './stage-texts.ts'
 import type { OrderOnPage } from './use-order.ts'
 
 export type OrderSheetProps = {
@@ -87,6 +87,15 @@ function ClosedLines({ lines, products }: Pick<CustomerOrder, 'lines'> & Pick<Or
   })
 }
 
+type OrderFilesProps = Omit<UploadPanelProps, 'orderToken' | 'approver' | 'reopenDates'> & { token: string; order: CustomerOrder; readAtMs: number }
+
+/** Its files; what an approval that is taken back does to the date goes with the clock. */
+function OrderFiles({ token, order, readAtMs, ...panel }: OrderFilesProps) {
+  const nowMs = useNow(readAtMs)
+  const { t, language } = useText()
+  return <UploadPanel {...panel} orderToken={token} approver={order.contact.name} reopenDates={sayReopened(order, { t, language, nowMs })} />
+}
+
 /** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
 export function OrderSheet({ token, products, shown, onOrder, onArtwork }: OrderSheetProps) {
   const { t, language } = useText()
@@ -113,7 +122,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           {closed ? (
             <ClosedLines lines={order.lines} products={products} />
           ) : (
-            <UploadPanel orderToken={token} lines={artwork} onChange={onArtwork} about={about} />
+            <OrderFiles token={token} order={order} lines={artwork} readAtMs={readAtMs} onChange={onArtwork} about={about} />
           )}
           <FilesKeeping
             orderToken={token}

@@ -7,6 +7,7 @@ import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { notAmendable } from './amendment.ts'
 import { waysToPay } from './order-change.ts'
+import type { DateStep } from './order-dates.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import { paymentOptions } from './pay-by.ts'
 import { sayOptions } from './say-options.ts'
@@ -29,6 +30,8 @@ export type ViewFacts = {
   change?: OrderChange | undefined
   /** It had to be approved by its company. */
   approval?: ApprovalOfOrder | undefined
+  /** When it arrives, by when its files are approved; none where that is decided. */
+  byApproval?: readonly DateStep[]
 }
 
 /** How it stands with a company's approval; `until`: ISO instant. */
@@ -147,6 +150,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     proofs,
     /** Null: it needed nobody's approval. */
     approval: facts.approval ?? null,
+    /** Paid, and not yet in production: approved up to an instant, the files let it arrive on that day. */
+    byApproval: (facts.byApproval ?? []).map(({ untilMs, deliversOn }) => ({ until: new Date(untilMs).toISOString(), deliversOn })),
   }
 }
 

@@ -3,7 +3,7 @@ import deliveryTexts from '../../../locales/es/delivery.json' with { type: 'json
 import orderTexts from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
 import type { OrderEvent } from './order-events.ts'
-import { keepsDate, type OrderToStage, stageTexts } from './stage-texts.ts'
+import { keepsDate, type OrderToStage, sayReopened, stageTexts } from './stage-texts.ts'
 
 const messages = { ...orderTexts, ...deliveryTexts }
 
@@ -26,13 +26,14 @@ const order = (given: Partial<OrderToStage> = {}): OrderToStage => ({
   ...given,
 })
 const WEDNESDAY = '2026-12-02T10:48:00+01:00'
-const said = (given: Partial<OrderToStage>, at = WEDNESDAY) => {
-  const reader = {
+const readerAt = (at: string) =>
+  ({
     language: 'es',
     nowMs: Date.parse(at),
     t: (key: string, params?: Record<string, string | number>) => translate(messages, 'es', key, params),
-  } as const
-  return stageTexts(order(given), reader).map(({ state, notes }) => [state, ...notes.map(({ text }) => text)])
+  }) as const
+const said = (given: Partial<OrderToStage>, at = WEDNESDAY) => {
+  return stageTexts(order(given), readerAt(at)).map(({ state, notes }) => [state, ...notes.map(({ text }) => text)])
 }
 const moved = (to: string, at: string): OrderEvent => ({ id: 1, at, actor: 'staff', kind: 'moved', lineId: null, data: { to } })
 
@@ -85,13 +86,61 @@ describe('the three stages', () => {
     ])
   })
 
+  const STEPS = [
+    { until: '2026-12-03T15:00:00.000Z', deliversOn: '2026-12-11' },
+    { until: '2026-12-04T15:00:00.000Z', deliversOn: '2026-12-14' },
+  ]
+  test.each([
+    [
+      'before the cut-off, what comes after it',
+      '2026-12-03T15:00:00+01:00',
+      'la fecha no cambia. Quedan 1\u00a0h 0\u00a0min. Después, la entrega pasa al lunes 14 de diciembre.',
+    ],
+    ['a day before', WEDNESDAY, 'la fecha no cambia. Después, la entrega pasa al lunes 14 de diciembre.'],
+    [
+      'behind it, the new day',
+      '2026-12-03T16:00:01+01:00',
+      'La fecha prevista ya no llega. Si los apruebas antes de las 16:00 del viernes 4 de diciembre, la entrega es el lunes 14 de diciembre.',
+    ],
+    ['on the morning of it', '2026-12-04T09:00:00+01:00', 'Si los apruebas hoy antes de las 16:00, la entrega es el lunes 14 de diciembre.'],
+  ])('the page says what becomes of the date: %s', (_, at, text) => {
+    expect(said({ byApproval: STEPS }, at)[0]?.[2]).toContain(text)
+  })
+
+  test.each([
+    [
+      'in time',
+      '2026-12-03T15:00:00+01:00',
+      'Si vuelves a aprobar hoy antes de las 16:00, la fecha no cambia. Después, la entrega pasa al lunes 14 de diciembre.',
+    ],
+    [
+      'too late',
+      '2026-12-03T16:00:01+01:00',
+      'Si los apruebas antes de las 16:00 del viernes 4 de diciembre, la entrega es el lunes 14 de diciembre.',
+    ],
+    ['long after what the page knows', '2026-12-09T12:00:00+01:00', ''],
+  ])('an approval that is taken back: %s', (_, at, text) => {
+    expect(sayReopened(order({ byApproval: STEPS }), readerAt(at))).toBe(text)
+  })
+
+  test('approved, and not begun: until when files may change', () => {
+    const lines = [{ jobState: 'approved', cutOff: '16:00' }]
+    const [files] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z', lines })
+    expect(files?.[2]).toBe('Puedes cambiarlos hasta que empiece la producción, prevista para el jueves 3 de diciembre.')
+    const [late] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z', lines }, '2026-12-04T09:00:00+01:00')
+    expect(late?.[2]).toBe('Puedes cambiarlos mientras no empiece la producción.')
+  })
+
   test('unpaid: production waits for the money', () => {
     const [, production] = said({ status: 'pending_payment' })
     expect(production).toEqual(['next', 'Empezamos con el pago y los archivos aprobados.'])
   })
 
   test('in production', () => {
-    const [artwork, production] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z' }, '2026-12-04T18:00:00+01:00')
+    const [artwork, production] = said(
+      { stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z', lines: [{ jobState: 'in_production', cutOff: '16:00' }] },
+      '2026-12-04T18:00:00+01:00',
+    )
     expect(artwork).toEqual(['done', 'Archivos aprobados el miércoles 2 de diciembre.'])
     expect(production?.[0]).toBe('now')
   })

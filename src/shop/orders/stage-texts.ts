@@ -18,6 +18,8 @@ export type OrderToStage = {
   holidays: readonly { on: string; name: string; closing?: true }[]
   lines: readonly { jobState: string; cutOff: string; artworkRules?: { needed?: false } }[]
   events: readonly OrderEvent[]
+  /** Approved up to an ISO instant, its files let the order arrive on that day; none where that is decided, or not told. */
+  byApproval?: readonly { until: string; deliversOn: string }[]
 }
 
 const FILE_STATES = ['approved', 'awaiting_approval', 'checking', 'needs_changes', 'awaiting_artwork'] as const
@@ -58,13 +60,49 @@ function minutesUntil(time: string, nowMs: number): number {
   return Math.max(0, 60 * hours + minutes - madridClock(nowMs).minutes)
 }
 
-function cutOffNote(order: OrderToStage, { t, language, nowMs }: Reader): string {
+type Step = { until: string; deliversOn: string }
+
+const stepAt = ({ byApproval = [] }: OrderToStage, nowMs: number): Step | undefined => byApproval.find(({ until }) => nowMs <= Date.parse(until))
+
+/** «hoy antes de las 16:00», «antes de las 16:00 del jueves 3 de diciembre». */
+function sayUntil({ until }: Step, { t, language, nowMs }: Reader): string {
+  const { on, minutes } = madridClock(Date.parse(until))
+  const time = formatClock(formatMinutes(minutes), language)
+  return on === madridDay(nowMs) ? t('orders.step.today', { time }) : t('orders.step.until', { time, day: formatDay(on, language, 'long') })
+}
+
+/** «Si los apruebas hoy antes de las 16:00, llega el viernes 11 de diciembre.» */
+function sayStep(step: Step, count: number, reader: Reader): string {
+  const day = formatDay(step.deliversOn, reader.language, 'long')
+  return reader.t('orders.step.arrives', { count, until: sayUntil(step, reader), day })
+}
+
+/** What the date becomes when the time is up; empty where it is not known. */
+function afterwards({ byApproval = [], deliversOn }: OrderToStage, { t, language, nowMs }: Reader): string {
+  const later = byApproval.find((step) => nowMs <= Date.parse(step.until) && step.deliversOn > deliversOn)
+  return later ? ` ${t('orders.step.after', { day: formatDay(later.deliversOn, language, 'long') })}` : ''
+}
+
+/** What becomes of the date where an approval is taken back now, and given again in time. Empty where it is not known. */
+export function sayReopened(order: OrderToStage, reader: Reader): string {
+  const now = stepAt(order, reader.nowMs)
+  if (!now) return ''
+  if (now.deliversOn > order.deliversOn) return sayStep(now, order.lines.length, reader)
+  return `${reader.t('orders.step.keeps', { until: sayUntil(now, reader) })}${afterwards(order, reader)}`
+}
+
+function cutOffNote(order: OrderToStage, reader: Reader): string {
+  const { t, language, nowMs } = reader
   const { on, ...cutOff } = cutOffOf(order)
   const time = formatClock(cutOff.time, language)
   const count = order.lines.length
-  if (!keepsDate(order, nowMs)) return t('orders.stage.late', { count })
-  if (on === madridDay(nowMs)) return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}`
-  return t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })
+  if (!keepsDate(order, nowMs)) {
+    const now = stepAt(order, nowMs)
+    return now ? `${t('orders.stage.missed')} ${sayStep(now, count, reader)}` : t('orders.stage.late', { count })
+  }
+  const after = afterwards(order, reader)
+  if (on === madridDay(nowMs)) return `${t('orders.stage.today', { count, time })} ${sayLeft(minutesUntil(cutOff.time, nowMs), t)}${after}`
+  return `${t('orders.stage.until', { count, time, day: formatDay(on, language, 'long') })}${after}`
 }
 
 const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => {
@@ -74,12 +112,19 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
 
 const needsNoFile = ({ lines }: OrderToStage): boolean => lines.every(({ artworkRules }) => artworkRules?.needed === false)
 
+/** Some file is approved that the workshop has not begun to make. */
+const mayReopen = ({ status, lines }: OrderToStage): boolean =>
+  status === 'preparing' && lines.some(({ jobState, artworkRules }) => jobState === 'approved' && artworkRules?.needed !== false)
+
 function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
   const { t, language } = reader
   if (needsNoFile(order)) return [{ text: t('orders.stage.noFiles') }]
   if (order.stage !== 'artwork') {
     const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
-    return [{ text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }]
+    const approved = { text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }
+    if (!mayReopen(order)) return [approved]
+    const begins = order.startsOn < madridDay(reader.nowMs) ? null : formatDay(order.startsOn, language, 'long')
+    return [approved, { text: begins ? t('orders.stage.changeable', { day: begins }) : t('orders.stage.stillChangeable') }]
   }
   return [{ text: filesNote(order, reader) }, { text: cutOffNote(order, reader) }]
 }

@@ -124,7 +124,7 @@ export async function saveDates(tx: Queries, orderId: string, dates: NewDates): 
   await tx.update(orders).set(dates).where(eq(orders.id, orderId))
 }
 
-export async function saveArtworkAccepted(tx: Queries, orderId: string, at: Date): Promise<void> {
+export async function saveArtworkAccepted(tx: Queries, orderId: string, at: Date | null): Promise<void> {
   await tx.update(orders).set({ artworkAcceptedAt: at }).where(eq(orders.id, orderId))
 }
 

@@ -111,7 +111,7 @@ describe('at the desk', () => {
     const say = async (what: 'changes' | 'good', body: unknown = {}) =>
       shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/${what}`, body, desk.staff)
     const events = async () => (await dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`))).events
-    const approve = () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, {})
+    const approve = () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' })
     return { token, number, lineId, line, send, say, events, approve }
   }
   const WISH = { comment: 'El teléfono queda debajo del dobladillo', area: AREA }
@@ -163,7 +163,7 @@ describe('at the desk', () => {
     expect((await order.approve()).status).toBe(200)
     const approved = (await order.events()).find(({ data }) => data.to === 'approved')
     expect(approved?.data).toMatchObject({
-      name: guestForm().contact.name,
+      name: 'Ana Ruiz',
       accepted: [{ design: 1, version: 1, warnings: [expect.stringContaining('84 ppp')] }],
     })
     expect((await order.say('changes', WISH)).status).toBe(409)
