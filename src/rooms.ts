@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { apiEdge, bodiesEdge, deploymentInfo } from './platform/api-edge.ts'
-import { uploadsDir } from './platform/config.ts'
 import type { Context } from './platform/context.ts'
-import { healthPages } from './platform/health.ts'
+import { type HealthOptions, healthPages } from './platform/health.ts'
 import type { Api } from './platform/http.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { MAIL_SCHEDULES, mailJobs } from './platform/mail/jobs.ts'
@@ -20,6 +19,7 @@ import { keepingApi } from './shop/artwork/api-keeping.ts'
 import { ownFilesApi } from './shop/artwork/api-own.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
+import { filesOf } from './shop/artwork/uploads-kept.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { approvalsApi, companyApi } from './shop/company/api.ts'
 import { COMPANY_SCHEDULES, companyJobs } from './shop/company/jobs.ts'
@@ -166,6 +166,12 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
 })
 
+/** What a load balancer may ask about. */
+const healthOf = ({ context, pool, migrationsFolder, stopping }: RoomsOptions): HealthOptions => {
+  const { tryOut } = filesOf(context)
+  return { pool, migrationsFolder, tryStorage: tryOut, storageElsewhere: context.config.s3 !== undefined, stopping }
+}
+
 /**
  * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
  * `quickly` goes before it;
@@ -195,15 +201,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   ]
   const service = new Hono()
   service.route('/', deploymentInfo(options.deployedAt))
-  service.route(
-    '/',
-    healthPages({
-      pool: options.pool,
-      migrationsFolder: options.migrationsFolder,
-      storageFolder: uploadsDir(context.config),
-      stopping: options.stopping,
-    }),
-  )
+  service.route('/', healthPages(healthOf(options)))
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
   const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY] })

@@ -12,6 +12,7 @@ import type { Context } from '../src/platform/context.ts'
 import type { Database } from '../src/platform/database.ts'
 import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
+import { STORAGE_AWAY, StorageAway } from '../src/platform/storage-away.ts'
 import { translate } from '../src/platform/text.ts'
 import { artworkApi } from '../src/shop/artwork/api.ts'
 import { keepingApi } from '../src/shop/artwork/api-keeping.ts'
@@ -26,8 +27,8 @@ import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
 type SentJob = { name: string; data: Record<string, unknown> }
 
-export function artworkContext(db: Database, dataDir: string, now: () => Date, sent: SentJob[]): Context {
-  const config = readConfig({ DATA_DIR: dataDir })
+export function artworkContext(db: Database, dataDir: string, now: () => Date, sent: SentJob[], env: Record<string, string> = {}): Context {
+  const config = readConfig({ DATA_DIR: dataDir, ...env })
   const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
   return { config, terminal, outside: NOBODY_OUTSIDE, db, now, log: makeLog('silent', () => {}, now), jobs: { send } }
@@ -57,6 +58,7 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
   edge.route('/', artworkUploads(context))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
+    if (error instanceof StorageAway) return problem(c, 503, [STORAGE_AWAY])
     throw error
   })
   return edge
@@ -114,14 +116,15 @@ export const patchHeaders = (offset: number): Record<string, string> => ({
   'content-type': 'application/offset+octet-stream',
 })
 
-export async function artworkShop() {
+/** `env`: what its environment says beside the folder. */
+export async function artworkShop(env: Record<string, string> = {}) {
   const database = await testDatabase()
   const { db } = database
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-artwork-'))
   const clock = { now: new Date() }
   const sent: SentJob[] = []
   const accepted: string[] = []
-  const context = artworkContext(db, dataDir, () => clock.now, sent)
+  const context = artworkContext(db, dataDir, () => clock.now, sent, env)
   const edge = artworkEdge(context, accepted)
   const needed: string[] = []
   const onNeedsChanges = async (_: unknown, { orderId }: { orderId: string }) => {

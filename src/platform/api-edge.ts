@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { describeFault } from './describe-fault.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
+import { STORAGE_AWAY, StorageAway } from './storage-away.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
 
 export type EdgeOptions = {
@@ -131,6 +132,10 @@ function answerFault(error: Error, c: ApiContext): Response {
   if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
   const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
   if (refused) return refused
+  if (error instanceof StorageAway) {
+    c.var.log.warn('storage.away', { route: routePath(c), code: error.code })
+    return problem(c, 503, [STORAGE_AWAY])
+  }
   // Nobody hears the answer: whoever sent half a body and left is no fault of the shop.
   if (error.name === 'AbortError' && isBrokenOff(c)) return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])
   c.var.log.error('api.failed', { route: routePath(c), ...describeFault(error) })

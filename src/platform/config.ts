@@ -12,6 +12,7 @@ import {
   requireCredentials,
   shopModeOf,
 } from './credentials.ts'
+import { type S3Settings, s3Of } from './s3/settings.ts'
 import { type SocialClients, socialOf } from './social-credentials.ts'
 
 export { ConfigError, DEMO_STAFF }
@@ -25,6 +26,8 @@ export type Config = {
   publicUrl: string
   /** Owned by the shop: database, uploads, secrets made on the first start. */
   dataDir: string
+  /** Undefined: files lie below `dataDir`. */
+  s3: S3Settings | undefined
   /** Undefined: the shop starts its own PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined
   /** Undefined: mails are kept for the local mailbox page. */
@@ -119,6 +122,7 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     host: env.HOST ?? '127.0.0.1',
     publicUrl: originOf('PUBLIC_URL', env.PUBLIC_URL ?? `http://localhost:${port}`),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
+    s3: s3Of(env),
     databaseUrl: env.DATABASE_URL || undefined,
     smtpUrl: env.SMTP_URL || undefined,
     redsys: redsysOf(env),

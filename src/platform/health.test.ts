@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { type HealthOptions, healthPages } from './health.ts'
+import { type HealthOptions, healthPages, tryFolder } from './health.ts'
 
 let database: TestDatabase
 const storageFolder = mkdtempSync(join(tmpdir(), 'medida-storage-'))
@@ -17,7 +17,14 @@ afterAll(async () => {
 })
 
 async function ask(path: string, options: Partial<HealthOptions> = {}) {
-  const app = healthPages({ pool: database.pool, migrationsFolder, storageFolder, stopping: () => false, timeoutMs: 60_000, ...options })
+  const app = healthPages({
+    pool: database.pool,
+    migrationsFolder,
+    tryStorage: () => tryFolder(storageFolder),
+    stopping: () => false,
+    timeoutMs: 60_000,
+    ...options,
+  })
   const response = await app.request(path)
   return { status: response.status, body: await response.json(), caching: response.headers.get('cache-control') }
 }
@@ -40,12 +47,20 @@ const silent = { query: () => new Promise(() => {}) } as unknown as HealthOption
 test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
   ['the database is away', { pool: refusing() }, { database: 'unreachable', migrations: 'unknown' }],
   ['the database hangs', { pool: silent, timeoutMs: 1_000 }, { database: 'no answer in time', migrations: 'no answer in time' }],
-  ['the folder of uploads is gone', { storageFolder: '/nonexistent/uploads' }, { storage: 'not writable' }],
+  ['the folder of uploads is gone', { tryStorage: () => tryFolder('/nonexistent/uploads') }, { storage: 'not writable' }],
   ['the process is stopping', { stopping: () => true }, { process: 'stopping' }],
 ])('not ready while %s, each check by name', async (_, options, unwell) => {
   const { status, body } = await ask('/readyz', options)
   expect(status).toBe(503)
   expect(body).toEqual({ status: 'not ready', checks: { ...well, ...unwell } })
+})
+
+test.each([
+  ['away', () => Promise.reject(new Error('no answer'))],
+  ['no answer in time', () => new Promise<never>(() => {})],
+])('a shop whose files lie elsewhere goes on without them, and says so: %s', async (storage, tryStorage) => {
+  const { status, body } = await ask('/readyz', { tryStorage, storageElsewhere: true, timeoutMs: 1_000 })
+  expect([status, body]).toEqual([200, { status: 'ok', checks: { ...well, storage } }])
 })
 
 test('not ready while migrations wait', async () => {
@@ -56,6 +71,6 @@ test('not ready while migrations wait', async () => {
 })
 
 test('the process lives whatever else is wrong', async () => {
-  const { status, body } = await ask('/healthz', { pool: refusing(), storageFolder: '/nonexistent', stopping: () => true })
+  const { status, body } = await ask('/healthz', { pool: refusing(), tryStorage: () => tryFolder('/nonexistent'), stopping: () => true })
   expect([status, body]).toEqual([200, { status: 'ok' }])
 })

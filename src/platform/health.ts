@@ -8,8 +8,10 @@ import { pendingMigrations } from './migrate.ts'
 export type HealthOptions = {
   pool: Pick<pg.Pool, 'query'>
   migrationsFolder: string
-  /** Where uploads are kept (`uploadsDir`). */
-  storageFolder: string
+  /** Throws where no file can be kept now. */
+  tryStorage: () => Promise<void>
+  /** Files are kept elsewhere: while that is away, everything but files goes on, and visitors are still welcome. */
+  storageElsewhere?: boolean
   /** True from the signal to stop: no new visitors, while those in flight are served. */
   stopping: () => boolean
   timeoutMs?: number
@@ -31,11 +33,11 @@ async function judge(check: () => Promise<Verdict>, otherwise: Verdict, timeoutM
   }
 }
 
-async function tryStorage(folder: string): Promise<Verdict> {
+/** Whether a folder can be written in. */
+export async function tryFolder(folder: string): Promise<void> {
   const probe = join(folder, `.ready-${randomUUID()}`)
   await writeFile(probe, '')
   await unlink(probe)
-  return OK
 }
 
 async function tryMigrations({ pool, migrationsFolder }: HealthOptions): Promise<Verdict> {
@@ -54,17 +56,17 @@ const noStore: MiddlewareHandler = async (c, next) => {
  * sends nobody while this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
-  const { pool, storageFolder, stopping, timeoutMs = 2_000 } = options
+  const { pool, tryStorage, storageElsewhere = false, stopping, timeoutMs = 2_000 } = options
   const app = new Hono()
   app.get('/healthz', noStore, (c) => c.json({ status: OK }))
   app.get('/readyz', noStore, async (c) => {
     const [database, migrations, storage] = await Promise.all([
       judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),
       judge(() => tryMigrations(options), 'unknown', timeoutMs),
-      judge(() => tryStorage(storageFolder), 'not writable', timeoutMs),
+      judge(() => tryStorage().then(() => OK), storageElsewhere ? 'away' : 'not writable', timeoutMs),
     ])
     const checks = { process: stopping() ? 'stopping' : OK, database, migrations, storage }
-    const ready = Object.values(checks).every((verdict) => verdict === OK)
+    const ready = Object.entries(checks).every(([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere))
     return c.json({ status: ready ? OK : 'not ready', checks }, ready ? 200 : 503)
   })
   return app

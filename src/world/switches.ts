@@ -20,6 +20,10 @@ export const TROUBLES = [
   'with_errors',
   'garbage',
   'not_now',
+  'slow_down',
+  'damaged',
+  'partial',
+  'expired',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 

@@ -1,17 +1,19 @@
-import type { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
 import { clientAddress } from '../../platform/client-address.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
+import { STORAGE_AWAY, StorageAway } from '../../platform/storage-away.ts'
 import { checkDesigners, isDesigners, keptOfDesigners } from '../designer-links/uploads.ts'
 import { checkEarly, isEarly, keptOfEarly } from '../early-files/uploads.ts'
+import type { FileStorage } from './file-storage.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'
 import { MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
-import { discardUpload, isWhole, makeUploadStore } from './uploads-folder.ts'
+import { isWhole } from './uploads-folder.ts'
+import { filesOf } from './uploads-kept.ts'
 
 const PATH = '/files'
 
@@ -66,35 +68,45 @@ async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Rec
   return { metadata: { lineId, design: String(design), filename: fileName } }
 }
 
-const makeTus = (context: Context, store: FileStore): Server =>
+/** The protocol's own answers name faults; that the storage is away is none: the sender tries again, and goes on where the upload is. */
+const answerFault = (context: Context) => (_: Request, fault: unknown) => {
+  if (!(fault instanceof StorageAway)) return undefined
+  context.log.warn('storage.away', { route: PATH, code: fault.code })
+  return { status_code: 503, body: '' }
+}
+
+const makeTus = (context: Context, { uploads }: FileStorage): Server =>
   new Server({
     path: PATH,
-    datastore: store,
+    datastore: uploads,
     relativeLocation: true,
     maxSize: MAX_UPLOAD_BYTES,
     namingFunction: unguessable,
     allowedOrigins: [context.config.publicUrl],
     disableTerminationForFinishedUploads: true,
     onUploadCreate: keptMetadata,
+    onResponseError: answerFault(context),
   })
 
 /**
  * A whole upload becomes artwork after every answer that finds it whole, not only after its last byte: the shop may have
  * been killed between that byte and the row, and then the customer's browser asks how far it got (HEAD) and sends no more.
  */
-async function receiveIfWhole(context: Context, store: FileStore, uploadId: string): Promise<Result<null>> {
-  const upload = await store.getUpload(uploadId)
+async function receiveIfWhole(context: Context, files: FileStorage, uploadId: string): Promise<Result<null>> {
+  const upload = await files.uploads.getUpload(uploadId)
   if (!isWhole(upload)) return accept(null)
   const received = await receiveUpload(context, upload)
-  if (!received.ok) await discardUpload(store, uploadId)
+  if (!received.ok) await files.discard(uploadId)
   return received
 }
 
 /** Resumable uploads (tus 1.0) at `/files`. Nothing can be downloaded here. */
 export function artworkUploads(context: Context): Api {
-  const store = makeUploadStore(context.config)
-  const tus = makeTus(context, store)
+  const files = filesOf(context)
+  const tus = makeTus(context, files)
   const api = makeApi()
+
+  const away = (c: ApiContext) => problem(c, 503, [STORAGE_AWAY])
 
   const answer = async (c: ApiContext): Promise<Response> => {
     const { method } = c.req.raw
@@ -104,9 +116,14 @@ export function artworkUploads(context: Context): Api {
       if (!checked.ok) return problem(c, statusOf(checked.refusals), checked.refusals)
     }
     const response = await tus.handleWeb(c.req.raw)
+    if (response.status === 503) return away(c)
     if (!response.ok || !['POST', 'PATCH', 'HEAD'].includes(method)) return response
     const address = method === 'POST' ? (response.headers.get('location') ?? '') : c.req.path
-    const received = await receiveIfWhole(context, store, address.slice(address.lastIndexOf('/') + 1))
+    const received = await receiveIfWhole(context, files, address.slice(address.lastIndexOf('/') + 1)).catch((fault: unknown) => {
+      if (fault instanceof StorageAway) return null
+      throw fault
+    })
+    if (!received) return away(c)
     return received.ok ? response : problem(c, statusOf(received.refusals), received.refusals)
   }
   api.all(PATH, answer)

@@ -1,23 +1,22 @@
-import { rm, stat } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { proofPath } from '../orders/transfer-lifecycle.ts'
 import type { Finding } from '../preflight/finding.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
+import type { FileStorage } from './file-storage.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
-import { STORE_ONCE_JOB, storeOnce } from './once-lifecycle.ts'
+import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
 import { findArtwork, findSourceUpload, listUnchecked, saveVerdict, type Verdict } from './store.ts'
 import { findJobById, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
 import type { ArtworkRow } from './tables.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
-import { discardUpload, isWhole, makeUploadStore, uploadPath } from './uploads-folder.ts'
+import { isWhole } from './uploads-folder.ts'
+import { filesOf } from './uploads-kept.ts'
 
 /** When each job of the room runs by itself, in the notation of cron. */
 export const ARTWORK_SCHEDULES = [
@@ -33,6 +32,7 @@ export type ArtworkJobsDeps = {
 const CheckData = z.object({ artworkId: z.uuid() })
 /** `alone`: the file that it was made of stays, for it is current again. */
 const DiscardData = z.object({ uploadId: z.string(), alone: z.boolean().optional() })
+const OnceData = z.object({ uploadId: z.string().min(1) })
 const DiscardProofData = z.object({ proofId: z.uuid() })
 
 const HOUR_MS = 3_600_000
@@ -46,11 +46,9 @@ const rejected = (refusals: readonly Refusal[]): Verdict => ({
 })
 
 async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<Verdict> {
-  const path = uploadPath(context.config, artwork.uploadId)
-  const found = await ifThere(stat(path))
-  if (!found) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   const piece = pieceOf(job.configuration, job.rules)
-  const facts = await inspectArtwork(path, found.size, piece.sides)
+  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) => inspectArtwork(path, size, piece.sides))
+  if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   if (!facts.ok) return rejected(facts.refusals)
   return { ...assessArtwork(facts.value, piece), facts: facts.value }
 }
@@ -77,43 +75,47 @@ async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string)
   context.log.info('artwork.checked', { artworkId, state: verdict.state, sizeBytes: artwork.sizeBytes })
 }
 
-/** One upload on disk: takes in what arrived whole and was not noted, gives up what never will. */
-async function sweepUpload(context: Context, store: ReturnType<typeof makeUploadStore>, uploadId: string): Promise<void> {
-  const upload = await store.getUpload(uploadId)
+/** One upload: takes in what arrived whole and was not noted, gives up what never will. */
+async function sweepUpload(context: Context, files: FileStorage, uploadId: string): Promise<void> {
+  const upload = await files.uploads.getUpload(uploadId)
   const at = context.now()
   if (isWhole(upload)) {
     if (await isNoted(context.db, uploadId)) return
     const received = await receiveUpload(context, upload)
-    if (!received.ok) await discardUpload(store, uploadId)
+    if (!received.ok) await files.discard(uploadId)
     return
   }
   const begunAt = upload.creation_date === undefined ? 0 : Date.parse(upload.creation_date)
-  if (at.getTime() - begunAt > UNFINISHED_HOURS * HOUR_MS) await discardUpload(store, uploadId)
+  if (at.getTime() - begunAt > UNFINISHED_HOURS * HOUR_MS) await files.discard(uploadId)
 }
 
 async function sweep(context: Context): Promise<void> {
-  const store = makeUploadStore(context.config)
-  for (const uploadId of (await store.configstore.list?.()) ?? []) {
-    await sweepUpload(context, store, uploadId).catch((fault: unknown) => context.log.warn('artwork.sweep_failed', { message: String(fault) }))
+  const files = filesOf(context)
+  const failed = (fault: unknown) => context.log.warn('artwork.sweep_failed', { message: String(fault) })
+  try {
+    for await (const uploadId of files.toSweep(context.now())) await sweepUpload(context, files, uploadId).catch(failed)
+    await files.tidy(context.now())
+  } catch (fault) {
+    failed(fault)
   }
   const lost = await listUnchecked(context.db, new Date(context.now().getTime() - CHECK_LOST_MS))
   for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
 }
 
 async function discard(context: Context, { uploadId, alone = false }: z.infer<typeof DiscardData>): Promise<void> {
-  const store = makeUploadStore(context.config)
+  const files = filesOf(context)
   const source = alone ? undefined : await findSourceUpload(context.db, uploadId)
-  await discardUpload(store, uploadId)
-  if (source) await discardUpload(store, source)
+  await files.discard(uploadId)
+  if (source) await files.discard(source)
 }
 
 export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, (data: unknown) => Promise<void>> {
   return {
     'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
     'artwork.discard': (data) => discard(context, DiscardData.parse(data)),
-    [DISCARD_PROOF_JOB]: (data) => rm(proofPath(context.config, DiscardProofData.parse(data).proofId), { force: true }),
+    [DISCARD_PROOF_JOB]: (data) => filesOf(context).proofs.remove(DiscardProofData.parse(data).proofId),
     'artwork.reuse': (data) => reuse(context, data),
-    [STORE_ONCE_JOB]: (data) => storeOnce(context, data),
+    [STORE_ONCE_JOB]: (data) => filesOf(context).storeOnce(OnceData.parse(data).uploadId),
     'artwork.sweep': () => sweep(context),
     'artwork.delete_over': () => deleteOver(context),
   }

@@ -1,6 +1,5 @@
 import { link, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { ifThere } from '../../platform/if-there.ts'
@@ -12,7 +11,6 @@ import { uploadPath } from './uploads-folder.ts'
 
 /** Puts a whole upload together with others of the same content; its data is `{ uploadId }`. */
 export const STORE_ONCE_JOB = 'artwork.store_once'
-const OnceData = z.object({ uploadId: z.string().min(1) })
 
 /** 2 GB from a slow disk, and back to it. */
 const LIMITS: ProcessLimits = { memoryMb: 1_200, heapMb: 128, seconds: 600 }
@@ -92,8 +90,7 @@ async function settle(context: Context, uploadId: string, sha256: Buffer): Promi
  * Has the bytes of an upload on disk once, however many uploads there are of them. It shows nowhere: each has its own name, its own row and
  * its own end, and the bytes go with the last name. Run twice, or ended at any moment, it does no harm and the next run completes it.
  */
-export async function storeOnce(context: Context, data: unknown): Promise<void> {
-  const { uploadId } = OnceData.parse(data)
+export async function storeOnce(context: Context, uploadId: string): Promise<void> {
   const aside = asideOf(uploadPath(context.config, uploadId))
   await rm(aside, { force: true })
   const sha256 = await contentOf(uploadPath(context.config, uploadId))

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
-import { proofPath } from '../orders/transfer-lifecycle.ts'
+import { uploadsDir } from '../../platform/config.ts'
 
 let shop: ArtworkShop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function withProof(): Promise<Proved> {
   const { rows } = await shop.db.execute<{ id: string }>(sql`
     INSERT INTO transfer_proofs (order_id, file_name, format, bytes, sha256, received_at)
     VALUES (${order.id}, 'pago de Ana.pdf', 'pdf', 5, ${'0'.repeat(64)}, ${shop.clock.now.toISOString()}) RETURNING id`)
-  const path = proofPath(shop.context.config, rows[0]?.id ?? '')
+  const path = join(uploadsDir(shop.context.config), 'proofs', rows[0]?.id ?? '')
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '%PDF-')
   return { order, path }

@@ -6,7 +6,7 @@ import { readKept } from './kept-artwork.ts'
 import { findJob, findJobAt, type Job, lockJob, recordJobEvent } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
 import { currentDesigns, isToldGone, reusableFiles } from './store-reuse.ts'
-import { copyUpload, makeUploadStore } from './uploads-folder.ts'
+import { filesOf } from './uploads-kept.ts'
 
 const Reused = z.object({
   orderId: z.uuid(),
@@ -28,9 +28,8 @@ const copyName = (job: Job, design: number, uploadId: string): string =>
   createHash('sha256').update(`${uploadId}/${job.lineId}/${design}`).digest('base64url')
 
 async function reuseDesign(context: Context, job: Job, { design, uploadId, fileName }: { design: number; uploadId: string; fileName: string }) {
-  const store = makeUploadStore(context.config)
   const metadata = { lineId: job.lineId, design: String(design), filename: fileName }
-  const copy = await copyUpload(context.config, store, { from: uploadId, to: copyName(job, design, uploadId), metadata })
+  const copy = await filesOf(context).copy({ from: uploadId, to: copyName(job, design, uploadId), metadata })
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   await context.db.transaction(async (tx) => {
     const locked = await lockJob(tx, job.lineId)

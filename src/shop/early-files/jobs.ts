@@ -1,11 +1,9 @@
-import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { STORE_ONCE_JOB } from '../artwork/once-lifecycle.ts'
-import { uploadPath } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { findEarlyFile, forgetOld, lockForgotten, markGone, saveReading } from './store.ts'
@@ -22,16 +20,15 @@ const AT_ONCE = 100
 const CheckData = z.object({ fileId: z.uuid() })
 
 /** Reads a file once for each number of sides that it was wanted with; what it is worth is said when somebody asks. */
-async function check({ db, config, log, jobs }: Context, fileId: string): Promise<void> {
+async function check(context: Context, fileId: string): Promise<void> {
+  const { db, log, jobs } = context
   const found = await findEarlyFile(db, fileId)
   if (!found) return
   const { file, line } = found
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   if (file.sides === sides) return
-  const path = uploadPath(config, file.uploadId)
-  const there = await ifThere(stat(path))
-  if (!there) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
-  const read = await inspectArtwork(path, there.size, sides)
+  const read = await filesOf(context).lend(file.uploadId, (path, size) => inspectArtwork(path, size, sides))
+  if (!read) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
   await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
   await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
   const now = await findEarlyFile(db, fileId)

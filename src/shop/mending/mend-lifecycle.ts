@@ -1,15 +1,13 @@
-import { rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type JobState, takesArtwork } from '../artwork/job-state.ts'
 import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from '../artwork/store.ts'
 import { type Deed, findJobById, type Job, lockJob, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
-import { uploadPath } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { isInterrupted, type ProcessLimits, runLimited } from '../preflight/limited-process.ts'
 import type { Mending } from './mended-layout.ts'
 import { type MendingAnswer, type MendingOrder, mendedName, refuseMending } from './mending-order.ts'
@@ -92,18 +90,19 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const [original, ordered] = [await findArtwork(context.db, madeFrom), await findJobById(context.db, artwork.orderLineId)]
   if (!original?.format || !ordered) return
   const { widthMm, heightMm } = ordered.configuration
-  const [path, to] = [uploadPath(context.config, original.uploadId), uploadPath(context.config, artwork.uploadId)]
-  const order = { path, to, format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
-  const made = await run(order, original.sizeBytes)
-  const found = made ? await ifThere(stat(to)) : null
-  await context.db.transaction(async (tx) => {
+  const order = { format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
+  const files = filesOf(context)
+  const madeBytes = await files.lend(original.uploadId, (path, size) => files.make(artwork.uploadId, (to) => run({ path, to, ...order }, size)))
+  const needed = await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)
     // Taken back or mended anew meanwhile: nobody needs this one.
-    if (!job || current?.state !== 'uploaded') return void (await rm(to, { force: true }))
-    if (found && (await saveMended(tx, artworkId, found.size)))
-      return context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
-    await goBack(context, tx, { artwork, job }, 'artwork_mend_failed', { by: { actor: 'system' }, at: context.now() })
+    if (!job || current?.state !== 'uploaded') return false
+    if (madeBytes !== null && (await saveMended(tx, artworkId, madeBytes)))
+      await context.jobs.send(tx, 'artwork.check', { artworkId }, { singletonKey: artworkId })
+    else await goBack(context, tx, { artwork, job }, 'artwork_mend_failed', { by: { actor: 'system' }, at: context.now() })
+    return true
   })
-  context.log.info('artwork.mended', { artworkId, made: found !== null })
+  if (!needed) await files.discard(artwork.uploadId)
+  context.log.info('artwork.mended', { artworkId, made: madeBytes !== null })
 }

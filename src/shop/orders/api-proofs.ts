@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { mustFind } from './api-staff.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { findOrderByToken } from './store.ts'
 import { findProof } from './store-proofs.ts'
-import { proofPath, receiveProof } from './transfer-lifecycle.ts'
+import { receiveProof } from './transfer-lifecycle.ts'
 import { PROOF_MAX_BYTES, PROOF_TYPES } from './transfer-proof.ts'
 
 /** A file and what a form adds to it. What is larger than the file may be is read as far as its size can still be named. */
@@ -80,9 +79,9 @@ export function proofsApi(life: Lifecycle): Api {
     const { number, id } = c.req.valid('param')
     const { order } = await mustFind(life, number)
     const proof = await findProof(context.db, order.id, id)
-    const content = proof && (await ifThere(readFile(proofPath(context.config, id))))
+    const content = proof && (await filesOf(context).proofs.read(id))
     if (!proof || !content) throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
-    return c.body(new Uint8Array(content), 200, {
+    return c.body(content, 200, {
       'content-type': PROOF_TYPES[proof.format],
       // Never shown in the shop's own name: whoever sent it is a stranger.
       'content-disposition': `attachment; filename="${order.number}.${proof.format}"; filename*=UTF-8''${encodeURIComponent(proof.fileName)}`,

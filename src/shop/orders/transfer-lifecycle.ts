@@ -1,26 +1,23 @@
 /** What happens to a transfer before the money comes: its proof, and the reminder of it. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Config, uploadsDir } from '../../platform/config.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { shownFileName } from '../artwork/file-name.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { recordEvent } from './store.ts'
 import { insertProof, listProofs, listToRemind, lockForProof, lockToRemind } from './store-proofs.ts'
 import { recogniseProof, refuseProofOf, refuseProofSize } from './transfer-proof.ts'
 import { expiredBefore, remindedBefore } from './unpaid-deadline.ts'
 
-const proofsDir = (config: Config): string => join(uploadsDir(config), 'proofs')
-
-/** Where a proof lies: below the uploads, named by its id alone. */
-export const proofPath = (config: Config, id: string): string => join(proofsDir(config), id)
-
 /**
  * Keeps a proof of an order's transfer. The same file sent again changes nothing. Refusals name the field `file`.
  */
-export async function receiveProof(life: Lifecycle, orderId: string, file: { name: string; content: Uint8Array }): Promise<Result<true>> {
-  const { config, db, now } = life.context
+export async function receiveProof(
+  life: Lifecycle,
+  orderId: string,
+  file: { name: string; content: Uint8Array<ArrayBuffer> },
+): Promise<Result<true>> {
+  const { db, now } = life.context
   const { name, content } = file
   const size = refuseProofSize(content.byteLength)
   if (size) return refuse(size)
@@ -38,14 +35,8 @@ export async function receiveProof(life: Lifecycle, orderId: string, file: { nam
     const at = now()
     await insertProof(tx, { id, orderId, fileName, format: format.value, bytes: content.byteLength, sha256, receivedAt: at })
     await recordEvent(tx, orderId, { actor: 'customer' }, at, 'transfer_proved', { fileName })
-    // Last: what the disk has and the database has not, nobody finds; the other way round staff would open nothing.
-    await mkdir(proofsDir(config), { recursive: true, mode: 0o700 })
-    try {
-      await writeFile(proofPath(config, id), content, { mode: 0o600, flush: true })
-    } catch (error) {
-      await rm(proofPath(config, id), { force: true })
-      throw error
-    }
+    // Last: what is kept and the database does not know, nobody finds; the other way round staff would open nothing.
+    await filesOf(life.context).proofs.write(id, content)
     return accept(true)
   })
 }

@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { csvOf } from '../../platform/csv.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import { listMailsAbout, listMailsTo } from '../../platform/mail/store.ts'
 import type { Language, Translate } from '../../platform/text.ts'
 import type { ZipEntry } from '../../platform/zip.ts'
-import { uploadPath } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { invoiceOf, invoicesOfOrder } from '../invoices/store.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { type ExportedFile, type ExportedOrder, loadAccountData, loadOrdersAfter } from './store-export.ts'
@@ -25,10 +22,10 @@ const euros = (cents: number): string =>
 
 /** Its bytes are read when its turn comes; undefined where they are gone. */
 async function fileEntry({ context }: Lifecycle, folder: string, file: ExportedFile): Promise<ZipEntry | undefined> {
-  const path = uploadPath(context.config, file.uploadId)
-  if (!(await ifThere(stat(path)))) return undefined
+  const files = filesOf(context)
+  if ((await files.sizeOf(file.uploadId)) === null) return undefined
   const name = `${folder}/${file.position}-${file.design}-${fileSafe(file.fileName)}`
-  return { name, at: file.createdAt, bytes: () => createReadStream(path) }
+  return { name, at: file.createdAt, bytes: () => files.read(file.uploadId) }
 }
 
 async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOrder, at: Date): AsyncGenerator<ZipEntry> {

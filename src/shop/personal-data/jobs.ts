@@ -1,9 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
-import { discardUpload, makeUploadStore } from '../artwork/uploads-folder.ts'
-import { proofPath } from '../orders/transfer-lifecycle.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { DISCARD_FILES_JOB, FORGET_MAIL_JOB } from './close-account.ts'
 import { forgetMail } from './store-closing.ts'
 
@@ -12,10 +10,10 @@ const OneMail = z.object({ mailId: z.uuid() })
 
 export const personalDataJobs = (context: Context): Record<string, JobHandler> => ({
   [DISCARD_FILES_JOB]: async (data) => {
-    const store = makeUploadStore(context.config)
+    const files = filesOf(context)
     const { uploadIds, proofIds } = Files.parse(data)
-    for (const id of uploadIds) await discardUpload(store, id)
-    for (const id of proofIds) await rm(proofPath(context.config, id), { force: true })
+    for (const id of uploadIds) await files.discard(id)
+    for (const id of proofIds) await files.proofs.remove(id)
   },
   [FORGET_MAIL_JOB]: (data) => forgetMail(context.db, OneMail.parse(data).mailId),
 })

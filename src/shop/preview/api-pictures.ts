@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
-import { ifThere } from '../../platform/if-there.ts'
-import { viewFolder } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { isGood } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
 import { closeUpOf, pictureName } from './preview-lifecycle.ts'
@@ -40,6 +37,7 @@ const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field
 
 /** The pictures of print files, for who was told where they are. */
 export function picturesApi(context: Context): Api {
+  const { views } = filesOf(context)
   const api = makeApi()
 
   async function opened({ artworkId, page, until, seal }: z.infer<typeof SealParams>): Promise<PicturedFile> {
@@ -51,11 +49,11 @@ export function picturesApi(context: Context): Api {
   }
 
   /** Only ever a picture that the shop made itself; whatever a browser may take it for, it can do nothing. */
-  async function answer(c: ApiContext, path: string, until: number) {
-    const bytes = await ifThere(readFile(path))
+  async function answer(c: ApiContext, { file }: PicturedFile, name: string, until: number) {
+    const bytes = await views.read(file.uploadId, name)
     if (!bytes) throw unknown()
     const seconds = Math.max(0, Math.floor(until - context.now().getTime() / 1000))
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       'content-type': 'image/webp',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': `private, max-age=${seconds}, immutable`,
@@ -65,19 +63,19 @@ export function picturesApi(context: Context): Api {
 
   api.openapi(pictureRoute, async (c) => {
     const params = c.req.valid('param')
-    const { file } = await opened(params)
-    return answer(c, join(viewFolder(context.config, file.uploadId), pictureName(params.page)), params.until)
+    return answer(c, await opened(params), pictureName(params.page), params.until)
   })
 
   api.openapi(closeUpRoute, async (c) => {
     const { column, row, ...params } = c.req.valid('param')
-    const path = await closeUpOf(context, await opened(params), params.page, { column, row })
-    if (path === null) throw unknown()
-    if (path === 'busy') {
+    const found = await opened(params)
+    const name = await closeUpOf(context, found, params.page, { column, row })
+    if (name === null) throw unknown()
+    if (name === 'busy') {
       c.header('retry-after', '3')
       throw new HttpProblem(503, { code: 'preview.busy', field: '' })
     }
-    return answer(c, path, params.until)
+    return answer(c, found, name, params.until)
   })
 
   return api

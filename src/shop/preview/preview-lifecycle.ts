@@ -1,9 +1,8 @@
-import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { isReceived } from '../artwork/store.ts'
-import { uploadPath, viewFolder } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import { pageShape, placePage } from '../preflight/artwork-place.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
@@ -25,17 +24,20 @@ const turns = new Turns(8)
 type File = PicturedFile['file']
 
 async function render(context: Context, file: File, sides: 1 | 2): Promise<Preview> {
-  const folder = viewFolder(context.config, file.uploadId)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const count = file.format === null ? 0 : picturedPages({ format: file.format, pages: file.pages ?? 1 }, sides)
-  const pictures = Array.from({ length: count }, (_, index) => ({
-    page: index + 1,
-    part: WHOLE_PAGE,
-    most: PREVIEW_BUDGET,
-    to: join(folder, pictureName(index + 1)),
-  }))
-  if (file.format === null) return { failed: 'damaged' }
-  const rendered = await renderPictures({ path: uploadPath(context.config, file.uploadId), format: file.format, pictures }, file.sizeBytes)
+  const { format, uploadId } = file
+  if (format === null) return { failed: 'damaged' }
+  const files = filesOf(context)
+  const picturesIn = (folder: string) =>
+    Array.from({ length: picturedPages({ format, pages: file.pages ?? 1 }, sides) }, (_, index) => ({
+      page: index + 1,
+      part: WHOLE_PAGE,
+      most: PREVIEW_BUDGET,
+      to: join(folder, pictureName(index + 1)),
+    }))
+  const rendered = await files.lend(uploadId, (path, size) =>
+    files.views.make(uploadId, (folder) => renderPictures({ path, format, pictures: picturesIn(folder) }, size)),
+  )
+  if (!rendered) return { failed: 'damaged' }
   return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures }
 }
 
@@ -65,7 +67,7 @@ async function picturesOf(context: Context, { file, line }: PicturedFile): Promi
   return render(context, file, pieceOf(line.configuration, line.artworkRules).sides)
 }
 
-const forgetPictures = ({ config }: Context, { file }: PicturedFile) => rm(viewFolder(config, file.uploadId), { recursive: true, force: true })
+const forgetPictures = (context: Context, { file }: PicturedFile) => filesOf(context).views.drop(file.uploadId)
 
 const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
 
@@ -75,35 +77,23 @@ export function placeOfPage({ file: { facts }, line }: PicturedFile, page: numbe
   return shape ? { shape, place: placePage(shape, pieceOf(line.configuration, line.artworkRules)) } : null
 }
 
-async function forgetOldest(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith('close-'))
-  if (names.length <= MOST_CLOSE_UPS) return
-  const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
-  for (const { name } of aged.toSorted((one, other) => one.at - other.at).slice(0, names.length - MOST_CLOSE_UPS))
-    await rm(join(folder, name), { force: true })
-}
-
-/** A cut-out at its real size, as the path of its picture: made when it is first asked for. `busy`: too many wait already. */
+/** A cut-out at its real size, as the name of its picture: made when it is first asked for. `busy`: too many wait already. */
 export async function closeUpOf(context: Context, found: PicturedFile, page: number, closeUp: CloseUp): Promise<string | 'busy' | null> {
-  const { file } = found
+  const { uploadId, format } = found.file
   const placed = placeOfPage(found, page)
   const part = placed && closeUpPart(printedPage(placed.place), closeUp)
-  if (!part || file.format === null) return null
-  const folder = viewFolder(context.config, file.uploadId)
-  const to = join(folder, `close-${page}-${closeUp.column}-${closeUp.row}.webp`)
-  const now = context.now()
+  if (!part || format === null) return null
+  const files = filesOf(context)
+  const name = `close-${page}-${closeUp.column}-${closeUp.row}.webp`
   // Looked at again: it stays longer.
-  if (
-    await utimes(to, now, now).then(
-      () => true,
-      () => false,
+  if (await files.views.look(uploadId, name, context.now())) return name
+  const render = (path: string, size: number) =>
+    files.views.make(uploadId, (folder) =>
+      renderPictures({ path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] }, size),
     )
-  )
-    return to
-  const order = { path: uploadPath(context.config, file.uploadId), format: file.format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to }] }
-  const made = await turns.take(() => renderPictures(order, file.sizeBytes))
-  if (made === null) return 'busy'
-  if ('failed' in made) return null
-  await forgetOldest(folder)
-  return to
+  const turn = await turns.take(async () => ({ made: await files.lend(uploadId, render) }))
+  if (turn === null) return 'busy'
+  if (!turn.made || 'failed' in turn.made) return null
+  await files.views.keepLatest(uploadId, 'close-', MOST_CLOSE_UPS)
+  return name
 }

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
-import { ifThere } from '../../platform/if-there.ts'
 import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { JobState } from '../artwork/job-state.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
-import { uploadPath } from '../artwork/uploads-folder.ts'
+import { filesOf } from '../artwork/uploads-kept.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { shipmentsOf } from '../orders/shipments.ts'
 import { findOrderByNumber } from '../orders/store.ts'
@@ -52,6 +49,7 @@ type Handed = { ticket: JobTicket; recipe: Recipe; files: ArtworkRow[] }
 /** The workshop's side of an order line that is ready to be made. */
 export function productionApi(life: Lifecycle): Api {
   const { context } = life
+  const kept = filesOf(context)
   const api = makeApi()
 
   async function handed(c: ApiContext, number: string, lineId: string): Promise<Handed> {
@@ -96,11 +94,10 @@ export function productionApi(life: Lifecycle): Api {
       { name: `${folder}/${folder}.json`, at, bytes: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) },
     ]
     for (const file of files) {
-      const path = uploadPath(context.config, file.uploadId)
       // Looked at before the answer begins: half an archive says nothing.
-      if (!(await ifThere(stat(path)))) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
+      if ((await kept.sizeOf(file.uploadId)) === null) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
-      entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => createReadStream(path) })
+      entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => kept.read(file.uploadId) })
     }
     const body = Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>
     return c.body(body, 200, attachment('application/zip', `${folder}.zip`))

@@ -1,0 +1,192 @@
+/** The shop's side of S3 against the stand-in, which has the signatures that Amazon publishes checked beside it. */
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Store, s3Store } from '../../../test/s3-store.ts'
+import { StorageAway } from '../storage-away.ts'
+import { type Bucket, openBucket } from './bucket.ts'
+import type { S3Deps } from './call.ts'
+
+const KIB = 1024
+let store: S3Store
+let bucket: Bucket
+beforeAll(async () => {
+  store = await s3Store({ smallestPartBytes: 100 * KIB, pageSize: 3 })
+  bucket = open()
+})
+afterEach(() => store.set())
+afterAll(() => store.stop())
+
+const open = (deps: Partial<S3Deps> = {}, more: Partial<S3Store['settings']> = {}): Bucket =>
+  openBucket({ ...store.settings, ...more }, { patienceMs: 200, pauseMs: 1, ...deps })
+const bytes = (size: number) => new Uint8Array(randomBytes(size))
+const read = async (key: string, from = bucket) => Buffer.concat(await Array.fromAsync(from.read(key)))
+const fault = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof StorageAway ? error.code : `another fault: ${error}`),
+  )
+
+test('an object is there as it was put, from memory or from a file, until it is removed; and again changes nothing', async () => {
+  const [small, large] = [bytes(1), bytes(300 * KIB)]
+  const path = join(tmpdir(), `medida-object-${process.pid}`)
+  writeFileSync(path, large)
+  await bucket.put('some/key_-1.x', small)
+  await bucket.put('file', { path, size: large.length, sha256: createHash('sha256').update(large).digest('hex') })
+  rmSync(path)
+  expect([await bucket.sizeOf('file'), (await read('file')).equals(large), await bucket.get('some/key_-1.x')]).toEqual([large.length, true, small])
+  for (const _ of [1, 2]) await bucket.remove('file')
+  expect([await bucket.sizeOf('file'), await bucket.get('file'), await bucket.sizeOf('some')]).toEqual([null, null, null])
+})
+
+test('lists are read to their last page', async () => {
+  for (const name of ['a', 'b/1', 'b/2', 'b/3', 'b/4', 'b/5 & <six>', 'b/7', 'c']) await bucket.put(`list/${name}`, bytes(2))
+  const listed = await Array.fromAsync(bucket.list('list/b/'))
+  expect(listed.map(({ key, size }) => [key, size])).toEqual(['1', '2', '3', '4', '5 & <six>', '7'].map((name) => [`list/b/${name}`, 2]))
+})
+
+test('an object of parts is its parts in order, once they are put together; sending a part again replaces it', async () => {
+  const parts = [bytes(100 * KIB), bytes(100 * KIB), bytes(100 * KIB), bytes(100 * KIB), bytes(7)]
+  const begun = { key: 'parts', uploadId: await bucket.begin('parts') }
+  await bucket.sendPart(begun, 1, bytes(5))
+  for (const [index, part] of parts.entries()) await bucket.sendPart(begun, index + 1, part)
+  expect(await bucket.sizeOf('parts')).toBeNull()
+  expect((await Array.fromAsync(bucket.begun())).map(({ key, uploadId }) => ({ key, uploadId }))).toEqual([begun])
+  const there = (await bucket.parts(begun)) ?? []
+  expect(there.map(({ number, size }) => [number, size])).toEqual(parts.map((part, index) => [index + 1, part.length]))
+  // The answer to the first is as good as lost.
+  expect([await bucket.complete(begun, there), await bucket.complete(begun, there), await bucket.parts(begun)]).toEqual([true, false, null])
+  expect((await read('parts')).equals(Buffer.concat(parts))).toBe(true)
+})
+
+test('parts that are too small, not those that arrived, or given up become nothing', async () => {
+  const begun = { key: 'never', uploadId: await bucket.begin('never') }
+  for (const number of [1, 2]) await bucket.sendPart(begun, number, bytes(9))
+  const there = (await bucket.parts(begun)) ?? []
+  expect(await fault(bucket.complete(begun, there))).toBe('EntityTooSmall')
+  expect(await fault(bucket.complete(begun, [{ number: 1, size: 9, etag: '"00"' }]))).toBe('InvalidPart')
+  for (const _ of [1, 2]) await bucket.abort(begun)
+  expect([await bucket.parts(begun), await Array.fromAsync(bucket.begun()), await bucket.sizeOf('never')]).toEqual([null, [], null])
+})
+
+describe('nobody else is let in', () => {
+  test.each([
+    ['another secret', { secret: 'guessed' }, {}, 'status 403'],
+    ['another key', { keyId: 'SOMEBODY' }, {}, 'status 403'],
+    ['another region', { region: 'us-east-1' }, {}, 'status 400'],
+    ['a clock that is an hour off', {}, { now: () => new Date(Date.now() - 3_600_000) }, 'status 403'],
+    ['another bucket', { bucket: 'not-ours' }, {}, 'NoSuchBucket'],
+  ])('%s', async (_, more, deps, code) => {
+    await bucket.put('private', bytes(3))
+    expect(await fault(open(deps, more).sizeOf('private'))).toBe(code)
+  })
+
+  test('nor without a signature, nor with one of another call', async () => {
+    const sent: { url: URL; headers: Record<string, string> }[] = []
+    const listening = open({
+      send: (url, init) => {
+        sent.push({ url, headers: init.headers })
+        return fetch(url, init)
+      },
+    })
+    await listening.sizeOf('private')
+    const { url, headers } = sent[0] ?? { url: '', headers: {} }
+    const statuses = await Promise.all([
+      fetch(url),
+      fetch(url, { method: 'HEAD', headers }),
+      fetch(url, { headers }),
+      fetch(`${url}2`, { method: 'HEAD', headers }),
+      fetch(url, { method: 'HEAD', headers: { ...headers, 'x-amz-acl': 'public-read' } }),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([403, 200, 403, 403, 403])
+  })
+})
+
+describe('when something goes wrong', () => {
+  const large = bytes(300 * KIB)
+  const all = (): [string, () => Promise<unknown>][] => [
+    ['put', () => bucket.put('wrong', large)],
+    ['size', () => bucket.sizeOf('wrong')],
+    ['absent', () => bucket.sizeOf('absent')],
+    ['read', () => read('wrong')],
+    ['list', () => Array.fromAsync(bucket.list(''))],
+    ['begin', () => bucket.begin('wrong')],
+    ['remove', () => bucket.remove('absent')],
+  ]
+  const DONE = { put: 'done', size: 'done', absent: 'done', read: 'done', list: 'done', begin: 'done', remove: 'done' }
+  const every = (code: string) => Object.fromEntries(Object.keys(DONE).map((name) => [name, code]))
+  const TABLE: Record<string, Record<string, string>> = {
+    slow: every('no answer in time'),
+    down: every('status 503'),
+    slow_down: { ...every('SlowDown'), size: 'status 503', absent: 'status 503' },
+    lost: { ...every('status 504'), absent: 'done' },
+    expired: { ...every('ExpiredToken'), size: 'status 403', absent: 'status 403' },
+    garbage: every('status 404'),
+    damaged: { ...DONE, put: 'BadDigest' },
+    partial: { ...DONE, read: 'bytes in part' },
+  }
+  test.each(Object.entries(TABLE))('%s: nothing is taken for missing or done', async (trouble, expected) => {
+    await bucket.put('wrong', large)
+    await store.set(trouble as 'slow')
+    const seen = await Promise.all(all().map(async ([name, work]) => [name, await fault(work())]))
+    expect(Object.fromEntries(seen)).toEqual(expected)
+  })
+
+  test('what was done and not answered is done, and asked for again does no harm', async () => {
+    await store.set('lost')
+    expect(await fault(bucket.put('heard', large))).toBe('status 504')
+    await store.set()
+    expect((await read('heard')).equals(large)).toBe(true)
+  })
+
+  test.each([
+    ['a busy store', () => new Response('<Error><Code>SlowDown</Code></Error>', { status: 503 })],
+    ['damaged bytes', () => new Response('<Error><Code>XAmzContentSHA256Mismatch</Code></Error>', { status: 400 })],
+    ['a refusal that begins as a success', () => new Response('<Error><Code>InternalError</Code></Error>')],
+    ['a connection that fails', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('%s is asked again, three times in all', async (_, answer) => {
+    let tries = 0
+    const twice = open({ send: async (url, init) => (++tries < 3 ? answer() : fetch(url, init)) })
+    await twice.put('again', large)
+    expect([tries, await bucket.sizeOf('again')]).toEqual([3, large.length])
+  })
+
+  test('a key that is good no more is not tried again', async () => {
+    let tries = 0
+    const expired = open({
+      send: async () => {
+        tries += 1
+        return new Response('<Error><Code>ExpiredToken</Code></Error>', { status: 403 })
+      },
+    })
+    expect([await fault(expired.put('x', large)), tries]).toEqual(['ExpiredToken', 1])
+  })
+
+  test('bytes that break off go on where they were, of the same object', async () => {
+    await bucket.put('going', large)
+    const ranges: (string | undefined)[] = []
+    let broken = 0
+    const breaking = (other?: () => Promise<void>) =>
+      open({
+        send: async (url, init) => {
+          ranges.push(init.headers.range)
+          if (++broken > 1) await other?.()
+          await store.set(...(broken > 1 ? [] : (['partial'] as const)))
+          return fetch(url, init)
+        },
+      })
+    expect((await read('going', breaking())).equals(large)).toBe(true)
+    expect(ranges).toEqual([undefined, `bytes=${large.length / 2}-`])
+    broken = 0
+    expect(
+      await fault(
+        read(
+          'going',
+          breaking(() => bucket.put('going', bytes(300 * KIB))),
+        ),
+      ),
+    ).toBe('PreconditionFailed')
+  })
+})
