@@ -61,10 +61,17 @@ export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'tr
   await sees(page, say('checkout.pricesConfirmed'))
 }
 
+type Method = Parameters<typeof choosePayment>[2]
+
 /** Everything from the product page to the last button, not pressed yet. */
-export async function goToLastButton(page: Page, hand: Hand, method: 'card' | 'transfer' | 'paypal', product = WORKED_BANNER): Promise<void> {
-  await page.goto(product)
+export async function goToLastButton(page: Page, hand: Hand, method: Method): Promise<void> {
+  await page.goto(WORKED_BANNER)
   await alive(page)
+  await fromCartToLastButton(page, hand, method)
+}
+
+/** What the product page shows now into the cart, and on to the last button. */
+export async function fromCartToLastButton(page: Page, hand: Hand, method: Method): Promise<void> {
   await addAndGoToCart(page, hand)
   await goToShipping(page, hand)
   await giveAddress(page, hand)

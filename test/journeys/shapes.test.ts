@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goToLastButton, place } from './buying.ts'
+import { fromCartToLastButton, place } from './buying.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
@@ -109,8 +109,7 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await configure(page)
     await page.getByRole('img', { name: drawn }).waitFor()
     await sees(page, euros(cents))
-    await page.waitForURL('**?**speed=normal**')
-    await goToLastButton(page, pointer, 'transfer', page.url())
+    await fromCartToLastButton(page, pointer, 'transfer')
     await place(page, pointer)
     await page.waitForURL('**/payments/trasnferok?order=*')
     await link(page, 'pay.transfer.order').click()
