@@ -63,6 +63,7 @@ import { personalDataApi } from './shop/personal-data/api.ts'
 import { personalDataJobs } from './shop/personal-data/jobs.ts'
 import { previewApi } from './shop/preview/api.ts'
 import { picturesApi } from './shop/preview/api-pictures.ts'
+import { versionsApi } from './shop/preview/api-versions.ts'
 import { previewJobs } from './shop/preview/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
@@ -148,6 +149,7 @@ const artworkApis = (life: Lifecycle): Api[] => [
   designerLinksApi(life.context),
   previewApi(life.context),
   picturesApi(life.context),
+  versionsApi(life.context),
   mendingApi(life.context),
   artworkApi(life.context, {
     onArtworkAccepted: (tx, accepted) => markArtworkAccepted(life, tx, accepted),

@@ -22,6 +22,7 @@ import { artworkJobs } from '../src/shop/artwork/jobs.ts'
 import { mendingApi } from '../src/shop/mending/api.ts'
 import { previewApi } from '../src/shop/preview/api.ts'
 import { picturesApi } from '../src/shop/preview/api-pictures.ts'
+import { versionsApi } from '../src/shop/preview/api-versions.ts'
 import { testDatabase } from './database.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 
@@ -55,6 +56,7 @@ export function artworkEdge(context: Context, accepted: string[] = []) {
   edge.route('/api', previewApi(context))
   edge.route('/api', mendingApi(context))
   edge.route('/api', picturesApi(context))
+  edge.route('/api', versionsApi(context))
   edge.route('/', artworkUploads(context))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)

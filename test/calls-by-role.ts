@@ -191,6 +191,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/change/wallet': ['owner', 409, { token: 'order' }, { amount: '' }],
   'post /orders/{token}/payments': ['link', 409, { token: 'order' }, {}],
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
+  'get /orders/{token}/lines/{lineId}/versions': ['link', 200, { token: 'order', lineId: 'line' }],
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }, { name: 'Ana Ruiz' }],
   'delete /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
@@ -203,6 +204,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   ],
   'delete /orders/{token}/artworks/{artworkId}/mending': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /staff/artworks/{artworkId}/preview': ['staff', 200, { artworkId: 'file' }],
+  'get /staff/orders/{number}/lines/{lineId}/versions': ['staff', 200, { number: 'number', lineId: 'line' }],
   'post /staff/orders/{number}/artworks/{artworkId}/changes': ['staff', 409, { number: 'number', artworkId: 'file' }, { comment: 'x', area: null }],
   'post /staff/orders/{number}/artworks/{artworkId}/good': ['staff', 409, { number: 'number', artworkId: 'file' }],
   // Whoever was given the address of a picture; nobody was given this one.

@@ -4,6 +4,7 @@ import { ArtworkRow } from '../shop/artwork/artwork-row.tsx'
 import { takesArtwork } from '../shop/artwork/job-state.ts'
 import { StaffFileView } from '../shop/preview/file-view.tsx'
 import type { Marking } from '../shop/preview/use-marking.ts'
+import { Versions } from '../shop/preview/versions.tsx'
 import { COMMENT_LIMIT } from '../shop/review/asked-change.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
@@ -14,7 +15,7 @@ import { useText } from '../ui/text.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { AREA_FIELDS, type AskDraft, areaOf, FRESH_ASK, typedArea, wishOf } from './ask-draft.ts'
 import type { PanePart } from './order-pane.tsx'
-import { askChanges, findGood, loadPreview } from './staff-calls.ts'
+import { askChanges, findGood, loadPreview, loadVersions } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
 type FormProps = { draft: AskDraft; wrong: Readonly<Record<string, string>>; sides: number; set: (change: Partial<AskDraft>) => void }
@@ -68,6 +69,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
   const { t } = useText()
   const { id } = artwork
   const ask = useCallback((signal: AbortSignal) => loadPreview(caller, id, signal), [caller, id])
+  const askVersions = useCallback((signal: AbortSignal) => loadVersions(caller, order.number, line.id, signal), [caller, order.number, line.id])
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const [draft, setDraft] = useState<AskDraft | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -85,6 +87,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
   return (
     <>
       <ArtworkRow artwork={artwork} piece={line} view={<StaffFileView artwork={artwork} ask={ask} marking={marking} />} />
+      <Versions artwork={artwork} ask={askVersions} />
       {artwork.look === 'waits' && <Note kind="warn">{t('staff.look.waits')}</Note>}
       {open && draft && (
         <>

@@ -11,6 +11,7 @@ import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
+import type { ArtworkVersion } from '../shop/preview/api-versions.ts'
 import type { MarkedArea } from '../shop/review/asked-change.ts'
 
 /** Who calls, and in which language they read. */
@@ -40,6 +41,13 @@ export const loadStaffOrder = ({ token, language }: Caller, number: string, sign
 
 export const loadPreview = ({ token, language }: Caller, artworkId: string, signal: AbortSignal): Promise<Answer<ShownPreview>> =>
   callShop(`/staff/artworks/${artworkId}/preview`, { language, signal, fetch: as(token) })
+
+export const loadVersions = (
+  { token, language }: Caller,
+  number: string,
+  lineId: string,
+  signal: AbortSignal,
+): Promise<Answer<readonly ArtworkVersion[]>> => callShop(`${orderAt(number)}/lines/${lineId}/versions`, { language, signal, fetch: as(token) })
 
 export const moveOrder = ({ token, language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: as(token) })

@@ -6,6 +6,7 @@ import type { Finding } from '../preflight/finding.ts'
 import { inspectArtwork } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
+import { leavePast } from '../preview/past-lifecycle.ts'
 import type { FileStorage } from './file-storage.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
@@ -30,8 +31,8 @@ export type ArtworkJobsDeps = {
 }
 
 const CheckData = z.object({ artworkId: z.uuid() })
-/** `alone`: the file that it was made of stays, for it is current again. */
-const DiscardData = z.object({ uploadId: z.string(), alone: z.boolean().optional() })
+/** `alone`: the file that it was made of stays, for it is current again. `past`: another took its place, and a small picture tells what it was. */
+const DiscardData = z.object({ uploadId: z.string(), alone: z.boolean().optional(), past: z.boolean().optional() })
 const OnceData = z.object({ uploadId: z.string().min(1) })
 const DiscardProofData = z.object({ proofId: z.uuid() })
 
@@ -102,11 +103,9 @@ async function sweep(context: Context): Promise<void> {
   for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
 }
 
-async function discard(context: Context, { uploadId, alone = false }: z.infer<typeof DiscardData>): Promise<void> {
-  const files = filesOf(context)
+async function discard(context: Context, { uploadId, alone = false, past = false }: z.infer<typeof DiscardData>): Promise<void> {
   const source = alone ? undefined : await findSourceUpload(context.db, uploadId)
-  await files.discard(uploadId)
-  if (source) await files.discard(source)
+  for (const id of source ? [uploadId, source] : [uploadId]) await (past ? leavePast(context, id) : filesOf(context).discard(id))
 }
 
 export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, (data: unknown) => Promise<void>> {

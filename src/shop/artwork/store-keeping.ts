@@ -56,7 +56,7 @@ export async function listOver(db: Queries, today: string, limit: number): Promi
         a.approved_at IS NOT NULL AS approved, ${ENDED_ON} AS "endedOn", ${KEEPING}
       FROM artworks a JOIN order_lines l ON l.id = a.order_line_id JOIN orders o ON o.id = l.order_id
         LEFT JOIN artwork_keeping k ON k.order_id = o.id
-      WHERE a.deleted_at IS NULL AND a.state <> 'withdrawn' AND o.status IN ('shipped', 'received', 'cancelled', 'refunded', 'deleted_by_user')
+      WHERE a.deleted_at IS NULL AND (a.state <> 'withdrawn' OR a.past_picture) AND o.status IN ('shipped', 'received', 'cancelled', 'refunded', 'deleted_by_user')
       ORDER BY a.created_at) f
     WHERE f."endedOn"::date + ${KEPT_DAYS}::int < ${today}::date AND coalesce(f."extendedUntil"::date < ${today}::date, true)
       AND NOT (f."forReorders" AND f.approved)
@@ -68,7 +68,7 @@ export async function listFiles(db: Queries, orderId: string): Promise<DeletedFi
   const { rows } = await db.execute<DeletedFile>(sql`
     SELECT a.id, a.upload_id AS "uploadId", a.file_name AS "fileName", a.design, a.order_line_id AS "lineId", l.order_id AS "orderId"
     FROM artworks a JOIN order_lines l ON l.id = a.order_line_id
-    WHERE l.order_id = ${orderId} AND a.deleted_at IS NULL AND a.state <> 'withdrawn'`)
+    WHERE l.order_id = ${orderId} AND a.deleted_at IS NULL AND (a.state <> 'withdrawn' OR a.past_picture)`)
   return rows
 }
 

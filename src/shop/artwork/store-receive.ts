@@ -25,7 +25,7 @@ export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Receiv
   if (refusal) return refuse(refusal)
 
   const before = await withdrawDesign(tx, job.lineId, design)
-  if (before) await jobs.send(tx, 'artwork.discard', { uploadId: before })
+  if (before) await jobs.send(tx, 'artwork.discard', { uploadId: before, past: true })
   const fileName = filename ?? ''
   const sizeBytes = upload.size ?? 0
   const { id: artworkId, version } = await insertVersion(tx, {

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Mending } from '../mending/mended-layout.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
@@ -37,6 +37,8 @@ export const artworks = pgTable('artworks', {
   /** What was done to another file to make this one, and which: that one is withdrawn and keeps its bytes. */
   mending: jsonb().$type<Mending>(),
   madeFrom: uuid('made_from'),
+  /** Another took its place, and a small picture of it is kept. */
+  pastPicture: boolean('past_picture'),
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),

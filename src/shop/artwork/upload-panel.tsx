@@ -53,7 +53,7 @@ export function UploadPanel({ orderToken, lines, onChange, about, approver = '',
     await refresh()
   }
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
-    <CustomerFileView artwork={artwork} orderToken={orderToken} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
+    <CustomerFileView artwork={artwork} orderToken={orderToken} lineId={line.id} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
   )
   const told = async <Said,>(answer: Promise<Said>): Promise<Said> => {
     const said = await answer

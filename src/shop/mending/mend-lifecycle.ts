@@ -42,7 +42,7 @@ export async function mendArtwork(context: Context, orderToken: string, artworkI
     if (!original || original.deletedAt) return refuse({ code: 'preview.mend.unreadable', field: '' })
     const deed: Deed = { by: { actor: 'customer' }, at: context.now() }
     await withdrawArtwork(tx, artwork.id)
-    if (artwork.madeFrom) await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true })
+    if (artwork.madeFrom) await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true, past: true })
     const { orderLineId, design } = original
     const fileName = mendedName(original.fileName, readable.value.format)
     const made = { orderLineId, design, fileName, uploadId: unguessable(), sizeBytes: 0, createdAt: deed.at, mending, madeFrom: original.id }
@@ -58,7 +58,7 @@ export async function mendArtwork(context: Context, orderToken: string, artworkI
 async function goBack(context: Context, tx: Transaction, { artwork, job }: Locked, kind: string, deed: Deed): Promise<Job> {
   await withdrawArtwork(tx, artwork.id)
   const original = await restoreArtwork(tx, artwork.madeFrom ?? '')
-  await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true })
+  await context.jobs.send(tx, 'artwork.discard', { uploadId: artwork.uploadId, alone: true, past: true })
   if (original) await context.jobs.send(tx, 'artwork.check', { artworkId: original.id }, { singletonKey: original.id })
   await recordJobEvent(tx, job, deed, kind, { design: artwork.design, fileName: original?.fileName ?? artwork.fileName })
   return settleJob(tx, job, deed)

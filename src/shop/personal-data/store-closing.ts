@@ -76,7 +76,7 @@ export async function forgetOrders(tx: Transaction, userId: string, at: Date): P
   const own = sql`(SELECT id FROM orders WHERE customer_id = ${userId})`
   const lines = sql`(SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.customer_id = ${userId})`
   const { rows: files } = await tx.execute<{ uploadId: string }>(
-    sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND state <> 'withdrawn'`,
+    sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND (state <> 'withdrawn' OR past_picture)`,
   )
   await tx.execute(
     sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,

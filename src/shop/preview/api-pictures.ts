@@ -4,7 +4,8 @@ import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from
 import { filesOf } from '../artwork/uploads-kept.ts'
 import { isGood } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
-import { closeUpOf, pictureName } from './preview-lifecycle.ts'
+import { pictureName } from './preview.ts'
+import { closeUpOf } from './preview-lifecycle.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
 

@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encryptedPdf, pdfFile, tiffFile, turnedJpegFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
+import { artworks } from '../artwork/tables.ts'
+import { orders } from '../orders/tables.ts'
 import type { ShownPreview } from './api.ts'
+import type { ArtworkVersion } from './api-versions.ts'
 import { previewJobs } from './jobs.ts'
 
 let shop: ArtworkShop
@@ -45,8 +49,9 @@ const near = (given: readonly number[], wanted: readonly number[]) => given.ever
 describe('the pictures of a file', () => {
   test('of a PDF are made of its page, on white', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
-    const { state, pages } = await previewOf(order)
-    expect(state).toBe('shown')
+    const { state, pages, inksByTable } = await previewOf(order)
+    // Four inks without a profile: as the page says, by a table.
+    expect([state, inksByTable]).toEqual(['shown', true])
     expect(pages).toMatchObject([{ page: 1, widthPx: 3464, place: { xMm: 0, yMm: 0, widthMm: 300, heightMm: 100, turned: false } }])
     // A magenta rectangle in the lower left corner: of 100 % magenta ink, as a screen shows it.
     expect(near(await pixel(await pictureOf(order), 0.001, 0.999), [236, 0, 140])).toBe(true)
@@ -56,6 +61,7 @@ describe('the pictures of a file', () => {
   test('of four inks go through their profile', async () => {
     const order = await received(await tiffFile(1182, 394, { colour: 'cmyk', profile: true }))
     expect(near(await pixel(await pictureOf(order)), [200, 20, 96])).toBe(true)
+    expect((await previewOf(order)).inksByTable).toBe(false)
   })
 
   test('of a photograph lie as they are looked at, and turned onto the piece', async () => {
@@ -143,6 +149,51 @@ describe('a close-up', () => {
   test.each(['/27/0', '/0/8'])('beyond the page is none: %s', async (place) => {
     const order = await received(pdfFile({ widthMm: 3000, heightMm: 1000 }), [{ widthMm: 3000, heightMm: 1000 }])
     expect((await pictureOf(order, place)).status).toBe(404)
+  })
+})
+
+describe('the versions of a file', () => {
+  const versionsOf = async (order: PlacedOrder, token = order.token) => shop.edge.request(`/api/orders/${token}/lines/${order.lineIds[0]}/versions`)
+  const listOf = async (order: PlacedOrder) => ((await (await versionsOf(order)).json()) as { data: ArtworkVersion[] }).data
+  const looked = async (address: string | null | undefined) => (address ? shop.edge.request(`/api${address}`) : null)
+
+  test('are told with a small picture of each that was replaced, which goes with the files of the order and not before', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    const [first] = await listOf(order)
+    await shop.upload(order, pdfFile({ widthMm: 300, heightMm: 100, pages: 2 }), { filename: 'nueva.pdf' })
+    await shop.runJobs()
+    const [now, before] = await listOf(order)
+    expect([now, before]).toMatchObject([
+      { version: 2, current: true, fileName: 'nueva.pdf', mended: false },
+      { version: 1, current: false, fileName: 'lona.tif', id: first?.id },
+    ])
+    const small = await looked(before?.address)
+    expect([small?.status, (await looked(first?.address))?.status, (await looked(now?.address))?.status]).toEqual([200, 404, 200])
+    const picture = Buffer.from((await small?.arrayBuffer()) ?? new ArrayBuffer())
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 900, height: 300 })
+    expect(picture.length).toBeLessThan(20_000)
+    // Of the file itself nothing is left.
+    const [row] =
+      (await shop.db
+        .select({ uploadId: artworks.uploadId })
+        .from(artworks)
+        .where(eq(artworks.id, before?.id ?? ''))) ?? []
+    expect(readdirSync(`${shop.dataDir}/uploads`).filter((name) => name.startsWith(row?.uploadId ?? '?'))).toEqual([`${row?.uploadId}.view`])
+    // Another's key leads to none of it.
+    expect((await versionsOf(order, (await shop.placeOrder()).token)).status).toBe(404)
+    await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id))
+    expect((await shop.call('DELETE', `/orders/${order.token}/files`)).status).toBe(200)
+    await shop.runJobs()
+    expect((await listOf(order)).map(({ address }) => address)).toEqual([null, null])
+    expect((await looked(before?.address))?.status).toBe(404)
+    expect(readdirSync(`${shop.dataDir}/uploads`).filter((name) => name.startsWith(row?.uploadId ?? '?'))).toEqual([])
+  })
+
+  test('that the customer took back leave no picture', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    await shop.call('DELETE', `/orders/${order.token}/artworks/${await idOf(order)}`)
+    await shop.runJobs()
+    expect(await listOf(order)).toMatchObject([{ version: 1, current: false, address: null }])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Mending } from '../mending/mended-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
-import { FAILURES, previewState } from './preview.ts'
+import { FAILURES, inksByTable, previewState } from './preview.ts'
 import { placeOfPage } from './preview-lifecycle.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
@@ -36,6 +36,9 @@ export const PreviewSchema = z
     pages: z.array(PageSchema),
     before: z.array(PageSchema).openapi({ description: 'Of the file as it was sent, where another was made of it' }),
     mending: z.custom<Mending>().nullable().openapi({ type: 'object', description: 'What was done to it' }),
+    inksByTable: z
+      .boolean()
+      .openapi({ description: 'Four inks without a profile of their own: shown by a general table, not by the output intent of the file' }),
     source: z.object({ pages: z.int(), isPicture: z.boolean() }).openapi({ description: 'The file as it was sent' }),
   })
   .openapi('ArtworkPreview')
@@ -98,6 +101,7 @@ function shownPreview(found: PicturedFile, original: PicturedFile | undefined, n
     pages: state === 'shown' ? shownPages(found, until) : [],
     before: original ? shownPages(original, until) : [],
     mending: file.mending,
+    inksByTable: inksByTable(file.facts),
     source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
   }
 }

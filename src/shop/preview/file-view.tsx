@@ -8,6 +8,8 @@ import { type AskPreview, askAsCustomer, askEarly, type MendFile, mendingOf } fr
 import type { Marking } from './use-marking.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
+import { Versions } from './versions.tsx'
+import { askVersions } from './versions-calls.ts'
 
 // The drawings of all families come with it: whoever has sent no file needs none of them.
 const PieceViewer = lazy(async () => ({ default: (await import('./piece-viewer.tsx')).PieceViewer }))
@@ -63,19 +65,25 @@ export function StaffFileView({ artwork, ask, marking }: Pick<FileViewProps, 'ar
 type CustomerFileViewProps = {
   artwork: ShownArtwork
   orderToken: string
+  lineId: string
   /** Files may still be replaced: then they may be mended too. */
   open: boolean
   onMended: () => void
 }
 
 /** The file of a design on the piece it is for; nothing while it is not judged, or cannot be. */
-export function CustomerFileView({ artwork, orderToken, open, onMended }: CustomerFileViewProps) {
+export function CustomerFileView({ artwork, orderToken, lineId, open, onMended }: CustomerFileViewProps) {
   const { language } = useText()
   const { id } = artwork
   const ask = useMemo(() => askAsCustomer(language, orderToken, id), [language, orderToken, id])
+  const versions = useMemo(() => askVersions(language, orderToken, lineId), [language, orderToken, lineId])
   const mending = useMemo(() => (open ? mendingOf(language, orderToken, id) : null), [language, orderToken, id, open])
-  if (!isSeen(artwork)) return null
-  return <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />
+  return (
+    <>
+      {isSeen(artwork) && <FileView key={id} artwork={artwork} ask={ask} mending={mending} onMended={onMended} />}
+      <Versions artwork={artwork} ask={versions} />
+    </>
+  )
 }
 
 type EarlyFileViewProps = {

@@ -102,6 +102,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
       <figcaption className="small secondary" id={help}>
         {!mark?.on && t('preview.help')}
       </figcaption>
+      <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
       <div className="viewer-ticks">
         <CheckBox label={t('preview.finishing')} checked={finishing} onChange={(event) => setFinishing(event.target.checked)} />
         {findings.length > 0 && <CheckBox label={t('preview.marking')} checked={marking} onChange={(event) => setMarking(event.target.checked)} />}

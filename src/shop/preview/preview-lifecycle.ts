@@ -8,13 +8,11 @@ import { pieceOf } from '../preflight/piece.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
 import type { PicturedFile } from './pictured.ts'
-import { type Preview, picturedPages } from './preview.ts'
+import { type Preview, picturedPages, pictureName } from './preview.ts'
 import { renderPictures } from './render-pictures.ts'
 import { findPictured, savePreview } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
 import { Turns } from './turns.ts'
-
-export const pictureName = (page: number): string => `page-${page}.webp`
 
 /** Of one file; the ones that nobody looked at for longest go first. */
 const MOST_CLOSE_UPS = 40

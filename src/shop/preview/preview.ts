@@ -1,4 +1,5 @@
 import type { ArtworkState } from '../artwork/job-state.ts'
+import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { PictureSize } from './picture-task.ts'
 
 /** Why no picture could be made of a file. */
@@ -17,6 +18,17 @@ export function previewState(file: { state: ArtworkState; deleted: boolean; prev
   if (file.preview === null) return 'making'
   return 'failed' in file.preview ? file.preview.failed : 'shown'
 }
+
+/** PDFium shows four inks that have no profile of their own by a table of its own, whatever the file says of its output. */
+export const inksByTable = (facts: ArtworkFacts | null): boolean =>
+  facts?.format === 'pdf' && facts.sheets.some(({ colours }) => colours.some(({ space, hasProfile }) => space === 'cmyk' && !hasProfile))
+
+/** Where the picture of a page lies in the folder of its file. */
+export const pictureName = (page: number): string => (page === PAST_PAGE ? PAST_PICTURE : `page-${page}.webp`)
+
+/** What stays of a file that another took the place of: a small picture of its first page, under an address of its own. */
+export const PAST_PAGE = 0
+export const PAST_PICTURE = 'past.webp'
 
 /** How many pages of a file are pictured: one for each side that is printed. A file of pictures has one. */
 export const picturedPages = (file: { format: string; pages: number }, sides: 1 | 2): number =>
