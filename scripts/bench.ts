@@ -1,12 +1,14 @@
 /**
  * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
  * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name:
- * `npm run bench -- bytes` (what an order leaves in the database, of guests and of customers with an account), `-- catalogue` (ten thousand products), `-- agreement` (browser and
- * server over 100 000 configurations of each), `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported) and `-- people`
- * (the personal area among 100 000 customers and 1 000 000 orders).
+ * `npm run bench -- bytes` (what an order leaves in the database, of guests and of customers with an
+ * account), `-- catalogue` (ten thousand products), `-- agreement` (browser and
+ * server over 100 000 configurations of each), `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported), `-- people`
+ * (the personal area among 100 000 customers and 1 000 000 orders), `-- uploads` (a thousand files at once, a fifth with broken connections),
+ * `-- checking` (a page while four files are checked, beside the same page while nothing is) and `-- verdict` (how long large files wait for theirs).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '../src/shop/quoting/configuration.ts'
@@ -18,10 +20,14 @@ import { productNamed } from '../test/products.ts'
 import { drawFrom, randomConfiguration } from '../test/random-configuration.ts'
 import { wholeShop } from '../test/whole-shop.ts'
 import { measureAgreement } from './bench/agreement.ts'
+import { residentMb, withShop } from './bench/bench-shop.ts'
+import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 import { measurePeople } from './bench/people.ts'
+import { measureUploads } from './bench/uploads.ts'
+import { measureVerdict } from './bench/verdict.ts'
 
 const ROUNDS = 5
 const SECONDS = 2
@@ -89,9 +95,6 @@ async function statementsPerCheckout(): Promise<number> {
   return length
 }
 
-/** Resident memory of a process, in MB. */
-const residentMb = (pid: number): number => Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-
 async function startHello(): Promise<{ port: number; stop: () => void }> {
   const child = spawn(process.execPath, [here('hello.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
   const port = await new Promise<number>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(Number(String(chunk)))))
@@ -149,17 +152,6 @@ async function measureShop() {
   }
 }
 
-async function measureEverywhere() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'medida-bench-'))
-  const shop = await startShopProcess(dataDir)
-  try {
-    return await measureAgreement(shop.url, OF_EACH)
-  } finally {
-    await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
 /** A tenth of the carts that are drawn cannot be ordered. */
 const CARTS = 11_500
 
@@ -180,9 +172,12 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   }),
   bytes: async () => ({ ...(await measureDatabaseBytes()), ofRegistered: await measureDatabaseBytes(true) }),
   catalogue: measureLargeCatalogue,
-  agreement: measureEverywhere,
+  agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   money: measureMoney,
   people: measurePeople,
+  uploads: measureUploads,
+  checking: measureChecking,
+  verdict: measureVerdict,
 }
 
 const measure = MEASURES[process.argv[2] ?? 'shop']

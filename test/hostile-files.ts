@@ -88,9 +88,76 @@ export const HOSTILE_PDFS: readonly (readonly [tries: string, make: () => Buffer
   ['a drawing of nothing but brackets', () => onePage({ contents: '<< [ ( ) ] >> ( \\'.repeat(10_000) }), null],
   ['a picture without an end', () => onePage({ contents: 'BI /W 10 /H 10 ID xxxxxxxxxxxx' }), null],
   ['a picture placed to no size', () => onePage({ contents: 'q 0 0 0 0 0 0 cm BI /W 10 /H 10 /CS /G /BPC 8 ID xx EI Q' }), null],
+  [
+    'runs of noughts within ASCII85',
+    () => onePage({ contentsDict: '/Filter [/ASCII85Decode /RunLengthDecode]', contents: 'zzzz'.repeat(200_000) }),
+    null,
+  ],
+  [
+    'a drawing of noughts, three times packed',
+    () => onePage({ contentsDict: '/Filter [/ASCII85Decode /FlateDecode /FlateDecode]', contents: ascii85(packedTwice()) }),
+    'artwork.file.tooComplex',
+  ],
+  ['objects that are all the same large one', () => manyOfOne(), 'artwork.file.damaged'],
+  ['an object stream within an object stream', () => packWithinPack(), null],
+  ['brackets that nobody closes', () => onePage({ contents: '<'.repeat(1_000_000) }), null],
+  ['trailers without end', () => withTail(replaced(/xref[\s\S]*$/, ''), `trailer<< ${'trailer<< '.repeat(400_000)}`), 'artwork.file.tooComplex'],
+  ['pages that its table of objects does not lead to', () => replaced(/\/Pages 2 0 R/, '/Pages 9 0 R'), 'artwork.file.damaged'],
   ['a program behind it', () => withTail(plain, program()), null],
   ['a ZIP archive behind it', () => withTail(plain, 'PK\x03\x04'.repeat(100)), null],
 ]
+
+/** Signs that no zero group shortens. */
+function ascii85(bytes: Buffer): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 4) {
+    let value = Buffer.concat([bytes.subarray(at, at + 4), Buffer.alloc(4)]).readUInt32BE()
+    let group = ''
+    for (let digit = 0; digit < 5; digit += 1) {
+      group = String.fromCharCode(0x21 + (value % 85)) + group
+      value = Math.floor(value / 85)
+    }
+    text += group
+  }
+  return `${text}~>`
+}
+
+/** A cross-reference stream that puts `count` objects from 10 on into the object stream `pack`, and the rest where they are. */
+function crossStream(file: Buffer, offsets: readonly number[], pack: number, count: number): Buffer {
+  const row = (kind: number, place: number): Buffer => Buffer.from([kind, place >> 24, place >> 16, place >> 8, place, 0])
+  const rows = Buffer.concat([...offsets.map((offset) => row(1, offset)), ...Array.from({ length: count }, () => row(2, pack))])
+  const index = `/Index [1 ${offsets.length} 10 ${count}]`
+  const stream = pdfStream(`/Type /XRef /W [1 4 1] ${index} /Size ${count + 10} /Root 1 0 R /Filter /FlateDecode`, deflateSync(rows))
+  return Buffer.concat([file, Buffer.from('9 0 obj\n'), stream, Buffer.from(`\nendobj\nstartxref\n${file.length}\n%%EOF\n`)])
+}
+
+function withObjects(objects: readonly (string | Buffer)[]): { file: Buffer; offsets: number[] } {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
+  const offsets: number[] = []
+  for (const [index, object] of objects.entries()) {
+    offsets.push(parts.reduce((sum, { length }) => sum + length, 0))
+    parts.push(Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n'))
+  }
+  return { file: Buffer.concat(parts), offsets }
+}
+
+/** 100 000 objects in a stream that all begin where one list of a megabyte does. */
+function manyOfOne(): Buffer {
+  const count = 100_000
+  const head = Array.from({ length: count }, (_, index) => `${index + 10} 0 `).join('')
+  const packed = deflateSync(Buffer.from(`${head}[${'0 '.repeat(500_000)}]`))
+  const stream = pdfStream(`/Type /ObjStm /N ${count} /First ${head.length} /Filter /FlateDecode`, packed)
+  const { file, offsets } = withObjects(['<< /Type /Catalog /Pages 10 0 R >>', stream])
+  return crossStream(file, offsets, 2, count)
+}
+
+/** The page lies in a stream of objects that says it lies in itself. */
+function packWithinPack(): Buffer {
+  const stream = pdfStream('/Type /ObjStm /N 1 /First 5', `10 0 << /Type /Page /MediaBox [0 0 850 283] >>`)
+  const inner = pdfStream('/Type /ObjStm /N 1 /First 4', '3 0 << /Type /ObjStm >>')
+  const { file, offsets } = withObjects(['<< /Type /Catalog /Pages 4 0 R >>', stream, inner, '<< /Type /Pages /Kids [10 0 R 11 0 R] /Count 2 >>'])
+  return crossStream(file, offsets, 2, 2)
+}
 
 function manyLarge(): Buffer {
   const part = pdfStream('/Filter /FlateDecode', packed(60))

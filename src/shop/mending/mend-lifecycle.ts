@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -8,13 +7,10 @@ import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from 
 import { type Deed, findJobById, type Job, lockJob, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
-import { isInterrupted, type ProcessLimits, runLimited } from '../preflight/limited-process.ts'
+import { makeFile } from './make-file.ts'
 import type { Mending } from './mended-layout.ts'
-import { type MendingAnswer, type MendingOrder, mendedName, refuseMending } from './mending-order.ts'
+import { mendedName, refuseMending } from './mending-order.ts'
 import { restoreArtwork, saveMended } from './store.ts'
-
-const LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, seconds: 300 }
-const MENDER = fileURLToPath(new URL('./mender.ts', import.meta.url))
 
 /** Undefined where the link does not lead to such a file. */
 type Mended = Result<JobState> | undefined
@@ -75,13 +71,6 @@ export async function undoMending(context: Context, orderToken: string, artworkI
   })
 }
 
-async function run(order: MendingOrder, sizeBytes: number): Promise<boolean> {
-  const ending = await runLimited(MENDER, [JSON.stringify(order)], 2 * sizeBytes, LIMITS)
-  if (ending.code === 0) return (JSON.parse(ending.answer) as MendingAnswer).mended
-  if (isInterrupted(ending)) throw new Error(`mending ended by ${ending.signal}`)
-  return false
-}
-
 /** Makes the file and has it checked like any other. Where that fails the customer's own comes back. Run twice, it makes the same again. */
 export async function makeMended(context: Context, artworkId: string): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
@@ -92,7 +81,7 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const { widthMm, heightMm } = ordered.configuration
   const order = { format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
   const files = filesOf(context)
-  const madeBytes = await files.lend(original.uploadId, (path, size) => files.make(artwork.uploadId, (to) => run({ path, to, ...order }, size)))
+  const madeBytes = await files.lend(original.uploadId, (path, size) => files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order }, size)))
   const needed = await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)

@@ -6,7 +6,7 @@ import { type ArtworkFormat, HEAD_BYTES, recogniseFormat } from './format.ts'
 import { readImage } from './image-source.ts'
 import { inflateInBrowser } from './inflate-in-browser.ts'
 import { readPdf } from './pdf-reader.ts'
-import { refusePixels } from './picture-limits.ts'
+import { refusePicture } from './picture-limits.ts'
 import type { OrderedPiece } from './piece.ts'
 import { assessArtwork } from './preflight.ts'
 
@@ -38,8 +38,8 @@ async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number)
   if (format === 'pdf') return pdfFacts(source, sides)
   const facts = await readImage(source, format)
   if (!facts) return refuse({ code: 'artwork.file.damaged', field: 'file' })
-  const tooMany = refusePixels(facts)
-  return tooMany ? refuse(tooMany) : accept(facts)
+  const refusal = refusePicture(facts)
+  return refusal ? refuse(refusal) : accept(facts)
 }
 
 /**

@@ -22,6 +22,10 @@ export type ImageFacts = {
   spots: readonly string[]
   /** Layers of an editing program are kept in the file beside the picture. */
   layers: boolean
+  /** The way of writing it that no decoder of the shop reads, by its name in the trade; such a file is refused. */
+  unusual?: string
+  /** All of it has to be in memory while it is read, so many bytes. */
+  heldBytes?: number
 }
 
 /** A rectangle of a page as it is seen, from its upper left corner, in whole millimetres of the page. */

@@ -8,7 +8,7 @@ export const INSPECTION_LIMITS: ProcessLimits = { memoryMb: 1_400, heapMb: 320, 
 /** Someone else ended the inspection, such as a shop that stops: it says nothing about the file and is tried again. */
 export class InspectionInterrupted extends Error {}
 
-const INSPECTOR = fileURLToPath(new URL('./inspector.ts', import.meta.url))
+export const INSPECTOR = fileURLToPath(new URL('./inspector.ts', import.meta.url))
 
 function parsed(answer: string): Result<ArtworkFacts> | null {
   try {

@@ -3,6 +3,7 @@ import type { ColourSpace, ImageFacts } from './facts.ts'
 
 const MOST_SEGMENTS = 2_000
 const WINDOW = 4_096
+const JUNK = 65_536
 const SIDEWAYS = 5
 
 /** Frames of all codings but differential ones (ITU T.81, table B.1): baseline, progressive, lossless, arithmetic. */
@@ -30,18 +31,34 @@ function orientationIn(segment: Uint8Array): number {
   return 1
 }
 
-type Seen = { orientation: number; hasProfile: boolean }
+const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce])
+const BITS = 8
+const COEFFICIENT_BYTES = 2
+
+/** A progressive picture comes all over several times, so that a decoder keeps the figures of every component; each may be coarser than the picture. */
+function heldBytes(frame: Uint8Array, pixels: number): number {
+  const parts = Array.from({ length: frame[5] ?? 0 }, (_, index) => frame[7 + 3 * index] ?? 0x11)
+  const across = Math.max(1, ...parts.map((part) => part >> 4))
+  const down = Math.max(1, ...parts.map((part) => part & 15))
+  return parts.reduce((sum, part) => sum + (pixels * COEFFICIENT_BYTES * (part >> 4) * (part & 15)) / (across * down), 0)
+}
+
+type Seen = { orientation: number; hasProfile: boolean; marker: number }
 
 /** Each marker with its segment, until the rows begin. */
 async function* segments(source: ByteSource): AsyncGenerator<{ marker: number; bytes: Uint8Array }> {
   let at = 2
   for (let count = 0; count < MOST_SEGMENTS; count += 1) {
     const head = await source.read(at, 4)
-    if (head.length < 4 || head[0] !== 0xff) return
     const marker = head[1] ?? 0
-    // Fill bytes may stand before any marker.
-    if (marker === 0xff) {
-      at += 1
+    if (head.length < 4) return
+    // Fill bytes may stand before any marker; what some programs leave there is passed over as every decoder does.
+    if (head[0] !== 0xff || marker === 0xff || marker === 0) {
+      const junk = (await source.read(at, JUNK)).findIndex(
+        (byte, index, all) => index > 0 && byte === 0xff && ![0, 0xff, undefined].includes(all[index + 1]),
+      )
+      if (junk < 0) return
+      at += junk
       continue
     }
     if (marker === START_OF_SCAN || marker === END) return
@@ -52,7 +69,7 @@ async function* segments(source: ByteSource): AsyncGenerator<{ marker: number; b
   }
 }
 
-function factsOf(frame: Uint8Array, { orientation, hasProfile }: Seen): ImageFacts | null {
+function factsOf(frame: Uint8Array, { orientation, hasProfile, marker }: Seen): ImageFacts | null {
   const [bits = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0, components = 0] = frame
   const [heightPx, widthPx] = [(h1 << 8) | h0, (w1 << 8) | w0]
   if (widthPx === 0 || heightPx === 0) return null
@@ -67,17 +84,22 @@ function factsOf(frame: Uint8Array, { orientation, hasProfile }: Seen): ImageFac
     alpha: false,
     spots: [],
     layers: false,
+    ...(bits !== BITS && { unusual: `JPEG ${bits} bit` }),
+    ...(PROGRESSIVE.has(marker) && { heldBytes: Math.round(heldBytes(frame, widthPx * heightPx)) }),
   }
 }
 
 /** The header of a JPEG; null where it has no frame. */
 export async function readJpeg(source: ByteSource): Promise<ImageFacts | null> {
-  const seen: Seen = { orientation: 1, hasProfile: false }
+  const seen: Seen = { orientation: 1, hasProfile: false, marker: 0 }
   let frame: Uint8Array | undefined
   for await (const { marker, bytes } of segments(source)) {
     if (marker === EXIF && seen.orientation === 1) seen.orientation = orientationIn(bytes)
     if (marker === PROFILE && ascii(bytes, 0, 11) === 'ICC_PROFILE') seen.hasProfile = true
-    if (FRAMES.has(marker)) frame ??= bytes
+    if (!frame && FRAMES.has(marker)) {
+      frame = bytes
+      seen.marker = marker
+    }
   }
   return frame ? factsOf(frame, seen) : null
 }

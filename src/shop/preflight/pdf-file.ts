@@ -18,17 +18,24 @@ import {
 import { type Places, readPlaces, searchPlaces } from './pdf-xref.ts'
 
 const FIRST_WINDOW = 2 ** 12
-const LARGEST_OBJECT = 2 ** 25
-const MOST_KEPT = 20_000
+const LARGEST_OBJECT = 2 ** 23
+const MOST_KEPT = { objects: 20_000, bytes: 2 ** 22 }
+/** Bytes of the file may take thirty times their room as values, and parsing them more time than unpacking does. */
+const PARSING = 4
 const MOST_HOPS = 32
 const BLANKS = new Uint8Array(16).fill(0x20)
 const MEGA = 2 ** 20
 
 /** What one file may cost before it is called too complex: no time, for the same file must always get the same answer. */
-export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 512 * MEGA, streamBytes: 128 * MEGA }
+export const PDF_BUDGET = { objects: 400_000, unpackedBytes: 512 * MEGA, streamBytes: 128 * MEGA, workBytes: 1_024 * MEGA }
 
 /** The file asks for more work than any print needs. */
 export class TooComplex extends Error {}
+
+/** The objects of an object stream: where each begins in its unpacked bytes. */
+export type Pack = { bytes: Uint8Array; offsets: ReadonlyMap<number, number> }
+const NOTHING = { value: null, length: 0 }
+const EMPTY: Pack = { bytes: new Uint8Array(), offsets: new Map() }
 
 /** A stream that knows where its packed bytes are: in the file, or in an object stream's (never, by the standard). */
 export type Placed = { value: Value; base: number }
@@ -41,7 +48,8 @@ export class PdfFile {
   #places: Places = new Map()
   #searched = false
   #kept = new Map<number, Value>()
-  #packs = new Map<number, ReadonlyMap<number, Value>>()
+  #keptBytes = 0
+  #packs = new Map<number, Pack>()
   #left = { ...PDF_BUDGET }
 
   private constructor(source: ByteSource, inflate: Inflate) {
@@ -54,7 +62,8 @@ export class PdfFile {
     const file = new PdfFile(source, inflate)
     try {
       await file.#readPlaces()
-      if (!dictOf(await file.resolve(file.trailer.at.get('Root')))) throw new Malformed('no catalogue')
+      const catalogue = dictOf(await file.get(file.trailer, 'Root'))
+      if (!dictOf(await file.get(catalogue, 'Pages'))) throw new Malformed('no pages')
     } catch (fault) {
       if (fault instanceof TooComplex) throw fault
       await file.#search()
@@ -73,10 +82,17 @@ export class PdfFile {
     if (this.#searched) throw new Malformed('objects are missing')
     this.#searched = true
     this.#kept.clear()
+    this.#keptBytes = 0
     this.#packs.clear()
     const { places, trailer } = await searchPlaces(this)
     this.#places = places
     this.trailer = trailer
+  }
+
+  /** Every byte that is read more than once, unpacked on the way or parsed in a place of its own costs. Throws `TooComplex`. */
+  spend(bytes: number): void {
+    this.#left.workBytes -= bytes
+    if (this.#left.workBytes < 0) throw new TooComplex('work')
   }
 
   /** One object or stream dictionary at an offset of the file; streams begin at an offset of the file as well. */
@@ -84,6 +100,7 @@ export class PdfFile {
     this.#left.objects -= 1
     if (this.#left.objects < 0) throw new TooComplex('objects')
     for (let window = FIRST_WINDOW; ; window *= 4) {
+      if (window > FIRST_WINDOW) this.spend(PARSING * window)
       const read = await this.source.read(offset, window)
       // The last object may end with the file: blanks behind it let it be read to its end.
       const bytes = read.length < window ? joined([read, BLANKS]) : read
@@ -114,57 +131,69 @@ export class PdfFile {
   async #object(num: number): Promise<Value> {
     const kept = this.#kept.get(num)
     if (kept !== undefined) return kept
-    const value = await this.#load(num)
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    const { value, length } = await this.#load(num)
+    if (this.#kept.size >= MOST_KEPT.objects || this.#keptBytes + length > MOST_KEPT.bytes) {
+      this.#kept.clear()
+      this.#keptBytes = 0
+    }
     this.#kept.set(num, value)
+    this.#keptBytes += length
     return value
   }
 
-  async #load(num: number): Promise<Value> {
+  async #load(num: number): Promise<{ value: Value; length: number }> {
     const place = this.#places.get(num)
-    if (place === undefined) return null
-    if (place.in === 'pack') return (await this.#pack(place.pack)).get(num) ?? null
+    if (place === undefined) return NOTHING
+    if (place.in === 'pack') return this.objectIn(await this.#pack(place.pack), num)
     try {
       const found = await this.objectAt(place.offset)
-      if (found.num === num) return found.value
+      if (found.num === num) return { value: found.value, length: found.end - place.offset }
     } catch (fault) {
       if (!(fault instanceof Malformed)) throw fault
     }
-    if (this.#searched) return null
+    if (this.#searched) return NOTHING
     await this.#search()
     return this.#load(num)
   }
 
-  /** The objects within an object stream (7.5.7). */
-  async #pack(num: number): Promise<ReadonlyMap<number, Value>> {
+  async #pack(num: number): Promise<Pack> {
     const known = this.#packs.get(num)
     if (known) return known
-    const found = new Map<number, Value>()
-    this.#packs.set(num, found)
+    this.#packs.set(num, EMPTY)
     const place = this.#places.get(num)
-    if (place?.in !== 'file') return found
+    if (place?.in !== 'file') return EMPTY
     const { value } = await this.objectAt(place.offset)
-    if (!isStream(value)) return found
-    for (const [each, object] of await this.packed(value)) found.set(each, object)
-    return found
+    const pack = isStream(value) ? await this.packed(value) : EMPTY
+    this.#packs.set(num, pack)
+    return pack
   }
 
-  async packed(stream: Stream): Promise<Map<number, Value>> {
-    const found = new Map<number, Value>()
+  /** Where the objects within an object stream are (7.5.7); none of them is read yet. */
+  async packed(stream: Stream): Promise<Pack> {
     const bytes = await this.bytesOf(stream)
     const count = numberOf(await this.get(stream.dict, 'N')) ?? 0
     const first = numberOf(await this.get(stream.dict, 'First')) ?? 0
-    if (!bytes) return found
+    if (!bytes) return EMPTY
+    const offsets = new Map<number, number>()
     const head = new Reader(bytes)
     for (let index = 0; index < count; index += 1) {
       const [num, offset] = [head.next(), head.next()]
       if (typeof num !== 'number' || typeof offset !== 'number') break
       this.#left.objects -= 1
       if (this.#left.objects < 0) throw new TooComplex('objects')
-      const value = new Reader(bytes, first + offset).next()
-      if (value !== undefined) found.set(num, value)
+      offsets.set(num, first + offset)
     }
-    return found
+    return { bytes, offsets }
+  }
+
+  objectIn({ bytes, offsets }: Pack, num: number): { value: Value; length: number } {
+    const offset = offsets.get(num)
+    if (offset === undefined) return NOTHING
+    const reader = new Reader(bytes, offset)
+    const value = reader.next() ?? null
+    const length = Math.max(0, reader.at - offset)
+    this.spend(PARSING * length)
+    return { value, length }
   }
 
   /** The unpacked bytes of a stream, up to `most`; null for a picture's. Counts against the budget of the file. */
@@ -176,7 +205,9 @@ export class PdfFile {
     const filters: Value = isList(filter) ? await Promise.all(filter.map((each) => this.resolve(each))) : filter
     const parms = await this.resolve(dict.at.get('DecodeParms') ?? dict.at.get('DP'))
     const resolved: Value = isList(parms) ? await Promise.all(parms.map((each) => this.resolve(each))) : parms
-    const bytes = await unpack(packed, filters, resolved, { inflate: this.inflate, most: Math.min(most, this.#left.unpackedBytes) + 1 })
+    this.spend(packed.length)
+    const onStep = (length: number) => this.spend(length)
+    const bytes = await unpack(packed, filters, resolved, { inflate: this.inflate, most: Math.min(most, this.#left.unpackedBytes) + 1, onStep })
     this.#left.unpackedBytes -= bytes?.length ?? 0
     if (this.#left.unpackedBytes < 0 || (bytes && bytes.length > PDF_BUDGET.streamBytes)) throw new TooComplex('unpacked bytes')
     return bytes

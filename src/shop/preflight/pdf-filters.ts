@@ -1,85 +1,112 @@
+import { ByteSink } from './byte-sink.ts'
 import type { Inflate } from './byte-source.ts'
 import { type Dict, dictOf, isList, nameOf, numberOf, type Value } from './pdf-syntax.ts'
 
 /** Streams of the file's own structure and of drawings; pictures are never unpacked. */
-export type Unpacking = { inflate: Inflate; most: number }
+export type Unpacking = {
+  inflate: Inflate
+  most: number
+  /** Told how many bytes each filter made. */
+  onStep?: (length: number) => void
+}
 
 const NO_DICT: Dict = { kind: 'dict', at: new Map() }
 
-function unhex(bytes: Uint8Array): Uint8Array {
-  const digits = new TextDecoder('latin1')
-    .decode(bytes)
-    .split('>')[0]
-    ?.replace(/[^0-9a-f]/gi, '')
-  return Uint8Array.from(digits?.match(/..?/g) ?? [], (pair) => Number.parseInt(pair.padEnd(2, '0'), 16))
+const NO_DIGIT = 255
+const DIGITS = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const digit = Number.parseInt(String.fromCharCode(byte), 16)
+  return Number.isNaN(digit) ? NO_DIGIT : digit
+})
+
+function unhex(bytes: Uint8Array, most: number): Uint8Array {
+  const out = new ByteSink(Math.min(most, Math.ceil(bytes.length / 2)))
+  let high = NO_DIGIT
+  for (const byte of bytes) {
+    if (byte === 0x3e) break
+    const digit = DIGITS[byte] ?? NO_DIGIT
+    if (digit === NO_DIGIT) continue
+    if (high === NO_DIGIT) high = digit
+    else {
+      out.byte(high * 16 + digit)
+      high = NO_DIGIT
+    }
+  }
+  if (high !== NO_DIGIT) out.byte(high * 16)
+  return out.taken()
 }
 
 /** Five signs are four bytes (PDF 32000-1, 7.4.3). */
-function unascii85(bytes: Uint8Array): Uint8Array {
-  const out: number[] = []
-  let group: number[] = []
-  const put = (digits: readonly number[], count: number) => {
-    const value = digits.reduce((sum, digit) => sum * 85 + digit, 0)
-    for (let index = 0; index < count; index += 1) out.push(Math.floor(value / 256 ** (3 - index)) % 256)
+function unascii85(bytes: Uint8Array, most: number): Uint8Array {
+  const out = new ByteSink(most)
+  let [value, signs] = [0, 0]
+  const put = (count: number) => {
+    for (let index = 0; index < count; index += 1) out.byte(Math.floor(value / 256 ** (3 - index)) % 256)
+    ;[value, signs] = [0, 0]
   }
   for (const byte of bytes) {
-    if (byte === 0x7e) break
-    if (byte === 0x7a && group.length === 0) put([0, 0, 0, 0, 0], 4)
-    else if (byte >= 0x21 && byte <= 0x75) group.push(byte - 0x21)
-    if (group.length < 5) continue
-    put(group, 4)
-    group = []
+    if (byte === 0x7e || out.isFull) break
+    if (byte === 0x7a && signs === 0) out.repeat(0, 4)
+    else if (byte >= 0x21 && byte <= 0x75) {
+      value = value * 85 + byte - 0x21
+      signs += 1
+    }
+    if (signs === 5) put(4)
   }
-  if (group.length > 1) put([...group, 84, 84, 84, 84].slice(0, 5), group.length - 1)
-  return Uint8Array.from(out)
+  if (signs > 1) {
+    const known = signs - 1
+    for (; signs < 5; signs += 1) value = value * 85 + 84
+    put(known)
+  }
+  return out.taken()
 }
 
 function unrun(bytes: Uint8Array, most: number): Uint8Array {
-  const out: number[] = []
-  for (let at = 0; at < bytes.length && out.length < most; ) {
+  const out = new ByteSink(most)
+  for (let at = 0; at < bytes.length && !out.isFull; ) {
     const length = bytes[at] ?? 128
     if (length === 128) break
-    if (length < 128) out.push(...bytes.subarray(at + 1, at + 2 + length))
-    else for (let count = 0; count < 257 - length; count += 1) out.push(bytes[at + 1] ?? 0)
+    if (length < 128) out.all(bytes.subarray(at + 1, at + 2 + length))
+    else out.repeat(bytes[at + 1] ?? 0, 257 - length)
     at += length < 128 ? length + 2 : 2
   }
-  return Uint8Array.from(out)
+  return out.taken()
 }
 
 const LZW_CLEAR = 256
 const LZW_END = 257
+const LZW_CODES = 4096
 
-/** LZW with codes of 9 to 12 bits, most significant bit first (7.4.4). */
+/** LZW with codes of 9 to 12 bits, most significant bit first (7.4.4). Each code is an earlier piece of what is written, one sign longer. */
 function unlzw(bytes: Uint8Array, most: number, early: number): Uint8Array {
-  const out: number[] = []
-  let table: Uint8Array[] = []
-  const reset = () => {
-    table = Array.from({ length: 258 }, (_, code) => Uint8Array.of(code))
-  }
-  reset()
-  let [bits, held, width] = [0, 0, 9]
-  let before: Uint8Array | undefined
+  const out = new ByteSink(most)
+  const [from, length] = [new Uint32Array(LZW_CODES), new Uint32Array(LZW_CODES)]
+  let [bits, held, width, next] = [0, 0, 9, 258]
+  let before: { at: number; length: number } | undefined
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xffffff
     bits += 8
     if (bits < width) continue
     bits -= width
     const code = (held >> bits) & ((1 << width) - 1)
-    if (code === LZW_END || out.length > most) break
+    if (code === LZW_END || out.isFull) break
     if (code === LZW_CLEAR) {
-      reset()
-      width = 9
-      before = undefined
+      ;[width, next, before] = [9, 258, undefined]
       continue
     }
-    const known: Uint8Array | undefined = table[code] ?? (before && Uint8Array.of(...before, before[0] ?? 0))
-    if (!known) break
-    out.push(...known)
-    if (before && table.length < 4096) table.push(Uint8Array.of(...before, known[0] ?? 0))
-    before = known
-    width = table.length + early > 2047 ? 12 : table.length + early > 1023 ? 11 : table.length + early > 511 ? 10 : 9
+    const at = out.length
+    if (code < 256) out.byte(code)
+    else if (code < next) out.copy(from[code] ?? 0, length[code] ?? 0)
+    else if (before && code === next) out.copy(before.at, before.length + 1)
+    else break
+    if (before && next < LZW_CODES) {
+      from[next] = before.at
+      length[next] = before.length + 1
+      next += 1
+    }
+    before = { at, length: out.length - at }
+    width = next + early > 2047 ? 12 : next + early > 1023 ? 11 : next + early > 511 ? 10 : 9
   }
-  return Uint8Array.from(out)
+  return out.taken()
 }
 
 const paeth = (left: number, up: number, corner: number): number => {
@@ -121,10 +148,10 @@ async function unpackOne(name: string, bytes: Uint8Array, parms: Dict, { inflate
       return unpredict(unlzw(bytes, most, numberOf(parms.at.get('EarlyChange')) ?? 1), parms)
     case 'ASCIIHexDecode':
     case 'AHx':
-      return unhex(bytes)
+      return unhex(bytes, most)
     case 'ASCII85Decode':
     case 'A85':
-      return unascii85(bytes)
+      return unascii85(bytes, most)
     case 'RunLengthDecode':
     case 'RL':
       return unrun(bytes, most)
@@ -146,6 +173,7 @@ export async function unpack(
   for (const [index, each] of filters.slice(0, 8).entries()) {
     if (unpacked === null) return null
     unpacked = await unpackOne(nameOf(each) ?? '', unpacked, dictOf(all[index]) ?? NO_DICT, unpacking)
+    unpacking.onStep?.(unpacked?.length ?? 0)
   }
   return unpacked
 }

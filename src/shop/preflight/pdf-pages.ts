@@ -1,6 +1,6 @@
 import { type Box, boxOf, overlap } from './matrix.ts'
 import type { PdfFile } from './pdf-file.ts'
-import { type Dict, dictOf, isList, isRef, nameOf, numberOf, numbersOf, type Value } from './pdf-syntax.ts'
+import { type Dict, dictOf, isList, isRef, Malformed, nameOf, numberOf, numbersOf, type Value } from './pdf-syntax.ts'
 
 /** A page with what it inherits. Boxes in points of the page, `unit` times as large on paper (14.11.2: UserUnit). */
 export type Page = { dict: Dict; resources: Dict | undefined; visible: Box; bleed: Box; trim: Box | null; turns: 0 | 1 | 2 | 3; unit: number }
@@ -45,7 +45,10 @@ async function pageOf(file: PdfFile, { dict, inherited }: Node): Promise<Page | 
   }
 }
 
-/** The first pages of the tree, and how many there are. A tree that comes back to itself is walked once. */
+/**
+ * The first pages of the tree, and how many there are. A tree that comes back to itself is walked once; a page that stands there twice is two
+ * pages. Throws `Malformed` where one of the first has no size.
+ */
 export async function readPages(file: PdfFile, wanted: number): Promise<{ pages: Page[]; count: number }> {
   const catalogue = dictOf(await file.get(file.trailer, 'Root'))
   const root = catalogue?.at.get('Pages')
@@ -57,22 +60,22 @@ export async function readPages(file: PdfFile, wanted: number): Promise<{ pages:
   let count = 0
   for (let next = waiting.pop(), nodes = 0; next && nodes < MOST_NODES && count < MOST_PAGES; next = waiting.pop(), nodes += 1) {
     const { value, inherited, depth } = next
-    if (isRef(value)) {
-      if (seen.has(value.num)) continue
-      seen.add(value.num)
-    }
+    if (isRef(value) && seen.has(value.num)) continue
     const dict = dictOf(await file.resolve(value))
     if (!dict || depth > DEEPEST) continue
     const kids = await file.get(dict, 'Kids')
     if (isList(kids) && nameOf(await file.get(dict, 'Type')) !== 'Page') {
+      if (isRef(value)) seen.add(value.num)
       const own = new Map(inherited)
       for (const key of INHERITED) if (dict.at.has(key)) own.set(key, dict.at.get(key) ?? null)
       for (const kid of kids.slice(0, MOST_NODES).toReversed()) waiting.push({ value: kid, inherited: own, depth: depth + 1 })
       continue
     }
     count += 1
-    const page = pages.length < wanted ? await pageOf(file, { dict, inherited, depth }) : null
-    if (page) pages.push(page)
+    if (pages.length >= wanted) continue
+    const page = await pageOf(file, { dict, inherited, depth })
+    if (!page) throw new Malformed('a page without a size')
+    pages.push(page)
   }
   return { pages, count }
 }

@@ -208,3 +208,24 @@ it('counts pages of nested trees with what they inherit', async () => {
   )
   expect([facts.pages, ...facts.sheets.map(({ widthMm }) => Math.round(widthMm))]).toEqual([3, 300, 100])
 })
+
+describe('pages', () => {
+  const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 850 283] >>'
+  const tree = (kids: string, ...objects: string[]) =>
+    pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Kids [${kids}] /Count 2 >>`, ...objects])
+
+  it('that stand there twice are two', async () => {
+    const { pages, sheets } = await read(tree('3 0 R 3 0 R', PAGE), 2)
+    expect([pages, sheets.length]).toEqual([2, 2])
+  })
+
+  it('are not exchanged for the next one where the first has no size', async () => {
+    await expect(read(tree('3 0 R 4 0 R', PAGE.replace('850 283', '0 0'), PAGE))).rejects.toThrow('artwork.file.damaged')
+  })
+
+  it('are looked for where a later table of objects leads to the catalogue alone', async () => {
+    const file = tree('3 0 R', PAGE)
+    const later = `xref\n1 1\n0000000009 00000 n \ntrailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+    expect((await read(Buffer.concat([file, Buffer.from(later)]))).pages).toBe(1)
+  })
+})

@@ -124,7 +124,11 @@ export class Reader {
   #hex(): Text {
     const { bytes } = this
     const end = bytes.indexOf(0x3e, this.at)
-    if (end < 0) throw new CutShort()
+    if (end < 0) {
+      // Or every one of a million open brackets would be looked to the end for.
+      this.at = bytes.length
+      throw new CutShort()
+    }
     let digits = ''
     for (let index = this.at + 1; index < end; index += 1) if (CLASSES[bytes[index] ?? 0] === 0) digits += String.fromCharCode(bytes[index] ?? 0)
     this.at = end + 1

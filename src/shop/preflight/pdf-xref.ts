@@ -13,6 +13,7 @@ const WINDOW = 2 ** 16
 const LARGEST_WINDOW = 2 ** 26
 const MOST_SEARCHED = 2 ** 28
 const OVERLAP = 32
+const LARGEST_TRAILER = 2 ** 14
 
 const latin1 = new TextDecoder('latin1')
 
@@ -50,6 +51,7 @@ function parseTable(bytes: Uint8Array): { trailer: Dict; offsets: [num: number, 
 async function readTable(file: PdfFile, at: number, places: Places): Promise<Dict> {
   for (let window = WINDOW; ; window *= 4) {
     const bytes = await file.source.read(at, window)
+    file.spend(bytes.length)
     try {
       const { trailer, offsets } = parseTable(bytes)
       for (const [num, offset] of offsets) keep(places, num, { in: 'file', offset })
@@ -125,7 +127,20 @@ export async function readPlaces(file: PdfFile): Promise<Found> {
 
 const OBJECT = /(?<![\d.])(\d{1,10})\s{1,4}\d{1,5}\s{1,4}obj(?![a-z])/g
 
+/** What cannot be read is not there; what costs too much ends the reading. */
+function nothingThere(fault: unknown): { value: Value } {
+  if (fault instanceof Malformed || fault instanceof CutShort) return { value: null }
+  throw fault
+}
+
 type Search = { places: Places; packs: { num: number; stream: Stream }[]; trailer: Dict | undefined; root: number | undefined }
+
+/** Bytes that were decoded one sign each. */
+function bytesIn(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)
+  return bytes
+}
 
 /** Objects of a window of the file; a later one of the same number is the newer one. */
 async function searchWindow(file: PdfFile, text: string, base: number, search: Search): Promise<void> {
@@ -136,15 +151,17 @@ async function searchWindow(file: PdfFile, text: string, base: number, search: S
     search.places.set(num, { in: 'file', offset })
     const near = text.slice(match.index, match.index + 400)
     if (!/\/(?:Catalog|ObjStm|XRef)\b/.test(near)) continue
-    const { value } = await file.objectAt(offset).catch(() => ({ value: null as Value }))
+    const { value } = await file.objectAt(offset).catch(nothingThere)
     const type = nameOf(dictOf(value)?.at.get('Type'))
     if (type === 'Catalog') search.root = num
     if (type === 'ObjStm' && isStream(value)) search.packs.push({ num, stream: value })
     if (type === 'XRef') search.trailer = dictOf(value)
   }
   for (const match of text.matchAll(/trailer\s*(?=<<)/g)) {
+    const from = match.index + match[0].length
+    file.spend(4 * LARGEST_TRAILER)
     try {
-      const dict = new Reader(new TextEncoder().encode(text.slice(match.index + match[0].length))).next()
+      const dict = new Reader(bytesIn(text.slice(from, from + LARGEST_TRAILER))).next()
       if (isDict(dict) && dict.at.has('Root')) search.trailer = dict
     } catch {
       // Half a trailer: the next window has it whole, or nobody has.
@@ -160,9 +177,10 @@ export async function searchPlaces(file: PdfFile): Promise<Found> {
     await searchWindow(file, latin1.decode(await file.source.read(at, WINDOW * 16)), at, search)
   }
   for (const { num: pack, stream } of search.packs) {
-    for (const [num, value] of await file.packed(stream)) {
+    const objects = await file.packed(stream)
+    for (const num of objects.offsets.keys()) {
       if (!search.places.has(num)) search.places.set(num, { in: 'pack', pack })
-      if (nameOf(dictOf(value)?.at.get('Type')) === 'Catalog') search.root ??= num
+      if (search.root === undefined && nameOf(dictOf(file.objectIn(objects, num).value)?.at.get('Type')) === 'Catalog') search.root = num
     }
   }
   const { places, trailer, root } = search

@@ -5,8 +5,16 @@ import type { ImageFacts } from './facts.ts'
 export const MAX_PIXELS = 1_000_000_000
 const MEGA = 1_000_000
 
-export function refusePixels({ widthPx, heightPx }: Pick<ImageFacts, 'widthPx' | 'heightPx'>): Refusal | null {
+/** What the process that reads files may hold of one picture. */
+const MOST_HELD_BYTES = 480_000_000
+
+/** What the header of a picture says that cannot be read, before a row of it is. */
+export function refusePicture({ widthPx, heightPx, unusual, heldBytes = 0 }: ImageFacts): Refusal | null {
   const pixels = widthPx * heightPx
-  if (pixels <= MAX_PIXELS) return null
-  return { code: 'artwork.file.tooManyPixels', field: 'file', params: { megapixels: Math.round(pixels / MEGA), limit: MAX_PIXELS / MEGA } }
+  const megapixels = Math.round(pixels / MEGA)
+  if (pixels > MAX_PIXELS) return { code: 'artwork.file.tooManyPixels', field: 'file', params: { megapixels, limit: MAX_PIXELS / MEGA } }
+  if (unusual !== undefined) return { code: 'artwork.file.unusual', field: 'file', params: { found: unusual } }
+  if (heldBytes <= MOST_HELD_BYTES) return null
+  const limit = Math.floor((pixels * (MOST_HELD_BYTES / heldBytes)) / MEGA)
+  return { code: 'artwork.file.progressive', field: 'file', params: { megapixels, limit } }
 }

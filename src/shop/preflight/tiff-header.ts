@@ -7,11 +7,13 @@ const TAG = {
   width: 256,
   height: 257,
   bits: 258,
+  compression: 259,
   photometric: 262,
   stripOffsets: 273,
   orientation: 274,
   samples: 277,
   stripBytes: 279,
+  planes: 284,
   tileOffsets: 324,
   tileBytes: 325,
   inkNames: 333,
@@ -20,6 +22,7 @@ const TAG = {
   profile: 34_675,
 } as const
 const WANTED = new Set<number>(Object.values(TAG))
+const KIND = new Set<number>([TAG.kind])
 
 const WIDTHS: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4, 16: 8, 17: 8, 18: 8 }
 const COLOURS: Readonly<Record<number, ColourSpace>> = {
@@ -69,7 +72,7 @@ async function readField({ source, little, big }: Layout, entry: Uint8Array): Pr
   }
 }
 
-async function readDirectory(layout: Layout, at: number): Promise<Directory | null> {
+async function readDirectory(layout: Layout, at: number, wanted: ReadonlySet<number>): Promise<Directory | null> {
   const { source, little, big } = layout
   const head = await source.read(at, big ? 8 : 2)
   if (head.length < (big ? 8 : 2)) return null
@@ -82,7 +85,8 @@ async function readDirectory(layout: Layout, at: number): Promise<Directory | nu
   for (let index = 0; index < count; index += 1) {
     const entry = bytes.subarray(index * size, (index + 1) * size)
     const tag = viewOf(entry).getUint16(0, little)
-    if (WANTED.has(tag)) fields.set(tag, await readField(layout, entry))
+    // Each tag once, and of the pages after the first no more than what kind they are: a directory of a thousand long lists costs one of them.
+    if (wanted.has(tag) && !fields.has(tag)) fields.set(tag, await readField(layout, entry))
   }
   const whole = bytes.length >= count * size + (big ? 8 : 4)
   return { fields, next: whole ? numberAt(viewOf(bytes), count * size, big ? 8 : 4, little) : 0 }
@@ -96,6 +100,25 @@ function isWhole({ fields }: Directory, size: number): boolean {
   return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
 }
 
+/** Compressions that no program writes any more, or that decoders leave out, by what they are called; those that are read have no name here. */
+const COMPRESSIONS: Readonly<Record<number, string>> = { 6: 'JPEG 1992', 9: 'JBIG', 10: 'JBIG', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA' }
+const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_000, 50_001])
+const BITS = new Set([1, 2, 4, 8, 16, 32])
+const RAW = 32_803
+const LAB = 8
+const PLANES = 2
+
+/** Right by the standard, and written in a way that no decoder here reads: by its name. */
+function unusualIn({ fields }: Directory): string | undefined {
+  const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
+  const [bits, compression, samples] = [value(TAG.bits, 1), value(TAG.compression, 1), value(TAG.samples, 1)]
+  if (value(TAG.photometric, 0) === RAW) return 'RAW'
+  if (!READ.has(compression)) return COMPRESSIONS[compression] ?? `TIFF ${compression}`
+  if (!BITS.has(bits) || (bits < 8 && samples > 1)) return `${bits * (bits < 8 ? samples : 1)} bit`
+  if (value(TAG.photometric, 0) === LAB && bits === 8) return 'Lab 8 bit'
+  return fields.has(TAG.tileOffsets) && value(TAG.planes, 1) === PLANES ? 'Tiles, planar' : undefined
+}
+
 function factsOf(first: Directory, pages: number): ImageFacts | null {
   const value = (tag: number, otherwise: number): number => first.fields.get(tag)?.values[0] ?? otherwise
   const [widthPx, heightPx] = [value(TAG.width, 0), value(TAG.height, 0)]
@@ -105,6 +128,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
   const plain = { cmyk: 4, grey: 1, lab: 3, rgb: value(TAG.photometric, 2) === 3 ? 1 : 3, other: samples }[colour]
   const extra = first.fields.get(TAG.extraSamples)?.values ?? []
   const inks = first.fields.get(TAG.inkNames)?.text.split('\0').filter(Boolean) ?? []
+  const unusual = unusualIn(first)
   const isTurned = value(TAG.orientation, 1) >= SIDEWAYS
   return {
     format: 'tiff',
@@ -117,6 +141,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     alpha: extra.some((kind) => kind === 1 || kind === 2),
     spots: inks.length > 4 ? inks.slice(4) : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
     layers: first.fields.has(TAG.layers),
+    ...(unusual !== undefined && { unusual }),
   }
 }
 
@@ -133,7 +158,7 @@ export async function readTiff(source: ByteSource): Promise<ImageFacts | null> {
   let pages = 0
   for (let at = numberAt(viewOf(head), big ? 8 : 4, big ? 8 : 4, little); at !== 0 && !seen.has(at) && seen.size < MOST_DIRECTORIES; ) {
     seen.add(at)
-    const directory = await readDirectory(layout, at)
+    const directory = await readDirectory(layout, at, first ? KIND : WANTED)
     if (!directory) break
     first ??= directory
     if (((directory.fields.get(TAG.kind)?.values[0] ?? 0) & REDUCED) === 0) pages += 1

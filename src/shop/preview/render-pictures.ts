@@ -4,7 +4,7 @@ import type { RenderingAnswer, RenderingOrder } from './picture-task.ts'
 
 export const RENDERING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, seconds: 120 }
 
-const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url))
+export const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url))
 
 /** Someone else ended it, such as a shop that stops: it is tried again. */
 export class RenderingInterrupted extends Error {}

@@ -1,0 +1,35 @@
+/** A shop process of its own on a folder of its own, for benchmarks. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startShopProcess } from '../../test/processes/shop-process.ts'
+
+export type BenchShop = { url: string; pid: number; dataDir: string }
+
+/** What the system says of a process; nothing where it has ended. */
+function said(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Resident memory of a process in MB: now, or the most it ever was (`VmHWM`). 0 where it has ended. */
+export const residentMb = (pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number =>
+  Math.round(Number(new RegExp(`${which}:\\s+(\\d+)`).exec(said(pid, 'status'))?.[1] ?? 0) / 1024)
+
+export async function withShop<T>(measure: (shop: BenchShop) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'medida-bench-'))
+  const shop = await startShopProcess(dataDir, { LOG_LEVEL: 'error' }, join(dataDir, 'shop.log'))
+  try {
+    return await measure({ url: shop.url, pid: shop.child.pid ?? 0, dataDir })
+  } finally {
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Processes that a process has started and whose command says this. */
+export const childrenOf = (pid: number, says: RegExp): number[] =>
+  (said(pid, `task/${pid}/children`).match(/\d+/g) ?? []).map(Number).filter((child) => says.test(said(child, 'cmdline')))

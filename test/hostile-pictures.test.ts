@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mendImage } from '../src/shop/mending/mend-image.ts'
+import { layoutMended } from '../src/shop/mending/mended-layout.ts'
+import { onDisk } from '../src/shop/preflight/file-source.ts'
+import { recogniseFormat } from '../src/shop/preflight/format.ts'
+import { inspectImage } from '../src/shop/preflight/inspect-image.ts'
+import { pictureOfImage } from '../src/shop/preview/picture-of-image.ts'
+import { PREVIEW_BUDGET, WHOLE_PAGE } from '../src/shop/preview/picture-task.ts'
+import { HOSTILE_PICTURES, WRITTEN_TIFFS } from './hostile-pictures.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'medida-pictures-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function inspect(path: string) {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const source = onDisk(file, size)
+    const format = recogniseFormat(await source.read(0, 64))
+    return format.ok && format.value !== 'pdf' ? await inspectImage(source, path, format.value) : format
+  } finally {
+    await file.close()
+  }
+}
+
+const picture = (path: string) => pictureOfImage(path, { page: 1, part: WHOLE_PAGE, most: PREVIEW_BUDGET, to: join(folder, 'picture.webp') })
+
+async function mended(path: string) {
+  const to = join(folder, 'mended.tif')
+  await mendImage(path, to, 1, (shape) => layoutMended(shape, { widthMm: 100, heightMm: 300 }, 10, { turns: 1, sizing: 'fit', mirrorBleed: true }))
+  return inspect(to)
+}
+
+describe('a TIFF written with', () => {
+  it.each(WRITTEN_TIFFS)('%s is read, pictured and mended', async (_, make) => {
+    const path = join(folder, 'file')
+    await writeFile(path, await make())
+    expect(await inspect(path)).toMatchObject({ ok: true, value: { format: 'tiff', widthPx: 600, heightPx: 200 } })
+    expect(await picture(path)).toEqual({ widthPx: 600, heightPx: 200 })
+    // 200 × 600 px on 100 × 300 mm, and 10 mm of mirror on each side.
+    expect(await mended(path)).toMatchObject({ ok: true, value: { widthPx: 240, heightPx: 640 } })
+  })
+})
+
+describe('a picture that tries', () => {
+  it.each(HOSTILE_PICTURES)('%s has its answer, and costs no more than that', async (_, make, refused) => {
+    const path = join(folder, 'file')
+    await writeFile(path, await make())
+    const result = await inspect(path)
+    expect(result.ok ? null : result.refusals[0]?.code).toBe(refused)
+    if (result.ok) await picture(path)
+    // What is refused is never pictured or mended; where it were, it would not take the process down.
+    else if (refused !== 'artwork.file.tooManyPixels' && refused !== 'artwork.file.progressive') await picture(path).catch(() => {})
+  })
+})
