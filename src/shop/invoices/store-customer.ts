@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import type { InvoiceKind } from './invoice.ts'
@@ -29,11 +29,34 @@ export type OwnInvoice = {
   reference: string
 }
 
-const inQuarter = (quarter: Quarter | null) => {
-  if (!quarter) return sql``
+/** A customer's orders `o`, or those of a colleague, with their invoices `i`. */
+const invoiced = ({ accountId, orderedBy }: OrderScope): SQL =>
+  sql`orders o JOIN invoices i ON i.order_id = o.id WHERE o.customer_id = ${accountId}::uuid ${orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`}`
+
+/** Days of a quarter, and the instant from which its orders are. */
+function boundsOf(quarter: Quarter): { issued: SQL; from: SQL; to: SQL; first: string } {
   const { first, last } = quarterDays(quarter)
+  const issued = sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
   // No invoice is older than its order; a day more, for the order's instant is compared in UTC.
-  return sql`AND i.issued_on BETWEEN ${first}::date AND ${last}::date AND o.placed_at < ${last}::date + 2`
+  return { issued, first, from: sql`${first}::timestamptz - interval '1 day'`, to: sql`${last}::timestamptz + interval '2 days'` }
+}
+
+/** Those invoiced in a quarter and placed in it. */
+function placedWithin(scope: OrderScope, quarter: Quarter): SQL {
+  const { issued, from, to } = boundsOf(quarter)
+  return sql`${invoiced(scope)} AND ${issued} AND o.placed_at >= ${from} AND o.placed_at < ${to}`
+}
+
+/** Those invoiced in a quarter and placed before: of spans in which one was invoiced since, and of what is in no span yet (docs/decisions/0048). Asked one by one: never all invoices of the shop. */
+function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): SQL {
+  const { issued, from, first } = boundsOf(quarter)
+  const whose = orderedBy === null ? sql`` : sql`AND orders.ordered_by = ${orderedBy}::uuid`
+  return sql`(SELECT s.from_at, least(s.to_at, ${from}) AS to_at FROM order_spans s
+        WHERE s.customer_id = ${accountId}::uuid AND s.from_at < ${from} AND s.invoiced_to >= ${first}::date
+      UNION ALL SELECT coalesce(max(s.to_at), '-infinity'), ${from} FROM order_spans s WHERE s.customer_id = ${accountId}::uuid) t
+    CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.customer_id = ${accountId}::uuid ${whose}
+      AND orders.placed_at >= t.from_at AND orders.placed_at < t.to_at OFFSET 0) o
+    CROSS JOIN LATERAL (SELECT * FROM invoices i WHERE i.order_id = o.id AND ${issued} OFFSET 0) i WHERE true`
 }
 
 const EXCHANGEABLE = sql`i.kind = 'simplified'
@@ -46,21 +69,24 @@ const EXCHANGEABLE = sql`i.kind = 'simplified'
  */
 export async function listOwnInvoices(
   db: Queries,
-  { accountId, orderedBy }: OrderScope,
+  scope: OrderScope,
   { quarter, after, limit }: { quarter: Quarter | null; after: InvoiceCursor | null; limit: number },
 ): Promise<{ items: OwnInvoice[]; next: string | null }> {
   const from = after
     ? sql`AND (o.placed_at, o.id, i.issued_at, i.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid, ${new Date(after.issuedAtMs)}::timestamptz, ${after.id}::uuid)
       AND (o.placed_at, o.id) <= (${new Date(after.placedAtMs)}::timestamptz, ${after.orderId}::uuid)`
     : sql``
-  const whose = orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`
-  const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
+  const pageOf = async (orders: SQL, most: number) => {
+    const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
     SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
-    FROM orders o JOIN invoices i ON i.order_id = o.id
-    WHERE o.customer_id = ${accountId}::uuid ${whose} ${inQuarter(quarter)} ${from}
+    FROM ${orders} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
-    LIMIT ${limit + 1}`)
+    LIMIT ${most}`)
+    return rows
+  }
+  const rows = await pageOf(quarter ? placedWithin(scope, quarter) : invoiced(scope), limit + 1)
+  if (quarter && rows.length <= limit) rows.push(...(await pageOf(placedBefore(scope, quarter), limit + 1 - rows.length)))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const next =
@@ -85,9 +111,10 @@ export async function firstOrderAt(db: Queries, customerId: string): Promise<Dat
 
 /** Numbers of all invoices of a quarter, in the order in which they were issued. */
 export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<string[]> {
+  const scope = { accountId: customerId, orderedBy: null }
   const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT i.number FROM orders o JOIN invoices i ON i.order_id = o.id
-    WHERE o.customer_id = ${customerId}::uuid ${inQuarter(quarter)}
-    ORDER BY i.issued_at, i.number`)
+    SELECT number FROM (SELECT i.number, i.issued_at FROM ${placedWithin(scope, quarter)}
+      UNION ALL SELECT i.number, i.issued_at FROM ${placedBefore(scope, quarter)}) found
+    ORDER BY issued_at, number`)
   return rows.map(({ number }) => number)
 }

@@ -1,11 +1,15 @@
 /** What the personal area reads of a customer with ten thousand orders, on a database that has those of others too. */
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
 import { copyOrders, countingBlocks } from '../../../test/many-orders.ts'
 import { type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import type { Database } from '../../platform/database.ts'
 import { listOrdersWithFiles } from '../artwork/store-customer.ts'
+import { listOwnInvoices, numbersOfQuarter } from '../invoices/store-customer.ts'
+import { loadStanding } from '../personal-data/store-closing.ts'
 import { type CustomerOrders, ORDER_FILTERS } from './customer-orders.ts'
 import { findOrders, pageIds } from './store-customer.ts'
 import { fillSpans } from './store-spans.ts'
@@ -57,6 +61,18 @@ describe('a page of ten thousand orders', () => {
     expect(blocks).toBeLessThan(few ? 120 : await underWay())
     expect(nodes.filter((node) => (few ? /Seq Scan|Bitmap/ : /Seq Scan/).test(node))).toEqual([])
   })
+})
+
+test('what stands in the way of deleting the account is read of the orders under way alone, and named shortly', async () => {
+  const { db, pool } = desk.shop.database
+  await pool.query("UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'", [ana.id])
+  await pool.query('VACUUM ANALYZE orders')
+  const counting = countingBlocks(db)
+  await loadStanding({ ...counting.db, select: db.select.bind(db) } as Database, ana.id)
+  expect(counting.blocks()).toBeLessThan(400)
+  const { inProduction, unpaid } = await loadStanding(db, ana.id)
+  expect([inProduction.count, inProduction.numbers.length, unpaid.count]).toEqual([100, 5, 0])
+  await pool.query("UPDATE orders SET status = 'preparing' WHERE customer_id = $1", [ana.id])
 })
 
 /** Numbers of orders of a list, all pages of it. */
@@ -158,6 +174,51 @@ describe('looking through ten thousand orders', () => {
     await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, ana.id])
     expect(await listed('search=m-guest')).toEqual(['M-GUEST-1'])
     await pool().query('UPDATE orders SET customer_id = $2, number = $3 WHERE id = $1', [rows[0].id, eva.id, rows[0].number])
+  })
+
+  describe('the invoices of a quarter', () => {
+    const scope = () => ({ accountId: ana.id, orderedBy: null })
+    const NEXT_YEAR = { year: 2027, quarter: 1 } as const
+    const ofQuarter = async (on: Database = db()) => {
+      const { items } = await listOwnInvoices(on, scope(), { quarter: NEXT_YEAR, after: null, limit: 20 })
+      expect(await numbersOfQuarter(on, ana.id, NEXT_YEAR)).toEqual(items.map(({ number }) => number).sort())
+      return items.map(({ number }) => number)
+    }
+    let sequence = 900_000
+    /** Another invoice of an order, of the next year. */
+    const correct = async (orderId: string): Promise<string> => {
+      const number = `R2027-${sequence}`
+      const changes = { id: randomUUID(), number, series: 'R', year: 2027, sequence: sequence++, kind: 'rectifying', issued_on: '2027-02-01' }
+      await pool().query(
+        `INSERT INTO invoices SELECT (jsonb_populate_record(i, $2 || jsonb_build_object('refers_to', i.id))).* FROM invoices i WHERE i.order_id = $1 AND i.kind IN ('full', 'simplified') LIMIT 1`,
+        [orderId, { ...changes, issued_at: new Date(sequence * 1000 + Date.UTC(2027, 1, 1)) }],
+      )
+      return number
+    }
+
+    test('are found without a look at the orders before it', async () => {
+      const counting = countingBlocks(db())
+      expect(await ofQuarter(counting.db)).toEqual([])
+      expect(counting.blocks()).toBeLessThan(1_000)
+    })
+
+    test('are found whose orders are long past, of yesterday, or joined the account', async () => {
+      const found: string[] = []
+      for (const offset of [8_000, 200, 3]) found.push(await correct((await numberOf(offset)).id))
+      const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2500 LIMIT 1', [eva.id])
+      found.push(await correct(rows[0].id))
+      expect((await ofQuarter()).sort()).toEqual(found.slice(0, 3))
+      for (const customer of [null, ana.id]) await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, customer])
+      expect((await ofQuarter()).sort()).toEqual(found)
+      await pool().query('DELETE FROM order_spans WHERE customer_id = $1 AND from_at > (SELECT placed_at FROM orders WHERE id = $2)', [
+        ana.id,
+        (await numberOf(400)).id,
+      ])
+      expect((await ofQuarter()).sort()).toEqual(found)
+      await pool().query('SELECT fill_order_spans($1)', [ana.id])
+      expect((await ofQuarter()).sort()).toEqual(found)
+      await pool().query('UPDATE orders SET customer_id = $2 WHERE id = $1', [rows[0].id, eva.id])
+    })
   })
 
   test('files: those that wait, and those that any order ever had, are found behind thousands without', async () => {

@@ -11,7 +11,7 @@ import { countedAs } from '../accounts/store.ts'
 import { findPasswordHash, findProfile } from '../accounts/store-customers.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { closeAccount } from './close-account.ts'
-import type { AccountStanding } from './closing.ts'
+import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
 import { accountEntries } from './export-account.ts'
 import { loadStanding } from './store-closing.ts'
 import { makeExportKey, takeExportKey } from './store-export.ts'
@@ -41,10 +41,10 @@ const archiveRoute = createRoute({
   },
 })
 
-const numbers = z.array(z.string())
-const Standing = z
-  .object({ inProduction: numbers, refunding: numbers, unpaid: numbers, balanceCents: z.int() })
-  .openapi('AccountStanding', { description: 'Orders by number: paid and not sent, with money on its way back, not paid; money in the wallet' })
+const named = z.object({ count: z.int(), numbers: z.array(z.string()).max(MOST_NAMED) })
+const Standing = z.object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() }).openapi('AccountStanding', {
+  description: 'Orders, how many and the first by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+})
 const standingRoute = createRoute({
   method: 'get',
   path: '/users/me/closing',
@@ -70,10 +70,11 @@ const closeRoute = createRoute({
   },
 })
 
+const shownNamed = ({ count, numbers }: NamedOrders) => ({ count, numbers: [...numbers] })
 const shownStanding = ({ inProduction, refunding, unpaid, balanceCents }: AccountStanding) => ({
-  inProduction: [...inProduction],
-  refunding: [...refunding],
-  unpaid: [...unpaid],
+  inProduction: shownNamed(inProduction),
+  refunding: shownNamed(refunding),
+  unpaid: shownNamed(unpaid),
   balanceCents,
 })
 

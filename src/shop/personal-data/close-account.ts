@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../platform/text.ts'
 import { advanceOrder, type Lifecycle } from '../orders/order-lifecycle.ts'
 import { addEntry, lockWallet } from '../wallet/store.ts'
 import { refuseClosing } from './closing.ts'
-import { forgetAccount, forgetOrders, loadStanding, lockAccount } from './store-closing.ts'
+import { forgetAccount, forgetOrders, loadStanding, lockAccount, unpaidIds } from './store-closing.ts'
 
 export const DISCARD_FILES_JOB = 'personal_data.discard_files'
 export const FORGET_MAIL_JOB = 'personal_data.forget_mail'
@@ -39,7 +39,7 @@ export async function closeAccount(life: Lifecycle, tx: Transaction, user: Leavi
   const standing = await loadStanding(tx, user.id)
   const refusals = refuseClosing(standing, giveUpCents)
   if (refusals.length > 0) return refuse(...refusals)
-  for (const id of standing.unpaidIds) {
+  for (const id of await unpaidIds(tx, user.id)) {
     const moved = await advanceOrder(life, tx, id, 'deleted_by_user', { actor: 'customer' }, at)
     if (!moved?.moved) throw new Error(`order ${id} of an account that is being deleted could not be withdrawn from ${moved?.from}`)
   }

@@ -10,7 +10,7 @@ import { NotAnswered } from '../accounts/not-answered.tsx'
 import { leave } from '../accounts/session-store.ts'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { useRefusals } from '../accounts/use-refusals.ts'
-import { type AccountStanding, refuseClosing } from './closing.ts'
+import { type AccountStanding, named, refuseClosing } from './closing.ts'
 import { closeAccount, loadClosing } from './data-calls.ts'
 
 const CLOSED = '/login/off?closed'
@@ -72,7 +72,7 @@ function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCan
   }
   return (
     <form className="closing-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {unpaid.length > 0 && <Note kind="warn">{t('account.closing.unpaid', { numbers: unpaid.join(', ') })}</Note>}
+      {unpaid.count > 0 && <Note kind="warn">{t('account.closing.unpaid', named(unpaid))}</Note>}
       {balanceCents > 0 && (
         <CheckBox
           id="giveUp"

@@ -1,18 +1,26 @@
 import type { Refusal } from '../../platform/refusal.ts'
 
-/** How an account stands when its owner wants it deleted. Orders by their numbers. */
+/** So many orders and the first of them by number: of thousands nobody reads each. */
+export type NamedOrders = { count: number; numbers: readonly string[] }
+export const MOST_NAMED = 5
+
+/** How an account stands when its owner wants it deleted. */
 export type AccountStanding = {
   /** Paid and not sent yet: they need to know where to. */
-  inProduction: readonly string[]
+  inProduction: NamedOrders
   /** With money on its way back. */
-  refunding: readonly string[]
+  refunding: NamedOrders
   /** Not paid: they are withdrawn with the account. */
-  unpaid: readonly string[]
+  unpaid: NamedOrders
   /** In the wallet, with what comes back to it from the unpaid. */
   balanceCents: number
 }
 
-const named = (numbers: readonly string[]) => ({ count: numbers.length, numbers: numbers.slice(0, 5).join(', ') })
+/** "M-26-000001, M-26-000002 (+7)": the others by how many they are. */
+export function named({ count, numbers }: NamedOrders): { count: number; numbers: string } {
+  const others = count - numbers.length
+  return { count, numbers: numbers.join(', ') + (others > 0 ? ` (+${others})` : '') }
+}
 
 /**
  * Why an account cannot be deleted now: work that is paid and not sent, money on its way back, and money in the wallet that its owner has not
@@ -20,8 +28,8 @@ const named = (numbers: readonly string[]) => ({ count: numbers.length, numbers:
  */
 export function refuseClosing({ inProduction, refunding, balanceCents }: AccountStanding, giveUpCents: number): Refusal[] {
   return [
-    ...(inProduction.length > 0 ? [{ code: 'account.closing.inProduction', field: '', params: named(inProduction) }] : []),
-    ...(refunding.length > 0 ? [{ code: 'account.closing.refunding', field: '', params: named(refunding) }] : []),
+    ...(inProduction.count > 0 ? [{ code: 'account.closing.inProduction', field: '', params: named(inProduction) }] : []),
+    ...(refunding.count > 0 ? [{ code: 'account.closing.refunding', field: '', params: named(refunding) }] : []),
     ...(balanceCents > 0 && giveUpCents !== balanceCents ? [{ code: 'account.closing.balance', field: 'giveUp', params: { balanceCents } }] : []),
   ]
 }

@@ -151,7 +151,9 @@ describe('the end of an account', () => {
   test('tells beforehand how it stands', async () => {
     const { body } = await call('GET', '/users/me/closing', { token: owned.owner.token })
     const [unpaid] = await rows('SELECT number FROM orders WHERE id = $1', [owned.unpaidOrderId])
-    expect(body.data).toEqual({ inProduction: [owned.things.number], refunding: [], unpaid: [unpaid.number], balanceCents: 5_092 })
+    const one = (number: string) => ({ count: 1, numbers: [number] })
+    const none = { count: 0, numbers: [] }
+    expect(body.data).toEqual({ inProduction: one(owned.things.number), refunding: none, unpaid: one(unpaid.number), balanceCents: 5_092 })
   })
 
   describe('done', () => {

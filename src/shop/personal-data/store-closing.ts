@@ -4,35 +4,44 @@ import type { Destination } from '../checkout/destination.ts'
 import { orderOf, receiptOver } from '../orders/store-receipt.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import { balanceOf } from '../wallet/store.ts'
-import type { AccountStanding } from './closing.ts'
+import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
 
-type OpenOrder = { id: string; number: string; kind: 'inProduction' | 'refunding' | 'unpaid'; reservedCents: number }
+type Counted = NamedOrders & { cents: number }
+const NONE: Counted = { count: 0, numbers: [], cents: 0 }
 
-/** Orders that are not over yet, by what is still to come of them. Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
-async function openOrders(db: Queries, userId: string): Promise<OpenOrder[]> {
-  const { rows } = await db.execute<OpenOrder>(sql`
-    SELECT o.id, o.number, 'inProduction' AS kind, 0 AS "reservedCents" FROM orders o
-      WHERE o.customer_id = ${userId} AND o.status = 'preparing'
-    UNION ALL SELECT DISTINCT o.id, o.number, 'refunding', 0
-      FROM (SELECT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
-      WHERE o.customer_id = ${userId}
-    UNION ALL SELECT o.id, o.number, 'unpaid', o.wallet_cents::int FROM orders o
-      WHERE o.customer_id = ${userId} AND o.status IN ('not_confirmed', 'pending_payment')
-    ORDER BY 2`)
-  return rows
+/** Of orders `o`: how many, the first by number, and what they hold of the wallet. */
+const COUNTED = sql`count(*)::int AS count, (array_agg(o.number ORDER BY o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers, coalesce(sum(o.wallet_cents), 0)::int AS cents`
+
+/** Orders under way, by whether they are paid: one look at each, along the index of the phase. */
+async function underWay(db: Queries, userId: string): Promise<{ paid: Counted; unpaid: Counted }> {
+  const { rows } = await db.execute<Counted & { paid: boolean }>(sql`
+    SELECT o.status = 'preparing' AS paid, ${COUNTED} FROM orders o WHERE o.customer_id = ${userId} AND o.phase = 1 GROUP BY 1`)
+  const of = (paid: boolean) => rows.find((row) => row.paid === paid) ?? NONE
+  return { paid: of(true), unpaid: of(false) }
 }
 
-export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding & { unpaidIds: string[] }> {
-  const open = await openOrders(db, userId)
-  const numbers = (kind: OpenOrder['kind']) => open.filter((order) => order.kind === kind).map(({ number }) => number)
-  const unpaid = open.filter(({ kind }) => kind === 'unpaid')
-  return {
-    inProduction: numbers('inProduction'),
-    refunding: numbers('refunding'),
-    unpaid: unpaid.map(({ number }) => number),
-    unpaidIds: unpaid.map(({ id }) => id),
-    balanceCents: unpaid.reduce((sum, { reservedCents }) => sum + reservedCents, await balanceOf(db, userId)),
-  }
+/** Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
+async function withMoneyOnItsWay(db: Queries, userId: string): Promise<Counted> {
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
+    WHERE o.customer_id = ${userId}`)
+  return rows[0] ?? NONE
+}
+
+const namedOf = ({ count, numbers }: Counted): NamedOrders => ({ count, numbers: numbers ?? [] })
+
+export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
+  const { paid, unpaid } = await underWay(db, userId)
+  const refunding = await withMoneyOnItsWay(db, userId)
+  const balanceCents = unpaid.cents + (await balanceOf(db, userId))
+  return { inProduction: namedOf(paid), refunding: namedOf(refunding), unpaid: namedOf(unpaid), balanceCents }
+}
+
+/** The orders that are withdrawn with the account, by number. */
+export async function unpaidIds(tx: Transaction, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE o.customer_id = ${userId} AND o.phase = 1 AND o.status IN ('not_confirmed', 'pending_payment') ORDER BY o.number`)
+  return rows.map(({ id }) => id)
 }
 
 /** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
