@@ -33,13 +33,23 @@ function copyOf(node: Node): Node | null {
   return copy
 }
 
+/** The office's ring, which its styles cannot give in there. */
+const RING = 'a:focus-visible { outline: 3px solid #15171c; outline-offset: 2px }'
+
+function ringed(root: ShadowRoot): ShadowRoot {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(RING)
+  root.adoptedStyleSheets = [sheet]
+  return root
+}
+
 /** A mail as its reader sees it, untouched by the styles of the office. */
 export function MailSheet({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
     if (!element) return
-    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const root = element.shadowRoot ?? ringed(element.attachShadow({ mode: 'open' }))
     const parts = [...new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html').body.childNodes].map(copyOf)
     root.replaceChildren(...parts.filter((part) => part !== null))
   }, [html])

@@ -34,7 +34,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
   const [vat, recargo] = ['vat', 'recargo'].map((code) => order.totals.find((line) => line.code === code))
   const invoice = billing?.fullInvoice
     ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
-    : t('orders.billing.simplified')
+    : t(order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified')
   return (
     <KeyValues
       items={[

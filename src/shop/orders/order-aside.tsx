@@ -54,7 +54,8 @@ function Facts({ order }: { order: CustomerOrder }) {
   const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
   const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
   const unpaid = order.status === 'pending_payment' ? 'unpaid' : 'never'
-  const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t('orders.billing.simplified')
+  const simplified = order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified'
+  const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t(simplified)
   return (
     <KeyValues
       items={[

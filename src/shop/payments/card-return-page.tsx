@@ -85,6 +85,7 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
     >
       <div className="card-return">
         <Waiting known={known} atPaypal={atPaypal} />
+        {known.phase === 'unknown' && <WaysOn />}
         {errorAddress && 'progress' in known && <ProgressWaysOut progress={known.progress} />}
       </div>
     </StepFrame>
@@ -117,13 +118,21 @@ function NoPayment() {
   const { t } = useText()
   return (
     <StepFrame step="payment" title={t('pay.area.title')} lead={t('pay.area.lead')}>
-      <div className="ways-out">
-        <ButtonLink kind="go" href={ordersLink}>
-          {t('pay.area.orders')}
-        </ButtonLink>
-        <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
-      </div>
+      <WaysOn />
     </StepFrame>
+  )
+}
+
+/** Where to go without a payment that is known. */
+function WaysOn() {
+  const { t } = useText()
+  return (
+    <div className="ways-out">
+      <ButtonLink kind="go" href={ordersLink}>
+        {t('pay.area.orders')}
+      </ButtonLink>
+      <ButtonLink href={cartLink()}>{t('checkout.backToCart')}</ButtonLink>
+    </div>
   )
 }
 
