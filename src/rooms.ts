@@ -47,6 +47,7 @@ import { orderLinkApi, orderLinkJobs } from './shop/orders/api-link.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
+import { staffShipmentsApi } from './shop/orders/api-shipments.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { markChangePaid } from './shop/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
@@ -136,6 +137,7 @@ function accountApis(life: Lifecycle): Api[] {
 /** What the office calls about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle): Api[] => [
   staffOrdersApi(life),
+  staffShipmentsApi(life),
   refundsApi(life, refundsOf(life)),
   orderMailsApi(life),
   staffInvoicesApi(life),

@@ -237,6 +237,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/orders': ['staff', 200],
   'get /staff/orders/{number}': ['staff', 200, { number: 'number' }],
   'post /staff/orders/{number}/moves': ['staff', 409, { number: 'number' }, { to: 'received' }],
+  'post /staff/orders/{number}/shipments/{shipment}/moves': ['staff', 404, { number: 'number', shipment: '=9' }, { to: 'shipped' }],
   'post /staff/orders/{number}/lines/{lineId}/moves': ['staff', 409, { number: 'number', lineId: 'line' }, { move: 'pack' }],
   'get /staff/orders/{number}/lines/{lineId}/ticket': ['staff', 200, { number: 'number', lineId: 'line' }],
   'get /staff/orders/{number}/lines/{lineId}/package': ['staff', 409, { number: 'number', lineId: 'line' }],

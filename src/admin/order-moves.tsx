@@ -13,9 +13,10 @@ import { useMove } from './use-move.ts'
 const ASKED = new Set<OrderStatus>(['preparing', 'cancelled', 'refunded'])
 const REASONED = new Set<OrderStatus>(['cancelled', 'refunded'])
 
-/** Texts that differ by payment or delivery have a second half. */
+/** Texts that differ by payment, delivery or how many get it have a second half. */
 function moveKey(to: OrderStatus, { paymentMethod, delivery }: PanePart['order']): string {
   if (to === 'preparing') return `staff.move.preparing.${paymentMethod}`
+  if ((to === 'shipped' || to === 'received') && delivery.others) return `staff.move.${to}.several`
   if (to === 'shipped') return `staff.move.shipped.${delivery.method}`
   return `staff.move.${to}`
 }

@@ -97,7 +97,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneFacts order={shown} />
+          <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <div className="stack-small">
             <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">

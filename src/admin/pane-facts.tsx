@@ -1,21 +1,22 @@
 import { formatDay, madridDay } from '../platform/calendar.ts'
-import { ShipmentList } from '../shop/orders/shipment-list.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
+import { PaneShipments } from './pane-shipments.tsx'
 
 /** Several recipients: which pieces go where. */
-function ShippedTo({ order, notes }: Pick<PanePart, 'order'> & { notes: readonly (string | false | null | undefined)[] }) {
+function ShippedTo({ notes, ...part }: PanePart & { notes: readonly (string | false | null | undefined)[] }) {
   return (
     <>
-      <ShipmentList order={order} />
+      <PaneShipments {...part} />
       {notes.filter(Boolean).join('. ')}
     </>
   )
 }
 
 /** Money, dates, whom to call and where it goes. */
-export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
+export function PaneFacts(part: PanePart) {
+  const { order } = part
   const { t, money, language } = useText()
   const { contact, delivery, billing, paymentMethod, paidAt, grossCents, netCents, promisedOn, startsOn, shipsOn, deliversOn } = order
   const short = (day: string) => formatDay(day, language, 'short')
@@ -47,11 +48,7 @@ export function PaneFacts({ order }: Pick<PanePart, 'order'>) {
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
         [
           t('orders.delivery'),
-          several ? (
-            <ShippedTo key="delivery" order={order} notes={notes} />
-          ) : (
-            [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. ')
-          ),
+          several ? <ShippedTo key="delivery" {...part} notes={notes} /> : [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. '),
         ],
         [
           t('orders.contact'),

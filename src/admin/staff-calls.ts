@@ -10,6 +10,7 @@ import type { DeskPage, StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
+import type { ShipmentMove } from '../shop/orders/shipment-state.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
 import type { ArtworkVersion } from '../shop/preview/api-versions.ts'
 import type { MarkedArea } from '../shop/review/asked-change.ts'
@@ -69,6 +70,9 @@ export const amendOrder = (
 
 export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })
+
+export const moveShipment = ({ token, language }: Caller, number: string, shipment: number, to: ShipmentMove): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/shipments/${shipment}/moves`, { method: 'POST', body: { to }, language, fetch: as(token) })
 
 export const askChanges = (
   { token, language }: Caller,

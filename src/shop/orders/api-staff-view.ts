@@ -1,6 +1,7 @@
 import { allowedMoves as allowedJobMoves, type JobState, STAFF_MOVES } from '../artwork/job-state.ts'
 import { allowedMoves, type OrderStatus } from './order-state.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { shipmentsIn } from './shipment-state.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderEventRow, OrderRow } from './tables.ts'
 
@@ -31,6 +32,7 @@ export function staffView({ order, lines, events }: FullOrder, shown: CustomerOr
     ...shown,
     lines: shown.lines.map((line) => ({ ...line, moves: staffJobMoves(order.status, line.jobState as JobState) })),
     events: events.map((event) => eventOf(event, names)),
+    shipments: shipmentsIn({ order, lines, events }),
     allowed: staffMoves(
       order,
       lines.map((line) => line.jobState),

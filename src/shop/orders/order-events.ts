@@ -99,6 +99,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_mend_failed: ({ data }) => ({ key: 'orders.event.artwork.mendFailed', about: text(data.fileName) }),
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
+  shipment_moved: ({ data }) => ({ key: `orders.event.shipment.${text(data.to)}`, params: { number: Number(data.shipment) } }),
   amended: ({ data }, { language }) => toldOfAmendment(data, language),
   change_asked: ({ data }, { language }) => toldOfChange('orders.event.change_asked', data, language),
   change_ended: ({ data, actor }, { language }) =>

@@ -17,6 +17,7 @@ import { isOfChange, type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
 import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
+import { toldOneByOne } from './shipment-state.ts'
 import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { lockForAmendment } from './store-amend.ts'
 import { findNewestChange } from './store-changes.ts'
@@ -97,8 +98,10 @@ export async function mailCustomerById(life: Lifecycle, tx: Transaction, kind: O
 }
 
 /** What the customer is told of a move; undefined where nothing is to be said. */
-function mailOf(to: OrderStatus, by: Actor, { order }: FullOrder): OrderMail | undefined {
+function mailOf(to: OrderStatus, by: Actor, found: FullOrder): OrderMail | undefined {
+  const { order } = found
   if (to === 'preparing') return 'paid'
+  if (to === 'shipped' && toldOneByOne(found)) return undefined
   if (to === 'shipped') return order.delivery.method === 'pickup' ? 'ready' : 'shipped'
   if (to === 'cancelled') return by.actor === 'system' ? 'expired' : 'cancelled'
   return undefined

@@ -8,6 +8,7 @@ import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from 
 import type { ViewFacts } from './order-view.ts'
 import { sayOptions } from './say-options.ts'
 import { sayPieces } from './say-pieces.ts'
+import { SHIPMENT_MOVED } from './shipment-state.ts'
 import { sayPlace, sayShipped, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderLineRow } from './tables.ts'
@@ -45,6 +46,7 @@ export const ORDER_MAILS = [
   'changes_asked',
   'to_approve',
   'shipped',
+  'shipment_shipped',
   'ready',
   'cancelled',
   'expired',
@@ -128,12 +130,23 @@ function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (s
   })
 }
 
-/** Who gets what of the lines, where there are several recipients. */
-const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts): [string, string][] =>
-  shipmentsOf(order.delivery, order.contact, lines).map((shipment) => {
-    const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join('; ')
-    return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
-  })
+/** The shipment that went last; before one did, an example. */
+function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
+  const shipments = shipmentsOf(order.delivery, order.contact, lines)
+  const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')?.data.shipment
+  const { number, recipient: name } = shipments.find((each) => each.number === went) ??
+    shipments.at(-1) ?? { number: 1, recipient: order.contact.name }
+  return { number, name }
+}
+
+/** Who gets what of the lines, where there are several recipients; of one of them, where it is named. */
+const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, only?: number): [string, string][] =>
+  shipmentsOf(order.delivery, order.contact, lines)
+    .filter(({ number }) => only === undefined || number === only)
+    .map((shipment) => {
+      const shipped = sayShipped(shipment, lines, (value) => formatNumber(value, language)).join('; ')
+      return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
+    })
 
 /** Mails that ask for money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
@@ -170,6 +183,7 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
   if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
   if (kind === 'changes_asked') return askedRows(found, facts)
+  if (kind === 'shipment_shipped') return shipmentRows(found, facts, lastShipped(found).number)
   if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
@@ -221,6 +235,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     dueCents: order.dueCents,
     payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
     days: facts.unpaidDays.expire,
+    ...(kind === 'shipment_shipped' && { recipient: lastShipped(found).name }),
     ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
   }
   const sendsFiles = lines.some(({ artworkRules }) => artworkRules?.needed !== false)

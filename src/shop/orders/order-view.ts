@@ -11,6 +11,7 @@ import type { DateStep } from './order-dates.ts'
 import { allowedMoves, currentStage } from './order-state.ts'
 import { paymentOptions } from './pay-by.ts'
 import { sayOptions } from './say-options.ts'
+import { shipmentsIn } from './shipment-state.ts'
 import type { FullOrder } from './store.ts'
 import type { OrderChange } from './store-changes.ts'
 import type { OrderEventRow, OrderLineRow } from './tables.ts'
@@ -137,6 +138,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
       .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) })),
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
+    /** Where each of several shipments is; none where all of it goes to one recipient. */
+    shipments: shipmentsIn({ order, lines, events }).map(({ number: of, state, at }) => ({ number: of, state, at })),
     /** Place, number and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
     /** What waits for its difference to be paid. */

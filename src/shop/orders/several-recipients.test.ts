@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, orderBody, workedBanner } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
+import { marta, placeShared, type Shared, shared, toni } from '../../../test/shared-order.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { expand } from '../../platform/compact/compact.ts'
 import type { Invoice } from '../invoices/invoice.ts'
@@ -17,38 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const marta = {
-  recipient: 'Marta Ruiz',
-  phone: '600 222 333',
-  address: 'Calle Olmo, 4',
-  postalCode: '41001',
-  city: 'Sevilla',
-  country: 'ES',
-  handling: '',
-}
-const toni = { ...marta, recipient: 'Toni Ferrer', phone: '', address: 'Carrer Major, 1', postalCode: '07001', city: 'Palma' }
-
-/** 100 banners, 50 of them for Marta and 10 for Toni, and two more of which Toni gets both. */
-function shared(changes: object = {}) {
-  const lines = [cartLine(workedBanner({ units: 100 })), cartLine(workedBanner({ jobName: 'Fachada' }))]
-  const [one = '', two = ''] = lines.map(({ id }) => id)
-  const delivery = { ...guestForm().delivery, several: true }
-  const others = [
-    { ...marta, lots: { [one]: '50' } },
-    { ...toni, lots: { [one]: '10', [two]: '2' } },
-  ]
-  const form = guestForm({
-    delivery,
-    others,
-    payment: 'transfer',
-    billing: { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', sameAddress: true },
-    ...changes,
-  })
-  return { lines, form, one, two }
-}
-type Shared = ReturnType<typeof shared>
-const place = async ({ lines, form }: Shared = shared()) =>
-  dataOf<{ number: string; token: string }>(await desk.shop.post('/api/orders', await orderBody(desk.shop, lines, form)))
+const place = (asked?: Shared) => placeShared(desk, asked)
 const viewOf = async (token: string) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const shippedOf = ({ totals }: Pick<CustomerOrder, 'totals'>) =>
   totals.filter(({ code }) => code === 'shipping').map(({ label, to, cents }) => [label, to, cents])

@@ -1,18 +1,47 @@
+import type { ReactNode } from 'react'
+import { formatDay, madridDay } from '../../platform/calendar.ts'
+import { Tag, type TagShape } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { CustomerOrder } from './order-view.ts'
+import type { ShipmentState } from './shipment-state.ts'
 import { sayPlace, sayShipped, shipmentsOf } from './shipments.ts'
+import './shipment-list.css'
 
-type ShipmentListProps = { order: Pick<CustomerOrder, 'delivery' | 'contact' | 'lines'> }
+type ShipmentListProps = {
+  order: Pick<CustomerOrder, 'delivery' | 'contact' | 'lines' | 'status' | 'shipments'>
+  /** What may be done with the shipment of a number. */
+  actions?: (number: number) => ReactNode
+}
 
-/** Each of several recipients with their place and what they get, numbered as the shipments of the receipt are. */
-export function ShipmentList({ order: { delivery, contact, lines } }: ShipmentListProps) {
+const SHAPES: Record<ShipmentState, TagShape> = { preparing: 'empty', shipped: 'half', received: 'full' }
+/** Before, nothing is sent; after, what was sent says so. */
+const SENT_FROM = new Set(['preparing', 'shipped', 'received'])
+
+function Standing({ order, number }: Pick<ShipmentListProps, 'order'> & { number: number }) {
+  const { t, language } = useText()
+  const { state, at } = order.shipments.find((each) => each.number === number) ?? { state: 'preparing', at: null }
+  if (state === 'preparing' && !SENT_FROM.has(order.status)) return null
+  const said =
+    at === null ? t(`orders.shipment.${state}`) : t(`orders.shipment.${state}On`, { day: formatDay(madridDay(Date.parse(at)), language, 'short') })
+  return (
+    <div>
+      <Tag shape={SHAPES[state]} tone={state === 'preparing' ? 'quiet' : 'ok'}>
+        {said}
+      </Tag>
+    </div>
+  )
+}
+
+/** Each of several recipients with their place, what they get and how far it is, numbered as the shipments of the receipt are. */
+export function ShipmentList({ order, actions }: ShipmentListProps) {
   const { t, number } = useText()
+  const { delivery, contact, lines } = order
   return (
     <ol className="stack-small shipments">
       {shipmentsOf(delivery, contact, lines).map((shipment) => (
         <li key={shipment.number}>
           <strong>{t('orders.shipment', { number: shipment.number, name: shipment.recipient })}</strong>
-          <br />
+          <Standing order={order} number={shipment.number} />
           {[sayPlace(shipment.address), shipment.phone].filter(Boolean).join(' · ')}
           {shipment.handling && (
             <>
@@ -26,6 +55,7 @@ export function ShipmentList({ order: { delivery, contact, lines } }: ShipmentLi
               <li key={index}>{said}</li>
             ))}
           </ul>
+          {actions?.(shipment.number)}
         </li>
       ))}
     </ol>

@@ -154,6 +154,11 @@ describe('the three stages', () => {
     ])
   })
 
+  test('one of several shipments has gone: the order has not', () => {
+    const events = [{ ...moved('shipped', '2026-12-10T11:00:00Z'), kind: 'shipment_moved' }]
+    expect(said({ stage: 'shipping', events }, '2026-12-10T18:00:00+01:00')[2]?.[1]).toMatch(/^Sale el /)
+  })
+
   test('picked up: ready on a day, then waiting', () => {
     const pickup = { method: 'pickup' }
     expect(said({ delivery: pickup })[2]).toEqual(['next', 'Recógelo desde el viernes 11 de diciembre.'])

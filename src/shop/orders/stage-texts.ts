@@ -3,6 +3,7 @@ import { sayLeft } from '../delivery/say-reason.ts'
 import type { OrderEvent } from './order-events.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from './order-state.ts'
 import { type Reader, sayDays } from './order-time.ts'
+import { SHIPMENT_MOVED } from './shipment-state.ts'
 
 export type StageText = { stage: OrderStage; state: 'done' | 'now' | 'next'; notes: { text: string; strong?: boolean }[] }
 
@@ -106,7 +107,8 @@ function cutOffNote(order: OrderToStage, reader: Reader): string {
 }
 
 const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => {
-  const found = events.find(({ data }) => data.to === to)
+  // One of several shipments is not the order.
+  const found = events.find(({ kind, data }) => kind !== SHIPMENT_MOVED && data.to === to)
   return found && madridDay(Date.parse(found.at))
 }
 
