@@ -99,8 +99,7 @@ function changeOf(
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language, proofs = [] } = facts
   const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
-  const { recargoCents, walletCents, dueCents } = order
-  const { promisedOn, startsOn, shipsOn, deliversOn } = order
+  const { recargoCents, walletCents, dueCents, promisedOn, startsOn, shipsOn, deliversOn } = order
   const jobStates = lines.map((line) => line.jobState)
   const paid = order.paidAt !== null
   const packed = jobStates.every((state) => state === 'packed')
