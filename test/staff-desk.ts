@@ -15,8 +15,9 @@ export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B
 export const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data
 export const problemOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { code: string; message: string }) })
 
-export async function staffDesk() {
-  const shop = await wholeShop()
+/** `env`: of its shop. */
+export async function staffDesk(env: Record<string, string> = {}) {
+  const shop = await wholeShop(env)
   const { db } = shop.database
   await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
   await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })

@@ -39,10 +39,11 @@ function refusalIn(body: string | undefined): string | null {
 
 const refusalOf = (fault: Error | DetailedError): string | null => ('originalResponse' in fault ? refusalIn(fault.originalResponse?.getBody()) : null)
 
-/** A refusal stays one however often it is asked; a lost connection, a busy or a restarting shop do not. */
+/** A refusal stays one however often it is asked; a lost connection, a busy or a restarting shop do not, nor does a storage that is away (503). */
 function mayPass(fault: DetailedError): boolean {
   const status = fault.originalResponse?.getStatus() ?? 0
-  return navigator.onLine && refusalOf(fault) === null && (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429)
+  if (!navigator.onLine || status === 503) return navigator.onLine
+  return refusalOf(fault) === null && (status < 400 || status >= 500 || status === 409 || status === 423 || status === 429)
 }
 
 /** Tells the pace, but not for every packet. */
