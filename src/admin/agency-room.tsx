@@ -14,24 +14,22 @@ import type { OfficeRoomProps } from './office-room.tsx'
 import { officeLink } from './office-rooms.ts'
 import { AgencyWord } from './pane-invoices.tsx'
 import { correctRecord, loadAgencyDesk } from './staff-calls.ts'
-import { type OnExpired, shutOutBy, useCaller } from './use-desk.ts'
+import { type OnExpired, useCaller } from './use-desk.ts'
+import { useProblem } from './use-problem.ts'
 
 const ASK_EVERY_MS = 20_000
 
 function useAgencyDesk(token: string, onExpired: OnExpired) {
-  const { t } = useText()
   const caller = useCaller(token)
   const [desk, setDesk] = useState<AgencyDesk | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, hear } = useProblem(onExpired)
   const [sentAgain, setSentAgain] = useState(false)
   const take = useCallback(
     (answer: Awaited<ReturnType<typeof loadAgencyDesk>>) => {
-      const notice = shutOutBy(answer)
-      if (notice !== undefined) return onExpired(notice)
       if (answer.kind === 'done') setDesk(answer.data)
-      setProblem(answer.kind === 'done' ? null : answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('staff.unreachable'))
+      return hear(answer)
     },
-    [onExpired, t],
+    [hear],
   )
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -43,8 +41,7 @@ function useAgencyDesk(token: string, onExpired: OnExpired) {
   useAsking(ask, ASK_EVERY_MS)
   const correct = async (number: string, recipientAs: RecipientAs) => {
     const answer = await correctRecord(caller, number, recipientAs)
-    setSentAgain(answer.kind === 'done')
-    take(answer)
+    setSentAgain(take(answer))
   }
   return { desk, problem, sentAgain, correct }
 }

@@ -11,6 +11,7 @@ import './coupon-room.css'
 import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
+import { Pages } from './pages.tsx'
 import { useCoupons } from './use-coupons.ts'
 import { useCaller } from './use-desk.ts'
 
@@ -77,21 +78,7 @@ export function CouponRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
             ))}
           </ul>
         )}
-        {pages > 1 && (
-          <nav className="desk-pages" aria-label={t('staff.pages')}>
-            {page > 1 && (
-              <Button small onClick={() => setPage(page - 1)}>
-                {t('staff.pages.before')}
-              </Button>
-            )}
-            <span className="small secondary">{t('staff.pages.at', { page, pages })}</span>
-            {page < pages && (
-              <Button small onClick={() => setPage(page + 1)}>
-                {t('staff.pages.after')}
-              </Button>
-            )}
-          </nav>
-        )}
+        <Pages page={page} pages={pages} onPage={setPage} />
       </div>
       <aside className="pane coupon-new">
         <h2>{t('staff.coupons.new')}</h2>

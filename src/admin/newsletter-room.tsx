@@ -13,6 +13,7 @@ import './desk.css'
 import { loadList } from './newsletter-calls.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
+import { Pages } from './pages.tsx'
 import { keep } from './pane-proofs.tsx'
 import { useCaller } from './use-desk.ts'
 import { useSubscribers } from './use-subscribers.ts'
@@ -88,21 +89,7 @@ export function NewsletterRoom({ token, onSignOut, onExpired }: OfficeRoomProps)
             </ul>
           </>
         )}
-        {pages > 1 && (
-          <nav className="desk-pages" aria-label={t('staff.pages')}>
-            {page > 1 && (
-              <Button small onClick={() => setPage(page - 1)}>
-                {t('staff.pages.before')}
-              </Button>
-            )}
-            <span className="small secondary">{t('staff.pages.at', { page, pages })}</span>
-            {page < pages && (
-              <Button small onClick={() => setPage(page + 1)}>
-                {t('staff.pages.after')}
-              </Button>
-            )}
-          </nav>
-        )}
+        <Pages page={page} pages={pages} onPage={setPage} />
       </div>
     </OfficeFrame>
   )

@@ -12,6 +12,7 @@ import { DeskSearch } from './desk-search.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
 import { OrderPane } from './order-pane.tsx'
+import { Pages } from './pages.tsx'
 import { useCaller, useDeskPage } from './use-desk.ts'
 import { type DeskPlace, useDeskAddress } from './use-desk-address.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -29,26 +30,6 @@ function Views({ place, counts, onView }: ViewsProps) {
         </button>
       ))}
     </fieldset>
-  )
-}
-
-function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
-  const { t } = useText()
-  if (pages <= 1) return null
-  return (
-    <nav className="desk-pages" aria-label={t('staff.pages')}>
-      {page > 1 && (
-        <Button small onClick={() => onPage(page - 1)}>
-          {t('staff.pages.before')}
-        </Button>
-      )}
-      <span className="small secondary">{t('staff.pages.at', { page, pages })}</span>
-      {page < pages && (
-        <Button small onClick={() => onPage(page + 1)}>
-          {t('staff.pages.after')}
-        </Button>
-      )}
-    </nav>
   )
 }
 

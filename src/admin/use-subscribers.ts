@@ -1,27 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Answer } from '../shop/checkout/shop-api.ts'
 import type { SubscribersView } from '../shop/newsletter/api-routes.ts'
-import { useText } from '../ui/text.tsx'
 import { loadSubscribers, removeSubscriber } from './newsletter-calls.ts'
 import type { Caller } from './staff-calls.ts'
-import { type OnExpired, shutOutBy } from './use-desk.ts'
+import type { OnExpired } from './use-desk.ts'
+import { useProblem } from './use-problem.ts'
 
 /** The list of the newsletter, a page of it. `problem`: why the last call did nothing. */
 export function useSubscribers(caller: Caller, onExpired: OnExpired) {
-  const { t } = useText()
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<SubscribersView | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, setProblem, hear } = useProblem(onExpired)
 
   const take = useCallback(
     (answer: Answer<SubscribersView>): boolean => {
-      const notice = shutOutBy(answer)
-      if (notice !== undefined) onExpired(notice)
-      else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : answer.kind === 'unreachable' ? t('staff.unreachable') : null)
       if (answer.kind === 'done') setShown(answer.data)
-      return answer.kind === 'done'
+      return hear(answer)
     },
-    [onExpired, t],
+    [hear],
   )
 
   useEffect(() => {
