@@ -69,9 +69,9 @@ export function ownFilesApi({ db, ...context }: Context): Api {
       db,
       orders.map((order) => order.id),
     )
-    const items = orders.map(({ id: orderId, number, token, placedAt }) => {
+    const items = orders.map(({ id: orderId, number, token, contactName, placedAt }) => {
       const own = lines.filter(({ line }) => line.orderId === orderId)
-      return { number, token, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
+      return { number, token, contactName, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
     })
     c.header('cache-control', 'no-store')
     return c.json({ data: { items, next } satisfies OwnFiles }, 200)

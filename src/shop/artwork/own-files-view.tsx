@@ -82,7 +82,7 @@ function WaitingOrder({ order }: { order: OrderFiles }) {
         </a>{' '}
         <span className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</span>
       </p>
-      <UploadPanel orderToken={order.token} lines={lines.filter(({ needsFile }) => needsFile)} onChange={setLines} />
+      <UploadPanel orderToken={order.token} approver={order.contactName} lines={lines.filter(({ needsFile }) => needsFile)} onChange={setLines} />
     </section>
   )
 }

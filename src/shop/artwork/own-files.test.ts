@@ -1,7 +1,7 @@
 /** The files of all orders of a customer: what is waited for, and what was sent. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderBody } from '../../../test/checkout.ts'
+import { guestForm, orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import type { OwnFiles } from './own-files.ts'
@@ -47,6 +47,7 @@ test.each([
   const { lineId, number } = await ordered(ana)
   await state(lineId, job)
   expect(numbers(await filesOf(ana))).toEqual(waits ? [number] : [])
+  if (waits) expect((await filesOf(ana)).items[0]?.contactName).toBe(guestForm().contact.name)
 })
 
 test.each([

@@ -22,6 +22,8 @@ export type OrderFiles = {
   number: string
   token: string
   placedAt: string
+  /** Who ordered, and probably approves. */
+  contactName: string
   lines: readonly ArtworkLine[]
   /** Newest first, those that were taken back or replaced among them. */
   files: readonly PastFile[]

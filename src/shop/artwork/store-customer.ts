@@ -20,14 +20,14 @@ const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND 
 /** Asked of one order after the other, along the customer's own: never of all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 
-type Found = { id: string; number: string; token: string }
+type Found = { id: string; number: string; token: string; contact: { name: string } }
 
 /** A page of the customer's orders that have something to do with files, newest first. */
 export async function listOrdersWithFiles(
   db: Queries,
   scope: OrderScope,
   { view, after, limit }: { view: FileView; after: OrderCursor | null; limit: number },
-): Promise<{ orders: { id: string; number: string; token: string; placedAt: Date }[]; next: string | null }> {
+): Promise<{ orders: { id: string; number: string; token: string; contactName: string; placedAt: Date }[]; next: string | null }> {
   const all = view === 'all'
   const found = await findAlong(db, scope.accountId, {
     candidates: (place) => ordersAlong(scope, all ? [] : OPEN, place),
@@ -43,7 +43,7 @@ export async function listOrdersWithFiles(
   const page = found.slice(0, limit)
   if (page.length === 0) return { orders: [], next: null }
   const named = await db
-    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken })
+    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken, contact: placedOrders.contact })
     .from(placedOrders)
     .where(
       inArray(
@@ -52,7 +52,9 @@ export async function listOrdersWithFiles(
       ),
     )
   const orders = page.flatMap(({ id, placedAtMs }) =>
-    named.filter((order: Found) => order.id === id).map((order) => ({ ...order, placedAt: new Date(placedAtMs) })),
+    named
+      .filter((order: Found) => order.id === id)
+      .map(({ contact, ...order }) => ({ ...order, contactName: contact.name, placedAt: new Date(placedAtMs) })),
   )
   const last = page.at(-1)
   return { orders, next: found.length > limit && last ? writeCursor(last) : null }
