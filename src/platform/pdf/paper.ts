@@ -30,8 +30,17 @@ export const STYLES = {
 
 /** The page's own letters as single weights, cut from the same source: what writes PDF does not read variable fonts. */
 const FONTS = join(import.meta.dirname, '../../ui/fonts')
-const REGULAR = readFileSync(join(FONTS, 'archivo-regular.ttf'))
-const WIDE = readFileSync(join(FONTS, 'archivo-wide-semibold.ttf'))
+const LETTERS = { regular: readFileSync(join(FONTS, 'archivo-regular.ttf')), wide: readFileSync(join(FONTS, 'archivo-wide-semibold.ttf')) }
+type Weight = keyof typeof LETTERS
+
+/** As the first paper read them: PDFKit takes them as it takes a file's bytes, and reading them again is half of what a paper costs. */
+const read: Partial<Record<Weight, unknown>> = {}
+
+function withLetters(doc: PDFKit.PDFDocument, weight: Weight): PDFKit.PDFDocument {
+  doc.font(weight)
+  read[weight] ??= (doc as unknown as { _font: { font: unknown } })._font.font
+  return doc
+}
 
 type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 type About = { title: string; author: string; language: string; createdAt: Date }
@@ -48,13 +57,11 @@ export class Paper {
   constructor({ title, author, language, createdAt }: About) {
     const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
     this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info })
-    this.doc.registerFont('regular', REGULAR)
-    this.doc.registerFont('wide', WIDE)
+    for (const weight of ['regular', 'wide'] as const) this.doc.registerFont(weight, (read[weight] ?? LETTERS[weight]) as Buffer)
   }
 
   #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
-    return this.doc
-      .font(wide ? 'wide' : 'regular')
+    return withLetters(this.doc, wide ? 'wide' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
