@@ -153,6 +153,12 @@ describe('when something goes wrong', () => {
     expect([tries, await bucket.sizeOf('again')]).toEqual([3, large.length])
   })
 
+  test('what one answer calls absent and the next one has is not taken for missing', async () => {
+    await bucket.put('there', bytes(3))
+    const unsure = open({ send: async (url, init) => (init.method === 'HEAD' ? new Response(null, { status: 404 }) : fetch(url, init)) })
+    expect([await fault(unsure.sizeOf('there')), await unsure.sizeOf('absent')]).toEqual(['absent and present', null])
+  })
+
   test('a key that is good no more is not tried again', async () => {
     let tries = 0
     const expired = open({
