@@ -1,20 +1,27 @@
+import { useEffect } from 'react'
 import { adminLink, homeLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useAreaPages } from './area-pages.ts'
+import { isKnownWhatMay } from '../company/capabilities-store.ts'
+import { loadCompany } from '../company/company-calls.ts'
+import { useAreaPages } from './use-area-pages.ts'
 import { calledOf } from './profile.ts'
 import { useUser } from './session-store.ts'
 import { useSignOut } from './use-sign-in.ts'
 
 /** Who is signed in, and where from here; in the place of the entry, and as wide. */
 export default function AccountMenu() {
-  const { t } = useText()
+  const { t, language } = useText()
   const user = useUser()
   const signOut = useSignOut(homeLink)
   const called = (user && calledOf(user)) || t('account.entry')
   const pages = useAreaPages()
+  const isCustomer = user?.role === 'USER_ROLE'
+  useEffect(() => {
+    if (isCustomer && !isKnownWhatMay()) void loadCompany(language)
+  }, [isCustomer, language])
   const links = user?.role === 'STAFF_ROLE' ? [{ href: adminLink, label: t('account.menu.office') }] : pages
   const button = (
     <>

@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useAreaPages } from './area-pages.ts'
+import { loadCompany } from '../company/company-calls.ts'
+import { useAreaPages } from './use-area-pages.ts'
 import { storedToken } from './session-store.ts'
 import { useSignOut } from './use-sign-in.ts'
 import { useToken } from './use-token.ts'
@@ -14,11 +15,16 @@ import { useToken } from './use-token.ts'
 /** The personal area: the same page for everybody until the browser shows it to whoever has a session. Nobody else stays. */
 export function AreaFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
+  const { language } = useText()
   const token = useToken()
   const [known] = useState(() => storedToken() !== null)
   useEffect(() => {
     if (!known) void navigate(homeLink, { replace: true })
   }, [known, navigate])
+  // A role may have changed since: what is shown follows.
+  useEffect(() => {
+    if (known) void loadCompany(language)
+  }, [known, language])
   return (
     <div className="wrap area">
       <AreaNav />

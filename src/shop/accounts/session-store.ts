@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { saveCart } from '../cart/cart-store.ts'
 import { isFields, parsed } from '../cart/read-cart.ts'
 import { readStored, watchStored, writeStored } from '../checkout/browser-storage.ts'
+import { CAN } from '../company/capabilities-store.ts'
 import { SESSION_CHANGED } from './session-changed.ts'
 
 /** The keys of the specification, shared with the staff's desk. The token is kept as it is, without quotes. */
@@ -43,6 +44,8 @@ export function keepSession(token: string, user: StoredUser): void {
     return
   }
   writeStored(USER, user)
+  // Of whoever was here before.
+  writeStored(CAN, undefined)
   tell()
 }
 
@@ -58,6 +61,7 @@ export const INVITED: StoredUser = { name: '', surname: '', company: false, comp
 export function forgetUser(): void {
   writeStored(TOKEN, undefined)
   writeStored(USER, undefined)
+  writeStored(CAN, undefined)
   tell()
 }
 

@@ -1,6 +1,8 @@
 import type { Language } from '../../platform/text.ts'
 import { callAs } from '../accounts/account-calls.ts'
+import type { Answer } from '../checkout/shop-api.ts'
 import type { Approved } from './approval-lifecycle.ts'
+import { keepCapabilities } from './capabilities-store.ts'
 import type { ColleagueView, CompanyView } from './company-view.ts'
 import type { WaitingOrder } from './store-approvals.ts'
 import type { Invited } from './team-lifecycle.ts'
@@ -8,10 +10,17 @@ import type { Invited } from './team-lifecycle.ts'
 const TEAM = '/users/company/team'
 const APPROVALS = '/users/company/approvals'
 
-export const loadCompany = (language: Language, signal?: AbortSignal) => callAs<CompanyView>(language, 'GET', '/users/me/company', undefined, signal)
+const STANDING = '/users/me/company'
+
+/** The menu follows whatever was heard last. */
+async function heard(asked: Promise<Answer<CompanyView>>): Promise<Answer<CompanyView>> {
+  const answer = await asked
+  if (answer.kind === 'done') keepCapabilities(answer.data.can)
+  return answer
+}
+export const loadCompany = (language: Language, signal?: AbortSignal) => heard(callAs(language, 'GET', STANDING, undefined, signal))
 /** Null: for the own account. */
-export const workForCompany = (language: Language, membership: string | null) =>
-  callAs<CompanyView>(language, 'PUT', '/users/me/company', { membership })
+export const workForCompany = (language: Language, membership: string | null) => heard(callAs(language, 'PUT', STANDING, { membership }))
 
 export const loadTeam = (language: Language, signal?: AbortSignal) => callAs<ColleagueView[]>(language, 'GET', TEAM, undefined, signal)
 export const inviteColleague = (language: Language, body: unknown) => callAs<ColleagueView[]>(language, 'POST', TEAM, body)

@@ -105,7 +105,7 @@ export type WaitingOrder = {
 /** What a company has to decide, oldest first. */
 export async function listWaiting(db: Queries, companyId: string, now: Date, limit = 100): Promise<WaitingOrder[]> {
   const { rows } = await db.execute<Record<string, string> & { id: string; placedAt: string; expiresAt: string }>(sql`
-    SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 'name') AS by,
+    SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0, o.contact ->> 'name') AS by,
       o.placed_at AS "placedAt", a.expires_at AS "expiresAt", o.net_cents AS "netCents", o.gross_cents AS "grossCents", o.delivers_on::text AS "deliversOn",
       o.payment_method AS "paymentMethod", o.reference, a.over, a.limit_cents AS "limitCents", a.spent_cents AS "spentCents"
     FROM order_approvals a JOIN orders o ON o.id = a.order_id LEFT JOIN users u ON u.id = a.asked_by

@@ -152,6 +152,57 @@ describe('looking through ten thousand orders', () => {
     expect(long.blocks()).toBeLessThan(short.blocks() + 1_000)
   })
 
+  describe('of a company, as its colleagues see them', () => {
+    const all = () => ({ accountId: ana.id, orderedBy: null })
+    /** Who placed one order in a hundred. */
+    let buyer: { accountId: string; orderedBy: string }
+    beforeAll(async () => {
+      buyer = { accountId: ana.id, orderedBy: eva.id }
+      await pool().query(
+        `UPDATE orders SET ordered_by = $2 WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER (ORDER BY placed_at DESC) AS n FROM orders
+         WHERE customer_id = $1) o WHERE n % 100 = 0)`,
+        [ana.id, eva.id],
+      )
+      await pool().query('ANALYZE orders')
+    })
+    afterAll(async () => {
+      await pool().query('UPDATE orders SET ordered_by = NULL')
+    })
+    const scopes = [
+      ['all of them', all],
+      ['a buyer’s own', () => buyer],
+    ] as const
+    const blocksOf = async (ask: (db: ReturnType<typeof countingBlocks>['db']) => Promise<unknown>) => {
+      const counting = countingBlocks(db())
+      await ask(counting.db)
+      return counting.blocks()
+    }
+
+    test.each(scopes)('%s: a page of any filter, a search, files and invoices read few of ten thousand', async (_who, scope) => {
+      const page = { after: null, limit: 20 }
+      const blocks: Record<string, number> = {}
+      for (const filter of ORDER_FILTERS.filter((each) => each !== 'unpaid')) {
+        const { blocks: read } = await cost(pageIds(scope(), { filter, ...page }))
+        blocks[`page ${filter}`] = read
+      }
+      for (const search of ['nada de eso', 'lona', 'feria 77'])
+        blocks[search] = await blocksOf((counting) => findOrders(counting, scope(), { filter: 'all', search, ...page }))
+      blocks.files = await blocksOf((counting) => listOrdersWithFiles(counting, scope(), { view: 'all', ...page }))
+      for (const quarter of [null, { year: 2026, quarter: 4 } as const])
+        blocks[`invoices ${quarter?.year}`] = await blocksOf((counting) => listOwnInvoices(counting, scope(), { quarter, ...page }))
+      expect(Object.entries(blocks).filter(([asked, read]) => read > (asked.startsWith('page') ? 200 : 2_500))).toEqual([])
+    })
+
+    test('a buyer finds every order of their own behind thousands of others, and none of those', async () => {
+      const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC', [
+        ana.id,
+        eva.id,
+      ])
+      expect(rows).toHaveLength(100)
+      expect(await findOrders(db(), buyer, { filter: 'all', search: 'lona', after: null, limit: 1_000 })).toEqual(rows.map(({ id }) => id))
+    })
+  })
+
   test('spans leave nothing out: each order once, by number, job and product, whatever lies before it', async () => {
     for (const offset of [0, 51, 59, 60, 61, 4_000, 9_999]) {
       const { number } = await numberOf(offset)

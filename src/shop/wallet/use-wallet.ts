@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
+import type { Answer } from '../checkout/shop-api.ts'
 import type { LoyaltyView, WalletView } from './api.ts'
 import { loadLoyalty, loadWallet } from './wallet-calls.ts'
 
 /** `readAtMs`: by the browser's clock, for "today". */
-export type WalletOnPage = { kind: 'asking' } | { kind: 'failed' } | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
+export type WalletOnPage =
+  | { kind: 'asking' }
+  | { kind: 'failed'; answer: Answer<unknown> }
+  | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
 
 /** Wallet and tier of whoever is signed in, a page of the ledger at a time; while the next one comes the one before stays. */
 export function useWallet() {
@@ -19,7 +23,7 @@ export function useWallet() {
       if (left.signal.aborted) return
       if (wallet.kind === 'done' && loyalty.kind === 'done')
         setShown({ kind: 'shown', wallet: wallet.data, loyalty: loyalty.data, readAtMs: Date.now() })
-      else setShown({ kind: 'failed' })
+      else setShown({ kind: 'failed', answer: wallet.kind === 'done' ? loyalty : wallet })
     })
     return () => left.abort()
   }, [language, page, tries])

@@ -2,8 +2,8 @@ import { cartLink, homeLink, orderLink } from '../../links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { NotAnswered } from '../accounts/not-answered.tsx'
 import { useCart } from '../cart/cart-store.ts'
 import { sayInstant } from '../orders/order-time.ts'
 import { Accruals } from './accruals.tsx'
@@ -21,9 +21,7 @@ export function WalletView() {
     <>
       <h1>{t('account.wallet.title')}</h1>
       {shown.kind === 'asking' && <Loading />}
-      {shown.kind === 'failed' && (
-        <Note kind="warn" role="alert" title={t('wallet.unreachable')} actions={<Button onClick={again}>{t('orders.retry')}</Button>} />
-      )}
+      {shown.kind === 'failed' && <NotAnswered answer={shown.answer} again={again} />}
       {shown.kind === 'shown' && (
         <>
           <div className="wallet-head">
