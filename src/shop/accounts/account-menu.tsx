@@ -6,9 +6,9 @@ import { Popover } from '../../ui/popover.tsx'
 import { useText } from '../../ui/text.tsx'
 import { isKnownWhatMay } from '../company/capabilities-store.ts'
 import { loadCompany } from '../company/company-calls.ts'
-import { useAreaPages } from './use-area-pages.ts'
 import { calledOf } from './profile.ts'
 import { useUser } from './session-store.ts'
+import { useAreaPages } from './use-area-pages.ts'
 import { useSignOut } from './use-sign-in.ts'
 
 /** Who is signed in, and where from here; in the place of the entry, and as wide. */

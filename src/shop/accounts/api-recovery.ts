@@ -85,7 +85,7 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
       if (!user.emailConfirmedAt) await unlinkIdentities(tx, user.id)
       await proveAddress(parts, tx, taken)
       await mailAccount(parts, tx, 'password_changed', user)
-      return { token: await enter(context, tx, c, user.id), user: publicUser(user) }
+      return { token: await enter(parts, tx, c, user.id), user: publicUser(user) }
     })
     if (!entered) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
     return c.json({ data: entered }, 200)

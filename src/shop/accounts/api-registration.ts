@@ -78,7 +78,7 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
       if (!id) return undefined
       await mailAccount(parts, tx, 'confirm', { ...customer, id })
       if (typeof body.order === 'string' && /^[\w-]{1,64}$/.test(body.order)) await parts.adoptOrder(tx, id, body.order)
-      return { id, token: await enter(context, tx, c, id) }
+      return { id, token: await enter(parts, tx, c, id) }
     })
     if (!entered) throw new HttpProblem(409, { code: 'account.already_registered', field: 'email' })
     c.var.log.info('account.registered', { userId: entered.id })

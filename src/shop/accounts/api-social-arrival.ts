@@ -109,11 +109,11 @@ const once = <T>({ parts: { context }, key }: Deed, work: (tx: Transaction) => P
   })
 
 /** A session of the account, and where its owner wanted to go. */
-async function signedIn({ parts: { context }, c, arrival, provider }: Deed, tx: Transaction, userId: string): Promise<SocialAnswer> {
+async function signedIn({ parts, c, arrival, provider }: Deed, tx: Transaction, userId: string): Promise<SocialAnswer> {
   const user = await findProfile(tx, userId)
   if (!user) throw new HttpProblem(403, { code: 'accounts.social_shut', field: '' })
   c.var.log.info('account.signed_in', { userId, provider })
-  return { kind: 'signed_in', token: await enter(context, tx, c, userId), user: publicUser(user), to: arrival.returnTo }
+  return { kind: 'signed_in', token: await enter(parts, tx, c, userId), user: publicUser(user), to: arrival.returnTo }
 }
 
 /** Adds the way in, tells the owner by mail, and takes the provider's word for the address where it gives it. */

@@ -52,10 +52,10 @@ async function authenticate(context: Context, email: string, password: string): 
   return matches ? user : undefined
 }
 
-const beginSession = (context: Context, c: ApiContext, user: User, attempt: Attempt, begunAt: Date): Promise<string> =>
-  context.db.transaction(async (tx) => {
+const beginSession = (parts: AccountParts, c: ApiContext, user: User, attempt: Attempt, begunAt: Date): Promise<string> =>
+  parts.context.db.transaction(async (tx) => {
     await forgetFailures(tx, attempt, begunAt)
-    return enter(context, tx, c, user.id)
+    return enter(parts, tx, c, user.id)
   })
 
 export function accountsApi(parts: AccountParts): Api {
@@ -72,7 +72,7 @@ export function accountsApi(parts: AccountParts): Api {
     if (minutes !== null) throw tooMany(c, minutes)
     const user = await authenticate(context, email, password)
     if (!user) throw new HttpProblem(401, { code: 'accounts.sign_in_failed', field: '' })
-    const token = await beginSession(context, c, user, attempt, begunAt)
+    const token = await beginSession(parts, c, user, attempt, begunAt)
     c.var.log.info('account.signed_in', { userId: user.id })
     return c.json({ data: { token, user: publicUser(user) } }, 200)
   })

@@ -10,7 +10,7 @@ import { onlyMembership } from '../company/store-members.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import { deviceOf } from './device.ts'
 import { type Counted, countAttempt, countedAs } from './store.ts'
-import { confirmEmail, type Profile } from './store-customers.ts'
+import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
 import { makeKey, type TakenKey } from './store-keys.ts'
 
 /** What accounts need of the rooms above them. */
@@ -51,9 +51,15 @@ export async function proveAddress({ context, adoptOrders }: AccountParts, tx: T
   return (await confirmEmail(tx, userId, email, context.now())) ? adoptOrders(tx, userId, email) : 0
 }
 
-/** A session of the browser that calls. Whoever works for one company works for it from the start. */
-export const enter = async (context: Context, tx: Transaction, c: ApiContext, userId: string): Promise<string> =>
-  openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')), await onlyMembership(tx, userId))
+/**
+ * A session of the browser that calls. Whoever works for one company works for it from the start; whose address is proven finds what was ordered with it
+ * without signing in, since the proof too.
+ */
+export async function enter({ context, adoptOrders }: AccountParts, tx: Transaction, c: ApiContext, userId: string): Promise<string> {
+  const user = await findProfile(tx, userId)
+  if (user?.emailConfirmedAt) await adoptOrders(tx, userId, user.email)
+  return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')), await onlyMembership(tx, userId))
+}
 
 /** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
 export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {
