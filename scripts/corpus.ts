@@ -72,11 +72,11 @@ async function picture(name: string, path: string, sizeBytes: number, { format }
   if (made && 'failed' in made) bare.push(`no picture of ${name}: ${made.failed}`)
 }
 
-async function mend(name: string, path: string, sizeBytes: number, { format }: ArtworkFacts, { ordered }: OrderedPiece): Promise<void> {
+async function mend(name: string, path: string, { format }: ArtworkFacts, { ordered }: OrderedPiece): Promise<void> {
   const to = join(scratch, 'mended')
   const mending = { page: 1, turns: 1, sizing: 'fit', mirrorBleed: true } as const
   const order: MendingOrder = { path, to, format, finished: ordered, bleedMm: RULES.bleedMm, mending }
-  const made = await answered<MendingAnswer>(`mending of ${name}`, MENDER, [JSON.stringify(order)], 2 * sizeBytes, MENDING_LIMITS)
+  const made = await answered<MendingAnswer>(`mending of ${name}`, MENDER, [JSON.stringify(order)], 0, MENDING_LIMITS)
   if (made?.mended) {
     const again = await answered<Result<ArtworkFacts>>(`what was mended of ${name}`, INSPECTOR, [to, '1'], statSync(to).size, INSPECTION_LIMITS)
     if (again && !again.ok) bare.push(`mended and unreadable, ${name}: ${again.refusals[0]?.code}`)
@@ -97,7 +97,7 @@ async function run(path: string, kind: string): Promise<void> {
   if (list) process.stdout.write(`${[kind, verdict, ...blocking, ms, 'ms', name].join(' ')}\n`)
   if (readOnly || !facts?.ok || !piece) return
   await picture(name, path, size, facts.value)
-  await mend(name, path, size, facts.value, piece)
+  await mend(name, path, facts.value, piece)
 }
 
 /** One line for each kind: how many of each verdict. */

@@ -100,7 +100,8 @@ async function sweep(context: Context): Promise<void> {
     failed(fault)
   }
   const lost = await listUnchecked(context.db, new Date(context.now().getTime() - CHECK_LOST_MS))
-  for (const artworkId of lost) await context.jobs.send(context.db, 'artwork.check', { artworkId }, { singletonKey: artworkId })
+  for (const { id: artworkId, unmade } of lost)
+    await context.jobs.send(context.db, unmade ? 'artwork.mend' : 'artwork.check', { artworkId }, { singletonKey: artworkId })
 }
 
 async function discard(context: Context, { uploadId, alone = false, past = false }: z.infer<typeof DiscardData>): Promise<void> {

@@ -119,14 +119,14 @@ export async function saveApproval(tx: Queries, lineId: string, at: Date | null)
     .where(and(eq(artworks.orderLineId, lineId), isCurrent))
 }
 
-/** Files that wait for their check since before an instant. */
-export async function listUnchecked(db: Queries, before: Date, limit = 500): Promise<string[]> {
+/** Files that wait for their check since before an instant; `unmade`: that are to be made of another one first. */
+export async function listUnchecked(db: Queries, before: Date, limit = 500): Promise<{ id: string; unmade: boolean }[]> {
   const rows = await db
-    .select({ id: artworks.id })
+    .select({ id: artworks.id, madeFrom: artworks.madeFrom, sizeBytes: artworks.sizeBytes })
     .from(artworks)
     .where(and(eq(artworks.state, 'uploaded'), lt(artworks.createdAt, before)))
     .limit(limit)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, madeFrom, sizeBytes }) => ({ id, unmade: madeFrom !== null && sizeBytes === 0 }))
 }
 
 /** The lines of a guest's link with their current files; undefined for an unknown link. */

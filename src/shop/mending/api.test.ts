@@ -65,6 +65,19 @@ describe('a production file', () => {
     expect(made.length).toBeGreaterThan(sent.length)
   })
 
+  test('whose job was lost is made by the sweep, and not taken for a file that is missing', async () => {
+    const order = await received(pdfFile({ widthMm: 200, heightMm: 100 }))
+    const body = JSON.stringify({ page: 1, turns: 0, sizing: 'fill', mirrorBleed: true })
+    const address = `/api/orders/${order.token}/artworks/${(await current(order))?.id}/mending`
+    await shop.edge.request(address, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    shop.sent.length = 0
+    shop.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    await shop.handlers['artwork.sweep']?.({})
+    shop.clock.now = new Date()
+    await shop.runJobs()
+    expect(await current(order)).toMatchObject({ version: 2, state: 'pass', pageWidthMm: 320 })
+  })
+
   test('takes the page that is wanted', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100, pages: 3 }))
     expect(await codesOf(order)).toContain('preflight.found.pages.many')

@@ -1,69 +1,56 @@
-import sharp from 'sharp'
+import { rm } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
 import type { PageShape } from '../preflight/artwork-place.ts'
-import { MAX_PIXELS } from '../preflight/picture-limits.ts'
 import type { MendedLayout, Turns } from './mended-layout.ts'
+import { MOST_MENDED_PIXELS, type PixelPlan, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 const PAPER = { r: 255, g: 255, b: 255, alpha: 1 }
 const UNINKED = { r: 255, g: 255, b: 255 }
 
-type Cut = { left: number; top: number; width: number; height: number }
-type Edges = { left: number; top: number; right: number; bottom: number }
+type Step = (bytes: Sharp) => Sharp
+const hasEdge = (edges: PixelPlan['paper']): boolean => Object.values(edges).some((px) => px > 0)
 
-/** In pixels of the turned picture: what of it is seen within the finished size, and how much paper is left around it. */
-export function pixelPlan(
-  { page, finished, ringMm, mirrored }: MendedLayout,
-  size: { width: number; height: number },
-): { cut: Cut; paper: Edges; mirror: Edges } {
-  const [across, down] = [size.width / page.widthMm, size.height / page.heightMm]
-  // Bleed of its own is part of the picture; mirrored bleed is made of what is within.
-  const beyond = mirrored ? 0 : ringMm
-  const from = { x: -page.xMm - beyond, y: -page.yMm - beyond }
-  const to = { x: from.x + finished.widthMm + 2 * beyond, y: from.y + finished.heightMm + 2 * beyond }
-  const px = (mm: number, perMm: number, most: number): number => Math.min(most, Math.max(0, Math.round(mm * perMm)))
-  const left = Math.min(size.width - 1, px(from.x, across, size.width))
-  const top = Math.min(size.height - 1, px(from.y, down, size.height))
-  const width = Math.max(1, px(to.x, across, size.width) - left)
-  const height = Math.max(1, px(to.y, down, size.height) - top)
-  const bare = (mm: number, perMm: number): number => Math.max(0, Math.round(mm * perMm))
-  const paper = {
-    left: bare(-from.x, across),
-    top: bare(-from.y, down),
-    right: bare(to.x - page.widthMm, across),
-    bottom: bare(to.y - page.heightMm, down),
-  }
-  const ring = mirrored ? ringMm : 0
-  const mirror = { left: bare(ring, across), right: bare(ring, across), top: bare(ring, down), bottom: bare(ring, down) }
-  return { cut: { left, top, width, height }, paper, mirror }
+/** What is to be done, one step in a pipeline each: sharp has an order of its own for what stands in one. */
+function stepsOf({ cut, paper, mirror }: PixelPlan, size: { width: number; height: number }, isInk: boolean): Step[] {
+  const isCut = cut.width < size.width || cut.height < size.height
+  return [
+    ...(isCut ? [(image: Sharp) => image.extract(cut)] : []),
+    ...(hasEdge(paper) ? [(image: Sharp) => image.extend({ ...paper, background: isInk ? UNINKED : PAPER })] : []),
+    ...(hasEdge(mirror) ? [(image: Sharp) => image.extend({ ...mirror, extendWith: 'mirror' as const })] : []),
+  ]
 }
 
-/** Writes a TIFF with the pixels as they are: turned, cut, with paper and mirrored edges around them; never made larger or smaller. Colours keep their profile. */
+/**
+ * Writes a TIFF with the pixels as they are: turned, cut, with paper and mirrored edges around them; never made larger or smaller. Colours keep
+ * their profile. What lies between two steps is a file beside the one that is made, not memory: a picture may be larger than that.
+ */
 export async function mendImage(path: string, to: string, turns: Turns, layoutFor: (shape: PageShape) => MendedLayout): Promise<void> {
   sharp.concurrency(1)
   sharp.cache(false)
-  const { space, width = 0, height = 0, orientation = 1 } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
+  const { space, width = 0, height = 0, orientation = 1 } = await sharp(path, { limitInputPixels: MOST_MENDED_PIXELS }).metadata()
   const seen = orientation >= 5 ? { width: height, height: width } : { width, height }
-  const layout = layoutFor({ ...seen, trim: null })
   const size = turns % 2 === 0 ? seen : { width: seen.height, height: seen.width }
-  const { cut, paper, mirror } = pixelPlan(layout, size)
+  const plan = pixelPlan(layoutFor({ ...seen, trim: null }), size)
+  if (plannedPixels(plan) > MOST_MENDED_PIXELS) throw new Error('more pixels than are made')
   const isInk = space === 'cmyk'
-  const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'none' })
-  if (isInk) source.pipelineColourspace('cmyk').toColourspace('cmyk')
-  // One step in a pipeline each: sharp has an order of its own for what stands in one.
-  const upright = await source
-    .autoOrient()
-    .rotate(90 * turns)
-    .keepIccProfile()
-    .tiff({ compression: 'lzw' })
-    .toBuffer()
-  const next = (bytes: Buffer) => {
-    const step = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' })
-    return (isInk ? step.pipelineColourspace('cmyk').toColourspace('cmyk') : step).keepIccProfile().tiff({ compression: 'lzw' })
+  const open = (from: string): Sharp => {
+    const image = sharp(from, { limitInputPixels: MOST_MENDED_PIXELS, failOn: 'none' })
+    return isInk ? image.pipelineColourspace('cmyk').toColourspace('cmyk') : image
   }
-  const cutOut = await next(upright).extract(cut).toBuffer()
-  const onPaper = await next(cutOut)
-    .extend({ ...paper, background: isInk ? UNINKED : PAPER })
-    .toBuffer()
-  await next(onPaper)
-    .extend({ ...mirror, extendWith: 'mirror' })
-    .toFile(to)
+  const upright: Step = (image) => image.autoOrient().rotate(90 * turns)
+  const between = [`${to}.a`, `${to}.b`]
+  const steps = [upright, ...stepsOf(plan, size, isInk)]
+  let from = path
+  try {
+    for (const [index, step] of steps.entries()) {
+      const next = index + 1 === steps.length ? to : (between[index % 2] ?? to)
+      await step(open(from))
+        .keepIccProfile()
+        .tiff({ compression: 'lzw', bigtiff: next !== to })
+        .toFile(next)
+      from = next
+    }
+  } finally {
+    for (const name of between) await rm(name, { force: true })
+  }
 }

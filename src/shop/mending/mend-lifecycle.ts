@@ -33,7 +33,7 @@ export async function mendArtwork(context: Context, orderToken: string, artworkI
     const { artwork, job } = locked
     if (!takesArtwork(job.state)) return refuse({ code: 'artwork.upload.approved', field: '' })
     const original = artwork.madeFrom ? await findArtwork(tx, artwork.madeFrom) : artwork
-    const readable = refuseMending(original?.facts ?? null, mending)
+    const readable = refuseMending(original?.facts ?? null, mending, job.configuration, job.rules.bleedMm)
     if (!readable.ok) return readable
     if (!original || original.deletedAt) return refuse({ code: 'preview.mend.unreadable', field: '' })
     const deed: Deed = { by: { actor: 'customer' }, at: context.now() }
@@ -81,7 +81,7 @@ export async function makeMended(context: Context, artworkId: string): Promise<v
   const { widthMm, heightMm } = ordered.configuration
   const order = { format: original.format, finished: { widthMm, heightMm }, bleedMm: ordered.rules.bleedMm, mending }
   const files = filesOf(context)
-  const madeBytes = await files.lend(original.uploadId, (path, size) => files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order }, size)))
+  const madeBytes = await files.lend(original.uploadId, (path) => files.make(artwork.uploadId, (to) => makeFile({ path, to, ...order })))
   const needed = await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
     const current = await findArtwork(tx, artworkId)

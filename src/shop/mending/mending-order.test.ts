@@ -18,10 +18,14 @@ describe('what cannot be done', () => {
     ['to pixels without a size of their own', image, { sizing: 'own' }, ['preview.mend.noSize']],
     ['and everything else at once', image, { sizing: 'tenth', page: 2 }, ['preview.mend.noPage', 'preview.mend.noSize']],
     ['to inks beside the four in a picture', { ...image, spots: ['White'] }, {}, ['preview.mend.inks']],
+    ['to more than 400 megapixels', { ...image, widthPx: 40_000, heightPx: 10_001 }, {}, ['preview.mend.tooLarge']],
+    ['where paper around them makes so many', { ...image, widthPx: 20_001, heightPx: 100 }, { sizing: 'fit' }, ['preview.mend.tooLarge']],
+    ['where mirrored edges do', { ...image, widthPx: 20_000, heightPx: 20_000 }, { mirrorBleed: true }, ['preview.mend.tooLarge']],
+    ['is nothing of 400 megapixels', { ...image, widthPx: 20_000, heightPx: 20_000 }, {}, []],
     ['is nothing of a PDF', pdf, { page: 2, sizing: 'tenth', turns: 3, mirrorBleed: true }, []],
     ['is nothing of a picture', image, { sizing: 'fit', turns: 1, mirrorBleed: true }, []],
   ])('%s', (_, facts, changes, codes) => {
-    const result = refuseMending(facts, { ...wish, ...changes })
+    const result = refuseMending(facts, { ...wish, ...changes }, { widthMm: 1000, heightMm: 1000 }, 10)
     expect(result.ok ? [] : result.refusals.map(({ code }) => code)).toEqual(codes)
   })
 })
@@ -33,4 +37,12 @@ it.each([
   ['.jpg', 'jpeg', '.jpg.tif'],
 ] as const)('%s as %s becomes %s', (name, format, mended) => {
   expect(mendedName(name, format)).toBe(mended)
+})
+
+it('tells how many megapixels there would be', () => {
+  const large = { ...image, widthPx: 40_000, heightPx: 20_000 }
+  expect(refuseMending(large, wish, { widthMm: 4000, heightMm: 2000 }, 10)).toEqual({
+    ok: false,
+    refusals: [{ code: 'preview.mend.tooLarge', field: '', params: { megapixels: 800, limit: 400 } }],
+  })
 })

@@ -1,8 +1,9 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
-import type { ArtworkFacts } from '../preflight/facts.ts'
+import type { ArtworkFacts, ImageFacts } from '../preflight/facts.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
 import type { OrderedSize } from '../preflight/resolution.ts'
-import type { Mending } from './mended-layout.ts'
+import { layoutMended, type Mending } from './mended-layout.ts'
+import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
 /** What the process that makes a production file is told. */
 export type MendingOrder = { path: string; to: string; format: ArtworkFormat; finished: OrderedSize; bleedMm: number; mending: Mending }
@@ -16,13 +17,27 @@ export function mendedName(fileName: string, format: ArtworkFormat): string {
   return `${bare || fileName}.${ENDINGS[format]}`
 }
 
-/** What cannot be done to a file, all of it at once. */
-export function refuseMending(facts: ArtworkFacts | null, mending: Mending): Result<ArtworkFacts> {
+const MEGA = 1_000_000
+
+/** The most pixels that are read or made on the way. */
+function mendedPixels({ widthPx, heightPx }: ImageFacts, finished: OrderedSize, bleedMm: number, mending: Mending): number {
+  const shape = { width: widthPx, height: heightPx, trim: null }
+  const size = mending.turns % 2 === 0 ? shape : { width: heightPx, height: widthPx }
+  return Math.max(widthPx * heightPx, plannedPixels(pixelPlan(layoutMended(shape, finished, bleedMm, mending), size)))
+}
+
+/** What cannot be done to a file for a piece of this size, all of it at once. */
+export function refuseMending(facts: ArtworkFacts | null, mending: Mending, finished: OrderedSize, bleedMm: number): Result<ArtworkFacts> {
   if (!facts) return refuse({ code: 'preview.mend.unreadable', field: '' })
-  const wrong: Refusal[] = []
   const pages = facts.format === 'pdf' ? facts.pages : 1
+  const wrong: Refusal[] = []
   if (mending.page > pages) wrong.push({ code: 'preview.mend.noPage', field: 'page', params: { page: mending.page, pages } })
-  if (facts.format !== 'pdf' && (mending.sizing === 'own' || mending.sizing === 'tenth')) wrong.push({ code: 'preview.mend.noSize', field: 'sizing' })
-  if (facts.format !== 'pdf' && facts.spots.length > 0) wrong.push({ code: 'preview.mend.inks', field: '' })
+  if (facts.format === 'pdf') return wrong.length > 0 ? refuse(...wrong) : accept(facts)
+  const hasSizing = mending.sizing === 'fill' || mending.sizing === 'fit'
+  if (!hasSizing) wrong.push({ code: 'preview.mend.noSize', field: 'sizing' })
+  if (facts.spots.length > 0) wrong.push({ code: 'preview.mend.inks', field: '' })
+  const pixels = hasSizing ? mendedPixels(facts, finished, bleedMm, mending) : 0
+  const params = { megapixels: Math.ceil(pixels / MEGA), limit: MOST_MENDED_PIXELS / MEGA }
+  if (pixels > MOST_MENDED_PIXELS) wrong.push({ code: 'preview.mend.tooLarge', field: '', params })
   return wrong.length > 0 ? refuse(...wrong) : accept(facts)
 }
