@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { expand } from '../../platform/compact/compact.ts'
+import type { PricedAmendment } from '../orders/api-amend.ts'
+import type { CustomerOrder } from '../orders/order-view.ts'
 import { inspectInvoices } from './inspect-chain.ts'
 import { annulInvoice, rectifyInvoice } from './invoice-lifecycle.ts'
 import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
@@ -71,6 +74,30 @@ describe('the customer', () => {
       exchangeable: false,
     })
     expect(await problemOf(await exchange(order, BILLING))).toMatchObject({ status: 409, code: 'invoices.exchange.done' })
+    expect((await inspectInvoices(desk.shop.database.db)).chains).toMatchObject([{ broken: undefined }])
+  })
+
+  test('whose simplified invoice was exchanged may change the order to more than such an invoice may say; what is added names the same recipient', async () => {
+    const order = await simplified()
+    const { lines } = await dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${order.token}`))
+    const amendment = { units: { [lines[0]?.id ?? '']: 20 } }
+    const price = () => desk.shop.post(`/api/orders/${order.token}/amendments/price`, amendment)
+    expect(await problemOf(await price())).toMatchObject({ status: 422, code: 'orders.amend.billing' })
+    await exchange(order, BILLING)
+    const { agreed, grossCents } = await dataOf<PricedAmendment>(await price())
+    expect(grossCents).toBeGreaterThan(40_000)
+    const asked = await desk.shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed, payment: 'transfer' })
+    expect(asked.status).toBe(200)
+    expect((await desk.shop.post(`/api/staff/orders/${order.number}/change/confirmation`, {}, desk.staff)).status).toBe(200)
+    const { rows } = await desk.shop.database.pool.query(
+      'SELECT i.kind, i.gross_cents, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.kind DESC',
+      [order.number],
+    )
+    const [, full, added] = rows.map(({ kind, gross_cents, content }) => ({ kind, cents: Number(gross_cents), ...JSON.parse(expand(content)) }))
+    expect([full, added]).toMatchObject(
+      [{ kind: 'replacement' }, { kind: 'rectifying' }].map((each) => ({ ...each, recipient: { taxId: '12345678Z' } })),
+    )
+    expect(full?.cents + added?.cents).toBe(grossCents)
     expect((await inspectInvoices(desk.shop.database.db)).chains).toMatchObject([{ broken: undefined }])
   })
 

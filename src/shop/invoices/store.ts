@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { type Invoice, readInvoiceNumber } from './invoice.ts'
+import { type Invoice, type InvoiceContent, readInvoiceNumber } from './invoice.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
 
 /** An invoice with the number and the day it was given. */
@@ -16,6 +16,13 @@ const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r WHERE r.
 /** Every invoice of an order, oldest first: its own, what corrects it, what takes its place. */
 export const invoicesOfOrder = (db: Queries, orderId: string): Promise<InvoiceRow[]> =>
   db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
+
+/** Whom the full invoice names that took the place of the order's simplified one; null: none did. */
+export async function findExchangedRecipient(db: Queries, orderId: string): Promise<InvoiceContent['recipient']> {
+  const ofOrder = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'replacement'))
+  const [found] = await db.select({ content: invoices.content }).from(invoices).where(ofOrder)
+  return found?.content.recipient ?? null
+}
 
 export async function findInvoice(db: Queries, number: string): Promise<InvoiceRow | undefined> {
   const [found] = await invoicesNumbered(db, [number])

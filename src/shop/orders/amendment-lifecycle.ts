@@ -8,6 +8,7 @@ import { choicesFor, sendTo, zoneOfDates } from '../checkout/destination.ts'
 import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { arrivesOn } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
+import { findExchangedRecipient } from '../invoices/store.ts'
 import { giveBackDifference } from '../payments/refund-lifecycle.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { listRefunds } from '../payments/store-refunds.ts'
@@ -193,7 +194,8 @@ export async function draftAmendment(
   const shared = sharedOut(order, lines, amendment)
   if (shared.length > 0) return refuse(...shared)
   const facts = await factsOf(life, db, found, language)
-  const { wanted, form } = amendedOrder(order, lines, amendment)
+  const exchanged = order.billing?.fullInvoice ? null : await findExchangedRecipient(db, order.id)
+  const { wanted, form } = amendedOrder(order, lines, amendment, exchanged)
   const drafted = draftOrder(wanted, form, facts)
   if (!drafted.ok) return refuse(...saidOfChange(drafted.refusals))
   const draft = drafted.value

@@ -131,11 +131,12 @@ test('says what was given back and what it would cost, and stands beside the lin
 test('what a full invoice would need is said once; the rest stays beside its field', () => {
   const over = (field: string) => ({ code: 'checkout.billing.requiredOver', field, params: { limitCents: 40_000 } })
   const other = { code: 'checkout.postalCode.wrong', field: 'delivery.postalCode' }
-  expect(saidOfChange([over('billing.name'), other, over('billing.taxId')])).toEqual([
+  const country = { code: 'checkout.country.missing', field: 'billing.country' }
+  expect(saidOfChange([over('billing.name'), country, other, over('billing.taxId')])).toEqual([
     other,
     { code: 'orders.amend.billing', field: '', params: { limitCents: 40_000 } },
   ])
-  expect(saidOfChange([other])).toEqual([other])
+  expect(saidOfChange([country, other])).toEqual([country, other])
 })
 
 test('what it costs more or less', () => {

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import { lotsOf } from '../cart/lots.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
+import type { Address } from '../checkout/address.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
@@ -88,13 +89,25 @@ const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick
     lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
   }))
 
-/** The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. */
-export function amendedOrder(order: Placed, lines: readonly Line[], amendment: Amendment): { wanted: WantedLine[]; form: unknown } {
-  const { contact, email, delivery, billing, customerType, couponCode, tax } = order
+/** Whom a full invoice names. */
+type InvoiceData = { name: string; taxId: string | null; address: Address; reference?: string | undefined }
+
+/**
+ * The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. `exchanged`: whom the full invoice names that took
+ * the place of the order's simplified one; the order was placed without these data.
+ */
+export function amendedOrder(
+  order: Placed,
+  lines: readonly Line[],
+  amendment: Amendment,
+  exchanged: InvoiceData | null = null,
+): { wanted: WantedLine[]; form: unknown } {
+  const { contact, email, delivery, customerType, couponCode, tax } = order
   const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
   const { method, address, parcel, handling } = delivery
   const others = othersForm(order, lines, amendment)
-  const full = billing?.fullInvoice
+  const billing = order.billing?.fullInvoice ? order.billing : exchanged
+  const full = billing
     ? {
         invoice: true,
         name: billing.name,
@@ -129,7 +142,8 @@ const BILLING = 'checkout.billing.requiredOver'
  */
 export function saidOfChange(refusals: readonly Refusal[]): Refusal[] {
   const [needsData] = refusals.filter(({ code }) => code === BILLING)
-  const others = refusals.filter(({ code }) => code !== BILLING)
+  // Whichever of them is said in words of its own.
+  const others = refusals.filter(({ field }) => !needsData || !field.startsWith('billing.'))
   return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
 }
 
