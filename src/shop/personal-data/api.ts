@@ -43,7 +43,7 @@ const archiveRoute = createRoute({
 
 const named = z.object({ count: z.int(), numbers: z.array(z.string()).max(MOST_NAMED) })
 const Standing = z.object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() }).openapi('AccountStanding', {
-  description: 'Orders, how many and the first by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+  description: 'Orders, how many and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
 })
 const standingRoute = createRoute({
   method: 'get',

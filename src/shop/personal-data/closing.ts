@@ -1,6 +1,6 @@
 import type { Refusal } from '../../platform/refusal.ts'
 
-/** So many orders and the first of them by number: of thousands nobody reads each. */
+/** So many orders and some of them by number: of thousands nobody reads each. */
 export type NamedOrders = { count: number; numbers: readonly string[] }
 export const MOST_NAMED = 5
 
