@@ -170,6 +170,7 @@ export const HOSTILE_PICTURES: readonly (readonly [tries: string, make: () => Bu
   ['JPEG of 1992', () => greyWith({ 259: 6 }), 'artwork.file.unusual'],
   ['LZMA', () => greyWith({ 259: 34_925 }), 'artwork.file.unusual'],
   ['12 bits', () => greyWith({ 258: 12 }), 'artwork.file.unusual'],
+  ['4 bits with what is transparent', () => greyWith({ 258: [4, 4], 277: 2, 338: 2 }), 'artwork.file.unusual'],
   ['a photograph as the camera has it', () => greyWith({ 262: 32_803 }), 'artwork.file.unusual'],
   ['Lab of 8 bits', () => plain({ ...SIZE, samples: 3, more: { 262: 8 } }), 'artwork.file.unusual'],
   ['a progressive JPEG of ten thousand scans', () => manyScans(10_000), 'artwork.file.damaged'],
