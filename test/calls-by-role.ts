@@ -193,7 +193,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/artworks': ['link', 200, { token: 'order' }],
   'get /orders/{token}/lines/{lineId}/versions': ['link', 200, { token: 'order', lineId: 'line' }],
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }, { name: 'Ana Ruiz' }],
-  'delete /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }],
+  'delete /orders/{token}/lines/{lineId}/approval': ['link', 404, { token: 'order', lineId: NEVER }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /orders/{token}/artworks/{artworkId}/preview': ['link', 200, { token: 'order', artworkId: 'file' }],
   'post /orders/{token}/artworks/{artworkId}/mending': [
