@@ -113,7 +113,7 @@ export async function measureChecking() {
   const folder = mkdtempSync(join(tmpdir(), 'medida-files-'))
   try {
     const [pdf, plain, packed] = [join(folder, 'lona.pdf'), join(folder, 'plain.tif'), join(folder, 'lona.tif')]
-    await writeLargePdf(pdf, 25)
+    await writeLargePdf(pdf, 21)
     await writeLargeTiff(plain, 12_000, 4_000)
     await packTiff(plain, packed)
     return await withShop((shop) => measureRounds(shop, [packed, pdf]))
