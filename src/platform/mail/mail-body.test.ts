@@ -54,3 +54,11 @@ test('every language is named at the element that speaks it', () => {
   expect(mailBody(content).html).toContain('<div lang="es"')
   expect(mailBody({ ...content, language: 'pt' }).html).toContain('<div lang="pt"')
 })
+
+test('French sets the colon off by a space, the others do not', () => {
+  const unsubscribe = { label: 'Salir', url: 'https://medida.example/baja' }
+  const { text } = mailBody({ ...content, unsubscribe })
+  for (const said of ['Pedido: M-2026-00017', 'Ver mi pedido:\n', 'Salir: https']) expect(text).toContain(said)
+  const french = mailBody({ ...content, unsubscribe, language: 'fr' }).text
+  for (const said of ['Pedido\u00a0: M-2026-00017', 'Ver mi pedido\u00a0:\n', 'Salir\u00a0: https']) expect(french).toContain(said)
+})

@@ -65,10 +65,14 @@ function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [], unsu
   return `<div lang="${language}" ${style('page')}><div ${style('sheet')}>${inside.join('')}${footer}</div></div>`
 }
 
-function textOf({ t, title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
-  const facts = rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const link = action ? `${action.label}:\n${safeUrl(action.url)}` : ''
-  const wayOut = unsubscribe ? `\n${unsubscribe.label}: ${safeUrl(unsubscribe.url)}` : ''
+/** French sets its colon off by a space that no line ends at. */
+const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' : ':')
+
+function textOf({ t, language = 'es', title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
+  const colon = colonIn(language)
+  const facts = rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n')
+  const link = action ? `${action.label}${colon}\n${safeUrl(action.url)}` : ''
+  const wayOut = unsubscribe ? `\n${unsubscribe.label}${colon} ${safeUrl(unsubscribe.url)}` : ''
   const parts = [title, t('mail.greeting'), ...paragraphs, facts, link, `--\n${t('mail.footer')}${wayOut}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
