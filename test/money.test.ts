@@ -23,7 +23,8 @@ import { checkoutLinesOf, draftOrder, type OrderDraft } from '../src/shop/orders
 import { orderMail } from '../src/shop/orders/order-mail.ts'
 import { customerView } from '../src/shop/orders/order-view.ts'
 import { lineValues, orderValues } from '../src/shop/orders/store-place.ts'
-import type { OrderLineRow, OrderRow } from '../src/shop/orders/tables.ts'
+import { orderOf } from '../src/shop/orders/store-receipt.ts'
+import type { OrderLineRow } from '../src/shop/orders/tables.ts'
 import { createBody } from '../src/shop/payments/paypal-order.ts'
 import { redirectForm } from '../src/shop/payments/redsys-form.ts'
 import { decodeParameters } from '../src/shop/payments/redsys-signature.ts'
@@ -75,7 +76,8 @@ function inBrowser(cart: RandomCart, language: Language) {
 function ordered(draft: OrderDraft, language: Language) {
   const at = { draft, idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
   const walletCents = draft.checkout.walletCents
-  const order = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents } as unknown as OrderRow
+  const row = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents }
+  const order = orderOf(row as unknown as Parameters<typeof orderOf>[0])
   return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `${index}` })) as unknown as OrderLineRow[] }
 }
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
   for (let at = 0; at < large.length; at += 4) large.writeUInt32LE((at * 2_654_435_761) >>> 0, at)
   store = await s3Store()
   shop = await artworkShop(store.env)
-  // As the shop's own, but with less patience.
-  bucket = openBucket(store.settings, { patienceMs: 300, pauseMs: 1 })
+  // As the shop's own, but without pauses.
+  bucket = openBucket(store.settings, { pauseMs: 1 })
   files = filesInBucket(shop.context, bucket)
 })
 let child: ChildProcess | undefined
@@ -165,6 +165,7 @@ describe('a store that is away', () => {
     const [location, id] = await begun(await shop.placeOrder(), file.length)
     await shop.send(location, file)
     await store.set('slow')
-    await expect(files.sizeOf(id)).rejects.toThrow('no answer in time')
+    const hasty = filesInBucket(shop.context, openBucket(store.settings, { patienceMs: 100, pauseMs: 1 }))
+    await expect(hasty.sizeOf(id)).rejects.toThrow('no answer in time')
   })
 })
