@@ -56,6 +56,8 @@ test('whatever gives out a table for spreadsheets makes it here', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   const givers = files.filter((name) => GIVES_OUT.test(readFileSync(join(source, name), 'utf8')))
-  const others = givers.filter((name) => !/from '[^']*platform\/csv\.ts'|from '\.\/csv\.ts'/.test(readFileSync(join(source, name), 'utf8')))
+  const others = givers.filter(
+    (name) => name !== 'platform/csv.ts' && !/from '[^']*platform\/csv\.ts'|from '\.\/csv\.ts'/.test(readFileSync(join(source, name), 'utf8')),
+  )
   expect(others).toEqual([])
 })

@@ -9,6 +9,9 @@ function cell(value: string | number): string {
   return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
 
+/** The media type of what `csvOf` gives (RFC 7111). */
+export const CSV_TYPE = 'text/csv'
+
 /**
  * A table as CSV (RFC 4180) that spreadsheets of our countries open by a double click: semicolons, CRLF, a mark of UTF-8 at its beginning.
  * No text in it is ever a formula, whoever wrote it. Numbers stay numbers.

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { CSV_TYPE } from '../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../platform/http.ts'
 
 const seeOther = { description: 'For a form sent without script: the page that says what became of it' }
@@ -105,7 +106,7 @@ export const exportRoute = createRoute({
   tags: ['staff'],
   security,
   summary: 'The list as a table for whoever sends the newsletter, with the address at which each leaves it',
-  responses: { 200: { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }, ...closed },
+  responses: { 200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } }, ...closed },
 })
 export const removeRoute = createRoute({
   method: 'post',

@@ -1,5 +1,5 @@
 import { madridDay } from '../../platform/calendar.ts'
-import { csvOf } from '../../platform/csv.ts'
+import { CSV_TYPE, csvOf } from '../../platform/csv.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
@@ -166,7 +166,7 @@ function staffCalls(api: Api, { context, shop }: NewsletterParts): void {
     c.var.log.info('newsletter.exported', { count: list.length, by: staff.id })
     const name = `${t('staff.newsletter.file')}-${madridDay(context.now().getTime())}.csv`
     return c.body(csvOf([head, ...rows]), 200, {
-      'content-type': 'text/csv; charset=utf-8',
+      'content-type': `${CSV_TYPE}; charset=utf-8`,
       'content-disposition': `attachment; filename="${name}"`,
     })
   })
