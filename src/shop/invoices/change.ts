@@ -28,9 +28,13 @@ function differences(standing: readonly StandingLine[], next: readonly InvoiceLi
   return [...next.flatMap((line) => changedLine(line, nets.get(lineKey(line)) ?? 0, before)), ...left.flatMap(gone)]
 }
 
+/** Whether one of the order's own lines costs another amount: what goes back for a line later is what the invoice says of it. */
+const movesLine = (lines: readonly InvoiceLine[]): boolean => lines.some(({ position }) => position !== null)
+
 /**
  * What corrects an invoice whose order was changed after it was paid, dearer or cheaper: the price of a sale that was made is altered (LIVA art. 80.Dos, art. 15 of
- * RD 1619/2012), by difference. Invoice and corrections then say to the cent what `next` says. Null where the change touches no amount. Where it bears another tax than before,
+ * RD 1619/2012), by difference. Invoice and corrections then say to the cent what `next` says. Null where the change touches no amount; where only lines
+ * change and their sum stays, as of two that swap their pieces, the correction says so and comes to nothing. Where it bears another tax than before,
  * all of the old lines go and the new ones come.
  */
 export function changeOf(
@@ -41,10 +45,10 @@ export function changeOf(
 ): Result<InvoiceContent | null> {
   const left = remainingTaxes(original, corrections)
   const taxes = sumTaxes([...next.taxes, ...left.map(negated)])
-  if (isNothing(taxes)) return accept(null)
   const standing = standingLines(original, corrections)
   const sameTax = taxes.length === 1
   const lines = sameTax ? differences(standing, next.lines, before) : [...standing.flatMap(gone), ...next.lines]
+  if (isNothing(taxes) && !movesLine(lines)) return accept(null)
   if (lines.length === 0) return refuse({ code: 'invoices.rectify.none', field: 'lines' })
   return accept(rectifying(original, { lines, taxes }, reason))
 }
@@ -77,15 +81,16 @@ export function changeAfterRefund(
 ): Result<InvoiceContent | null> {
   const altered = sumTaxes([...after.taxes, ...before.taxes.map(negated)])
   const [rate] = after.taxes
-  if (isNothing(altered) || !rate) return accept(null)
+  if (!rate) return accept(null)
+  const standing = standingLines(before, [])
+  const sameTax = before.taxes.every((tax) => isSameRate(tax, rate))
+  const lines = sameTax ? differences(standing, after.lines, about.before) : [...standing.flatMap(gone), ...after.lines]
+  if (isNothing(altered) && !movesLine(lines)) return accept(null)
   const left = remainingTaxes(original, corrections)
   const nextCents = totalsOf([...left, ...altered]).grossCents
   if (nextCents <= 0) return refuse({ code: 'invoices.rectify.none', field: 'amount' })
   const next = standingAfter(left, altered) ?? [inProportion(rate, nextCents)]
   const taxes = sumTaxes([...next, ...left.map(negated)])
-  const standing = standingLines(before, [])
-  const sameTax = before.taxes.every((tax) => isSameRate(tax, rate))
-  const lines = sameTax ? differences(standing, after.lines, about.before) : [...standing.flatMap(gone), ...after.lines]
   const restCents = totalsOf(taxes).netCents - sumCents(lines.map(netOf))
   return accept(rectifying(original, { lines: restCents === 0 ? lines : [...lines, restLine(restCents, about.text)], taxes }, about.reason))
 }
