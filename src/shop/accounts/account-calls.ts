@@ -25,7 +25,8 @@ const as =
     const answer = await fetch(input, { ...init, method, headers })
     if (answer.status === 204) return new Response('{"data":null}')
     if (answer.status === 429) return new Response(await answer.text(), { status: 422 })
-    if (answer.status === 401 && token !== null) leave(EXPIRED)
+    // Once for a session: the other answers to its token find it gone, or another one there.
+    if (answer.status === 401 && token !== null && token === storedToken()) leave(EXPIRED)
     return answer
   }
 
