@@ -202,40 +202,35 @@ describe.each([
       expect(await kept.names()).toEqual([])
     })
 
-    // A folder's is in `once.test.ts`.
-    test.skipIf(open === onDisk)(
-      'sent, put together, copied and deleted in any order and at once, every file has its own until it goes, and then leaves nothing',
-      async () => {
-        const deed = fc.oneof(
-          fc.record({ kind: fc.constant('send' as const), says: fc.constantFrom('red', 'blue') }),
-          fc.record({ kind: fc.constant('once' as const), which: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }) }),
-          fc.record({ kind: fc.constant('remove' as const), which: fc.nat(9), meanwhile: fc.nat(9) }),
-        )
-        await fc.assert(
-          fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 5 }), async (deeds) => {
-            let here = [await sent('red'), await sent('red'), await sent('blue')]
-            const at = (index: number) => here[index % here.length]
-            for (const one of deeds) {
-              if (one.kind === 'send') here.push(await sent(one.says))
-              if (one.kind === 'once') await once(...one.which.flatMap((index) => at(index) ?? []))
-              const gone = one.kind === 'remove' ? at(one.which) : undefined
-              if (gone && one.kind === 'remove') {
-                const other = at(one.meanwhile)
-                await Promise.all([removed(gone), other ? once(other) : undefined])
-                here = here.filter((each) => each !== gone)
-              }
-              expect(await read(here)).toEqual(here.map(({ says }) => says))
+    test('sent, put together, copied and deleted in any order and at once, every file has its own until it goes, and then leaves nothing', async () => {
+      const deed = fc.oneof(
+        fc.record({ kind: fc.constant('send' as const), says: fc.constantFrom('red', 'blue') }),
+        fc.record({ kind: fc.constant('once' as const), which: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }) }),
+        fc.record({ kind: fc.constant('remove' as const), which: fc.nat(9), meanwhile: fc.nat(9) }),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(deed, { minLength: 2, maxLength: 5 }), async (deeds) => {
+          let here = [await sent('red'), await sent('red'), await sent('blue')]
+          const at = (index: number) => here[index % here.length]
+          for (const one of deeds) {
+            if (one.kind === 'send') here.push(await sent(one.says))
+            if (one.kind === 'once') await once(...one.which.flatMap((index) => at(index) ?? []))
+            const gone = one.kind === 'remove' ? at(one.which) : undefined
+            if (gone && one.kind === 'remove') {
+              const other = at(one.meanwhile)
+              await Promise.all([removed(gone), other ? once(other) : undefined])
+              here = here.filter((each) => each !== gone)
             }
-            await once(...here)
-            await kept.shop.runJobs()
-            if (here.length > 0) expect(await kept.stored(...ids(here))).toBe(new Set(here.map(({ says }) => says)).size)
-            for (const each of here) await removed(each)
-            expect(await kept.names()).toEqual([])
-          }),
-          { numRuns: 4 },
-        )
-      },
-      60_000,
-    )
+            expect(await read(here)).toEqual(here.map(({ says }) => says))
+          }
+          await once(...here)
+          await kept.shop.runJobs()
+          if (here.length > 0) expect(await kept.stored(...ids(here))).toBe(new Set(here.map(({ says }) => says)).size)
+          for (const each of here) await removed(each)
+          expect(await kept.names()).toEqual([])
+        }),
+        { numRuns: 4 },
+      )
+    })
   })
 })
