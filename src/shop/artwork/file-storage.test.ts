@@ -169,7 +169,8 @@ describe.each([
       await made(uploadId, says)
       return noted(uploadId, says)
     }
-    const once = (...some: Sent[]) => Promise.all(some.map(({ uploadId }) => kept.shop.handlers[STORE_ONCE_JOB]?.({ uploadId })))
+    /** As the queue does it: one upload's job is there once (its key), jobs of several run at the same time. */
+    const once = (...some: Sent[]) => Promise.all([...new Set(some)].map(({ uploadId }) => kept.shop.handlers[STORE_ONCE_JOB]?.({ uploadId })))
     const removed = async ({ id, uploadId }: Sent) => {
       await withdrawArtwork(kept.shop.db, id)
       await kept.shop.handlers['artwork.discard']?.({ uploadId })

@@ -27,7 +27,8 @@ let design = 0
 const pathOf = ({ uploadId }: Pick<Sent, 'uploadId'>) => uploadPath(shop.context.config, uploadId)
 const inodeOf = (file: Sent) => statSync(pathOf(file)).ino
 const read = (file: Sent) => readFileSync(pathOf(file), 'utf8')
-const once = (...files: Sent[]) => Promise.all(files.map(({ uploadId }) => shop.handlers[STORE_ONCE_JOB]?.({ uploadId })))
+/** As the queue does it: one upload's job is there once (its key), jobs of several run at the same time. */
+const once = (...files: Sent[]) => Promise.all([...new Set(files)].map(({ uploadId }) => shop.handlers[STORE_ONCE_JOB]?.({ uploadId })))
 
 async function sent(says: string): Promise<Sent> {
   const uploadId = unguessable()
