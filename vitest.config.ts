@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     restoreMocks: true,
+    setupFiles: ['test/property-seed.ts'],
     projects: [
       {
         extends: true,
