@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { MOST_ADDRESSES, readDeliveryAddress } from './address-book.ts'
+import { customersOnly } from './api-refused.ts'
 import type { AccountParts } from './customer-account.ts'
 import { requireCustomer } from './require-customer.ts'
 import { addAddress, changeAddress, listAddresses, removeAddress } from './store-addresses.ts'
@@ -20,7 +21,6 @@ const AddressBody = z
   .openapi('Address')
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 const wrong = { 422: problemResponse('What is missing or wrong, all at once') }
 const body = { content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } }, required: true as const }
 const params = z.object({ id: z.uuid() })
@@ -31,7 +31,7 @@ const listRoute = createRoute({
   tags: ['users'],
   summary: 'Delivery addresses of the customer, the default one first',
   security,
-  responses: { 200: jsonResponse(z.array(AddressBody), 'The addresses'), ...refused },
+  responses: { 200: jsonResponse(z.array(AddressBody), 'The addresses'), ...customersOnly },
 })
 const addRoute = createRoute({
   method: 'post',
@@ -40,7 +40,7 @@ const addRoute = createRoute({
   summary: 'Save a delivery address; the first one is the default',
   security,
   request: { body },
-  responses: { 201: jsonResponse(AddressBody, 'Saved'), 409: problemResponse('As many as there may be'), ...wrong, ...refused },
+  responses: { 201: jsonResponse(AddressBody, 'Saved'), 409: problemResponse('As many as there may be'), ...wrong, ...customersOnly },
 })
 const changeRoute = createRoute({
   method: 'put',
@@ -49,7 +49,7 @@ const changeRoute = createRoute({
   summary: 'Change a delivery address, or make it the default',
   security,
   request: { params, body },
-  responses: { 200: jsonResponse(AddressBody, 'Saved'), 404: problemResponse('No such address of this customer'), ...wrong, ...refused },
+  responses: { 200: jsonResponse(AddressBody, 'Saved'), 404: problemResponse('No such address of this customer'), ...wrong, ...customersOnly },
 })
 const removeRoute = createRoute({
   method: 'delete',
@@ -58,7 +58,7 @@ const removeRoute = createRoute({
   summary: 'Remove a delivery address',
   security,
   request: { params },
-  responses: { 204: { description: 'Removed' }, 404: problemResponse('No such address of this customer'), ...refused },
+  responses: { 204: { description: 'Removed' }, 404: problemResponse('No such address of this customer'), ...customersOnly },
 })
 
 export function addressCalls(api: Api, { context }: AccountParts): void {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { readItem } from '../cart/read-cart.ts'
+import { customersOnly } from './api-refused.ts'
 import type { AccountParts } from './customer-account.ts'
 import { requireCustomer } from './require-customer.ts'
 import { keepCartItem, listCart, MOST_CART_ITEMS, removeCartItem } from './store-carts.ts'
@@ -16,7 +17,6 @@ const Item = viewOf<CartItem>('CartItem', 'One product of the cart; `id` is the 
 ])
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 
 const listRoute = createRoute({
   method: 'get',
@@ -24,7 +24,7 @@ const listRoute = createRoute({
   tags: ['users'],
   summary: 'The cart of the customer, newest first',
   security,
-  responses: { 200: jsonResponse(z.array(Item), 'The items'), ...refused },
+  responses: { 200: jsonResponse(z.array(Item), 'The items'), ...customersOnly },
 })
 const keepRoute = createRoute({
   method: 'post',
@@ -46,7 +46,7 @@ const keepRoute = createRoute({
     200: jsonResponse(Item, 'Kept'),
     409: problemResponse('The cart is full'),
     422: problemResponse('Not an item of a cart'),
-    ...refused,
+    ...customersOnly,
   },
 })
 const removeRoute = createRoute({
@@ -56,7 +56,7 @@ const removeRoute = createRoute({
   summary: 'Take an item out, by the browser’s id or the server’s',
   security,
   request: { params: z.object({ id: z.string().regex(/^[^\0]{1,100}$/) }) },
-  responses: { 204: { description: 'It is not in the cart' }, ...refused },
+  responses: { 204: { description: 'It is not in the cart' }, ...customersOnly },
 })
 
 /** PostgreSQL's JSON holds no NUL. */

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../platform/session.ts'
 import { requireCapability } from '../company/require-capability.ts'
+import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
 import { type BillingData, readBillingData } from './billing-data.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
@@ -34,7 +35,6 @@ const viewOfProfile = (user: Profile): ProfileView => ({
 })
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 const Anything = z.record(z.string(), z.unknown())
 const json = <T extends z.ZodType>(schema: T) => ({ body: { content: { 'application/json': { schema } }, required: true as const } })
 
@@ -53,7 +53,7 @@ const saveRoute = createRoute({
   summary: 'Change name, telephone and company; nothing else of the account is read',
   security,
   request: json(Anything),
-  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...refused },
+  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
 })
 const billingRoute = createRoute({
   method: 'put',
@@ -62,7 +62,7 @@ const billingRoute = createRoute({
   summary: 'Save what invoices need',
   security,
   request: json(Anything),
-  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...refused },
+  responses: { 200: jsonResponse(ProfileBody, 'Saved'), 422: problemResponse('What is missing or wrong, all at once'), ...customersOnly },
 })
 const PasswordChange = z.object({ current: z.string().max(2_000), password: z.string().max(2_000) })
 const passwordRoute = createRoute({
@@ -76,7 +76,7 @@ const passwordRoute = createRoute({
     204: { description: 'Changed' },
     422: problemResponse('The present password is another, or the new one too short, too long or too common'),
     429: problemResponse('Too many wrong ones; Retry-After says when to come back'),
-    ...refused,
+    ...customersOnly,
   },
 })
 const confirmMailRoute = createRoute({
@@ -85,7 +85,11 @@ const confirmMailRoute = createRoute({
   tags: ['users'],
   summary: 'Send the mail that confirms the address once more',
   security,
-  responses: { 204: { description: 'Sent, or confirmed already' }, 429: problemResponse('Too many; Retry-After says when to come back'), ...refused },
+  responses: {
+    204: { description: 'Sent, or confirmed already' },
+    429: problemResponse('Too many; Retry-After says when to come back'),
+    ...customersOnly,
+  },
 })
 
 const SessionBody = z
@@ -97,7 +101,7 @@ const sessionsRoute = createRoute({
   tags: ['users'],
   summary: 'Where the account is signed in',
   security,
-  responses: { 200: jsonResponse(z.array(SessionBody), 'Seen last first'), ...refused },
+  responses: { 200: jsonResponse(z.array(SessionBody), 'Seen last first'), ...customersOnly },
 })
 const closeRoute = createRoute({
   method: 'delete',
@@ -106,7 +110,7 @@ const closeRoute = createRoute({
   summary: 'End one session of the account',
   security,
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 204: { description: 'Ended' }, 404: problemResponse('No such session of this account'), ...refused },
+  responses: { 204: { description: 'Ended' }, 404: problemResponse('No such session of this account'), ...customersOnly },
 })
 const closeOthersRoute = createRoute({
   method: 'delete',
@@ -114,7 +118,7 @@ const closeOthersRoute = createRoute({
   tags: ['users'],
   summary: 'End every session but this one',
   security,
-  responses: { 204: { description: 'Ended' }, ...refused },
+  responses: { 204: { description: 'Ended' }, ...customersOnly },
 })
 
 export function profileCalls(api: Api, parts: AccountParts): void {

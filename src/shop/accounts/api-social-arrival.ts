@@ -4,6 +4,7 @@ import { clientAddress } from '../../platform/client-address.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../platform/social-credentials.ts'
+import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
 import { type AccountParts, enter, limitAttempts, mailAccount, proveAddress, tooMany } from './customer-account.ts'
 import { isPassword } from './password.ts'
@@ -71,7 +72,6 @@ const arriveRoute = createRoute({
 })
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 const IdentityBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS), email: z.string(), linkedAt: z.string() }).openapi('LinkedIdentity')
 const identitiesRoute = createRoute({
   method: 'get',
@@ -79,7 +79,7 @@ const identitiesRoute = createRoute({
   tags: ['users'],
   summary: 'By which providers the account is entered',
   security,
-  responses: { 200: jsonResponse(z.array(IdentityBody), 'Linked first first'), ...refused },
+  responses: { 200: jsonResponse(z.array(IdentityBody), 'Linked first first'), ...customersOnly },
 })
 const unlinkRoute = createRoute({
   method: 'delete',
@@ -92,7 +92,7 @@ const unlinkRoute = createRoute({
     204: { description: 'Taken away' },
     404: problemResponse('The account is not linked with it'),
     409: problemResponse('It is the last way in'),
-    ...refused,
+    ...customersOnly,
   },
 })
 

@@ -1,8 +1,7 @@
 /** The same bytes of several owners lie on disk once, and nobody's file depends on what becomes of another's. */
-import { chmodSync, existsSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { pdfFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
@@ -129,39 +128,3 @@ test('an order that was ordered again shares what it had, and joins the others',
   await removed(two)
   expect(readFileSync(uploadPath(config, `${one.uploadId}-again`), 'utf8')).toBe('again')
 })
-
-test('sent, put together and deleted in any order and at once, every file has its own bytes until it goes, and then leaves nothing', async () => {
-  const deed = fc.oneof(
-    fc.record({ kind: fc.constant('send' as const), says: fc.constantFrom('red', 'blue') }),
-    fc.record({ kind: fc.constant('once' as const), which: fc.array(fc.nat(9), { minLength: 1, maxLength: 3 }) }),
-    fc.record({ kind: fc.constant('remove' as const), which: fc.nat(9), meanwhile: fc.nat(9) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 6 }), async (deeds) => {
-      let here = [await sent('red'), await sent('red'), await sent('blue')]
-      const gone: Sent[] = []
-      const at = (index: number) => here[index % here.length]
-      for (const one of deeds) {
-        if (one.kind === 'send') here.push(await sent(one.says))
-        if (one.kind === 'once') await once(...one.which.flatMap((index) => at(index) ?? []))
-        const file = one.kind === 'remove' ? at(one.which) : undefined
-        if (file && one.kind === 'remove') {
-          const other = at(one.meanwhile)
-          await Promise.all([removed(file), other ? once(other) : undefined])
-          here = here.filter((each) => each !== file)
-          gone.push(file)
-        }
-        expect(here.map(read)).toEqual(here.map(({ says }) => says))
-        expect(gone.flatMap(leftOf)).toEqual([])
-      }
-      await once(...here)
-      await shop.runJobs()
-      const contents = new Set(here.map(({ says }) => says))
-      expect(new Set(here.map(inodeOf)).size).toBe(contents.size)
-      expect(here.flatMap(leftOf).toSorted()).toEqual(here.map(({ uploadId }) => uploadId).toSorted())
-      for (const file of here) await removed(file)
-      expect(here.some((file) => existsSync(pathOf(file)))).toBe(false)
-    }),
-    { numRuns: 4 },
-  )
-}, 60_000)

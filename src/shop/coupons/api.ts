@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { staffOnly } from '../accounts/api-refused.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { findUserByEmail } from '../accounts/store.ts'
 import { emailsOf } from '../accounts/store-customers.ts'
@@ -48,7 +49,6 @@ const CouponPage = z.object({ items: z.array(CouponRow), total: z.int(), pageSiz
 export type CouponsView = z.infer<typeof CouponPage>
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
-const closed = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not staff') }
 
 const listRoute = createRoute({
   method: 'get',
@@ -56,7 +56,7 @@ const listRoute = createRoute({
   summary: 'Coupons, newest first',
   ...forStaff,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(CouponPage, 'A page of them'), ...closed },
+  responses: { 200: jsonResponse(CouponPage, 'A page of them'), ...staffOnly },
 })
 
 const createRouteOf = createRoute({
@@ -65,7 +65,7 @@ const createRouteOf = createRoute({
   summary: 'A new coupon; a code is given once and never again',
   ...forStaff,
   request: { body: { content: { 'application/json': { schema: CouponForm } }, required: true } },
-  responses: { 201: jsonResponse(CouponPage, 'The first page, with it'), 422: problemResponse('What is wrong, all at once'), ...closed },
+  responses: { 201: jsonResponse(CouponPage, 'The first page, with it'), 422: problemResponse('What is wrong, all at once'), ...staffOnly },
 })
 
 const switchRoute = createRoute({
@@ -77,7 +77,7 @@ const switchRoute = createRoute({
     params: z.object({ id: z.uuid() }),
     body: { content: { 'application/json': { schema: z.object({ active: z.boolean() }) } }, required: true },
   },
-  responses: { 200: jsonResponse(z.object({ active: z.boolean() }), 'Switched'), 404: problemResponse('No such coupon'), ...closed },
+  responses: { 200: jsonResponse(z.object({ active: z.boolean() }), 'Switched'), 404: problemResponse('No such coupon'), ...staffOnly },
 })
 
 /** Coupons as staff keep them. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useRested } from '../../ui/use-rested.ts'
 import { watchCart } from '../cart/cart-store.ts'
 import type { Product } from '../catalogue/product.ts'
 import { askEarly } from '../preview/preview-calls.ts'
@@ -18,16 +19,6 @@ const PictureOnDrawing = lazy(async () => ({ default: (await import('../preview/
 
 /** Whoever types asks once, at the end. */
 const REST_MS = 500
-
-/** The last value that stayed for a while; the first at once. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
 
 /** The secret of a place, which the window makes and the cart takes over. */
 function useSecret(place: EarlyPlace): string | null {
@@ -77,7 +68,7 @@ export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onO
   useEffect(() => {
     if (quoted?.ok) setMakeable((before) => (JSON.stringify(before) === JSON.stringify(configuration) ? before : configuration))
   }, [quoted, configuration])
-  const wanted = useRested(makeable)
+  const wanted = useRested(makeable, REST_MS)
   const early = useEarlyLine({
     secret,
     wanted: { product: slug, configuration: wanted },

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
+import { customersOnly } from '../accounts/api-refused.ts'
 import type { OwnInvoices } from './own-invoices.ts'
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 
 const LARGEST_PAGE = 100
 const PAGE = 20
@@ -28,7 +28,7 @@ export const ownRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
     }),
   },
-  responses: { 200: jsonResponse(Page, 'A page of them'), ...refused },
+  responses: { 200: jsonResponse(Page, 'A page of them'), ...customersOnly },
 })
 
 export const quarterRoute = createRoute({
@@ -44,6 +44,6 @@ export const quarterRoute = createRoute({
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
     404: problemResponse('No invoice was issued in this quarter'),
-    ...refused,
+    ...customersOnly,
   },
 })

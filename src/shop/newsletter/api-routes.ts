@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { CSV_TYPE } from '../../platform/csv.ts'
 import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { customersOnly, staffOnly } from '../accounts/api-refused.ts'
 
 const seeOther = { description: 'For a form sent without script: the page that says what became of it' }
 /** Of the two bodies one is there; required, both would be asked for. */
@@ -54,7 +55,6 @@ export const leaveRoute = createRoute({
 })
 
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 const Own = z
   .object({ state: z.enum(['on', 'asked', 'off', 'unproven']) })
   .openapi('OwnSubscription', { description: '`asked`: a mail waits for a yes. `unproven`: of an address that is not confirmed nothing is told' })
@@ -66,7 +66,7 @@ export const ownRoute = createRoute({
   tags: ['users'],
   security,
   summary: 'Whether the account’s address gets the newsletter',
-  responses: { 200: jsonResponse(Own, 'How it stands'), ...refused },
+  responses: { 200: jsonResponse(Own, 'How it stands'), ...customersOnly },
 })
 export const setOwnRoute = createRoute({
   method: 'put',
@@ -79,11 +79,10 @@ export const setOwnRoute = createRoute({
     200: jsonResponse(Own, 'How it stands now'),
     409: problemResponse('The address is not confirmed'),
     429: problemResponse('Too many; Retry-After says when to come back'),
-    ...refused,
+    ...customersOnly,
   },
 })
 
-const closed = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not staff') }
 const Listed = z
   .object({ id: z.uuid(), email: z.string(), language: z.string(), confirmedAt: z.string(), origin: z.string(), words: z.string() })
   .openapi('Subscriber')
@@ -98,7 +97,7 @@ export const listRoute = createRoute({
   security,
   summary: 'Who is on the list of the newsletter, those confirmed last first',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(ListPage, 'A page of them'), ...closed },
+  responses: { 200: jsonResponse(ListPage, 'A page of them'), ...staffOnly },
 })
 export const exportRoute = createRoute({
   method: 'get',
@@ -106,7 +105,7 @@ export const exportRoute = createRoute({
   tags: ['staff'],
   security,
   summary: 'The list as a table for whoever sends the newsletter, with the address at which each leaves it',
-  responses: { 200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } }, ...closed },
+  responses: { 200: { description: 'CSV', content: { [CSV_TYPE]: { schema: z.string() } } }, ...staffOnly },
 })
 export const removeRoute = createRoute({
   method: 'post',
@@ -115,5 +114,5 @@ export const removeRoute = createRoute({
   security,
   summary: 'Take off the list who asked for it by telephone or mail',
   request: { params: z.object({ id: z.uuid() }) },
-  responses: { 200: jsonResponse(ListPage, 'The first page, without them'), 404: problemResponse('Nobody by this id'), ...closed },
+  responses: { 200: jsonResponse(ListPage, 'The first page, without them'), 404: problemResponse('Nobody by this id'), ...staffOnly },
 })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { customersOnly } from '../accounts/api-refused.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
 import { deleteCard, listCards, makeDefault } from './store-cards.ts'
 
@@ -16,8 +17,7 @@ const Card = z
 
 const tags = ['users']
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
-const cards = { 200: jsonResponse(z.array(Card), 'The cards as they are now, the default one first'), ...refused }
+const cards = { 200: jsonResponse(z.array(Card), 'The cards as they are now, the default one first'), ...customersOnly }
 const request = { params: z.object({ id: z.uuid() }) }
 const unknown = { 404: problemResponse('The customer has no such card') }
 

@@ -4,6 +4,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { zipChunks } from '../../platform/zip.ts'
+import { customersOnly } from '../accounts/api-refused.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
 import { isPassword } from '../accounts/password.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
@@ -18,7 +19,6 @@ import { makeExportKey, takeExportKey } from './store-export.ts'
 
 const tags = ['users']
 const security = [{ token: [] }]
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 const tooOften = { 429: problemResponse('Too many; Retry-After says when to come back') }
 
 const exportRoute = createRoute({
@@ -27,7 +27,7 @@ const exportRoute = createRoute({
   tags,
   security,
   summary: 'A key to everything that the shop knows of the customer, good once and for an hour',
-  responses: { 201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'), ...refused, ...tooOften },
+  responses: { 201: jsonResponse(z.object({ key: z.string() }), 'The key of the archive'), ...customersOnly, ...tooOften },
 })
 const archiveRoute = createRoute({
   method: 'get',
@@ -51,7 +51,7 @@ const standingRoute = createRoute({
   tags,
   security,
   summary: 'What stands in the way of deleting the account, and what would go with it',
-  responses: { 200: jsonResponse(Standing, 'How it stands'), ...refused },
+  responses: { 200: jsonResponse(Standing, 'How it stands'), ...customersOnly },
 })
 const Closing = z.object({ password: z.string().max(2_000), giveUpCents: z.int().min(0).default(0) })
 const closeRoute = createRoute({
@@ -65,7 +65,7 @@ const closeRoute = createRoute({
     204: { description: 'Deleted: sessions, addresses, cart, cards and files are gone, unpaid orders withdrawn' },
     409: problemResponse('Orders in production, money on its way back, or money in the wallet'),
     422: problemResponse('The password is another'),
-    ...refused,
+    ...customersOnly,
     ...tooOften,
   },
 })

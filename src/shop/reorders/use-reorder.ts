@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { cartLink } from '../../links.ts'
 import type { Language } from '../../platform/text.ts'
+import { useRested } from '../../ui/use-rested.ts'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
 import { type KeptFiles, keptFiles } from '../artwork/kept-artwork.ts'
@@ -39,15 +40,6 @@ function keepRecipients(order: CustomerOrder, lineIds: readonly string[], items:
 /** A figure is priced when no more is typed. */
 const TYPING_MS = 300
 
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 /** What went wrong at the last press: no room in the order, or a browser that keeps no cart. */
 export type NotAdded = 'full' | 'denied' | null
 
@@ -59,7 +51,7 @@ export function useReorder(token: string) {
   const [notAdded, setNotAdded] = useState<NotAdded>(null)
   const lines = useMemo(() => data?.order.lines ?? [], [data])
   const wishes = useMemo(() => ({ ...firstWishes(lines), ...changed }), [lines, changed])
-  const settled = useSettled(wishes)
+  const settled = useRested(wishes, TYPING_MS)
   const wanted = useMemo(() => linesToPrice(lines, settled), [lines, settled])
   const pricing = usePricedCart(data && wanted.length > 0 ? { lines: wanted, destination: destinationOf(data.order) } : null)
   const current = settled === wishes && pricing.status === 'confirmed' ? pricing.cart : null

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { type Language, localText } from '../../platform/text.ts'
+import { staffOnly } from '../accounts/api-refused.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { raiseContentVersions } from '../sites/store.ts'
 import { readCount } from './read-count.ts'
@@ -19,14 +20,13 @@ const Shelf = z.array(ShelfRow)
 export type ShelfView = z.infer<typeof Shelf>
 
 const forStaff = { tags: ['staff'], security: [{ token: [] }] }
-const closed = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not staff') }
 
 const listRoute = createRoute({
   method: 'get',
   path: '/staff/stock',
   summary: 'Goods of which pieces are counted, with what is left of each',
   ...forStaff,
-  responses: { 200: jsonResponse(Shelf, 'All of them, by name'), ...closed },
+  responses: { 200: jsonResponse(Shelf, 'All of them, by name'), ...staffOnly },
 })
 
 const recountRoute = createRoute({
@@ -57,7 +57,7 @@ const recountRoute = createRoute({
     404: problemResponse('No such goods are counted'),
     409: problemResponse('Something else is left by now'),
     422: problemResponse('Not a number of pieces'),
-    ...closed,
+    ...staffOnly,
   },
 })
 

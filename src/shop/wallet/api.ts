@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
-import { type Api, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { type Api, jsonResponse, makeApi } from '../../platform/http.ts'
+import { customersOnly } from '../accounts/api-refused.ts'
 import { requireCapability } from '../company/require-capability.ts'
 import { orderNames } from '../orders/store-names.ts'
 import type { SiteSettings } from '../sites/settings.ts'
@@ -69,7 +70,6 @@ const Accruals = z
 export type AccrualsView = z.infer<typeof Accruals>
 
 const signedIn = { security: [{ token: [] }] }
-const refused = { 401: problemResponse('No token, or its session is over'), 403: problemResponse('Not a customer') }
 
 const walletRoute = createRoute({
   method: 'get',
@@ -78,7 +78,7 @@ const walletRoute = createRoute({
   summary: 'The balance and the ledger, page by page',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(Wallet, 'The wallet'), ...refused },
+  responses: { 200: jsonResponse(Wallet, 'The wallet'), ...customersOnly },
 })
 
 const loyaltyRoute = createRoute({
@@ -87,7 +87,7 @@ const loyaltyRoute = createRoute({
   tags: ['wallet'],
   summary: 'The tier of this calendar year, and what is missing for the next',
   ...signedIn,
-  responses: { 200: jsonResponse(Loyalty, 'The tier'), ...refused },
+  responses: { 200: jsonResponse(Loyalty, 'The tier'), ...customersOnly },
 })
 
 const accrualsRoute = createRoute({
@@ -97,7 +97,7 @@ const accrualsRoute = createRoute({
   summary: 'What each order counted for the tier and brought into the wallet, page by page',
   ...signedIn,
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1) }) },
-  responses: { 200: jsonResponse(Accruals, 'Payments and refunds, newest first'), ...refused },
+  responses: { 200: jsonResponse(Accruals, 'Payments and refunds, newest first'), ...customersOnly },
 })
 
 type Shop = { site: () => Promise<{ settings: Pick<SiteSettings, 'loyalty'> }> }
