@@ -113,14 +113,14 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
 /** The symbol under construction; `fixed` marks what is no data and is never masked. */
 class Grid {
   readonly size: number
-  readonly dark: boolean[][]
-  readonly fixed: boolean[][]
+  /** Row by row, 1 where it is so. */
+  readonly dark: Uint8Array
+  readonly fixed: Uint8Array
 
   constructor(version: number) {
     this.size = 17 + 4 * version
-    const empty = () => Array.from({ length: this.size }, () => Array<boolean>(this.size).fill(false))
-    this.dark = empty()
-    this.fixed = empty()
+    this.dark = new Uint8Array(this.size ** 2)
+    this.fixed = new Uint8Array(this.size ** 2)
     for (let at = 0; at < this.size; at++) {
       this.put(6, at, at % 2 === 0)
       this.put(at, 6, at % 2 === 0)
@@ -140,10 +140,9 @@ class Grid {
   }
 
   put(x: number, y: number, dark: boolean): void {
-    const [row, fixed] = [this.dark[y], this.fixed[y]]
-    if (!row || !fixed || x < 0 || x >= this.size) return
-    row[x] = dark
-    fixed[x] = true
+    if (x < 0 || x >= this.size || y < 0 || y >= this.size) return
+    this.dark[y * this.size + x] = Number(dark)
+    this.fixed[y * this.size + x] = 1
   }
 
   /** A finder (radius 4, its separator included) or an alignment pattern (radius 2). */
@@ -190,38 +189,56 @@ class Grid {
       for (let step = 0; step < this.size; step++)
         for (const x of [right, right - 1]) {
           const y = ((right + 1) & 2) === 0 ? this.size - 1 - step : step
-          const row = this.dark[y]
-          if (!row || this.fixed[y]?.[x] || at >= bytes.length * 8) continue
-          row[x] = (((bytes[at >>> 3] ?? 0) >>> (7 - (at & 7))) & 1) === 1
+          const place = y * this.size + x
+          if (this.fixed[place] || at >= bytes.length * 8) continue
+          this.dark[place] = ((bytes[at >>> 3] ?? 0) >>> (7 - (at & 7))) & 1
           at += 1
         }
     }
   }
 
-  masked(mask: number): boolean[][] {
+  masked(mask: number): Uint8Array {
     this.writeFormat(mask)
     const flips = MASKS[mask] ?? (() => false)
-    return this.dark.map((row, y) => row.map((dark, x) => (this.fixed[y]?.[x] ? dark : dark !== flips(x, y))))
+    const modules = this.dark.slice()
+    for (let at = 0, y = 0; y < this.size; y++)
+      for (let x = 0; x < this.size; x++, at++) if (!this.fixed[at] && flips(x, y)) modules[at] = 1 - (modules[at] as number)
+    return modules
   }
 }
 
-/** The four penalties of ISO/IEC 18004, 7.8.3. */
-function penaltyOf(symbol: QrSymbol): number {
-  const size = symbol.length
-  const columns = symbol.map((_, x) => symbol.map((row) => row[x] ?? false))
+/** Eleven modules of a line as a number: dark, light, dark three times, light, dark, then four light; and the other way round. */
+const LIKE_FINDER = 0b10111010000
+const FINDER_LIKE = 0b00001011101
+
+/** Of one line, which begins at `from` and goes on in steps: runs of five and more, and what looks like a finder. */
+function linePenalty(modules: Uint8Array, from: number, step: number, size: number): number {
   let penalty = 0
-  for (const line of [...symbol, ...columns]) {
-    const text = line.map((dark) => (dark ? '1' : '0')).join('')
-    for (const run of text.match(/1{5,}|0{5,}/g) ?? []) penalty += run.length - 2
-    for (let at = 0; at + 11 <= size; at++) if (/^(?:10111010000|00001011101)$/.test(text.slice(at, at + 11))) penalty += 40
+  let [run, last, eleven] = [0, -1, 0]
+  for (let n = 0, at = from; n < size; n++, at += step) {
+    const module = modules[at] as number
+    run = module === last ? run + 1 : 1
+    last = module
+    if (run === 5) penalty += 3
+    else if (run > 5) penalty += 1
+    eleven = ((eleven << 1) | module) & 0x7ff
+    if (n >= 10 && (eleven === LIKE_FINDER || eleven === FINDER_LIKE)) penalty += 40
   }
+  return penalty
+}
+
+/** The four penalties of ISO/IEC 18004, 7.8.3; modules row by row. Eight symbols are weighed for each that is drawn. */
+function penaltyOf(modules: Uint8Array, size: number): number {
+  let penalty = 0
+  for (let n = 0; n < size; n++) penalty += linePenalty(modules, n * size, 1, size) + linePenalty(modules, n, size, size)
+  let dark = 0
+  for (const module of modules) dark += module
   for (let y = 0; y + 1 < size; y++)
-    for (let x = 0; x + 1 < size; x++) {
-      const dark = symbol[y]?.[x]
-      if (symbol[y]?.[x + 1] === dark && symbol[y + 1]?.[x] === dark && symbol[y + 1]?.[x + 1] === dark) penalty += 3
+    for (let at = y * size, end = at + size - 1; at < end; at++) {
+      const module = modules[at]
+      if (modules[at + 1] === module && modules[at + size] === module && modules[at + size + 1] === module) penalty += 3
     }
-  const darkModules = symbol.flat().filter(Boolean).length
-  return penalty + 10 * Math.floor(Math.abs((darkModules * 20) / (size * size) - 10))
+  return penalty + 10 * Math.floor(Math.abs((dark * 20) / (size * size) - 10))
 }
 
 /** The symbol of a text in UTF-8; throws `RangeError` where it is longer than 213 bytes. */
@@ -232,6 +249,7 @@ export function qrSymbol(text: string): QrSymbol {
   if (!version) throw new RangeError(`QR: ${bytes.length} bytes are too many`)
   const grid = new Grid(at + 1)
   grid.writeData(interleaved(dataOf(bytes, at + 1, capacityOf(version)), version))
-  const choices = MASKS.map((_, mask) => grid.masked(mask)).map((symbol) => ({ symbol, penalty: penaltyOf(symbol) }))
-  return choices.reduce((best, each) => (each.penalty < best.penalty ? each : best)).symbol
+  const choices = MASKS.map((_, mask) => grid.masked(mask)).map((modules) => ({ modules, penalty: penaltyOf(modules, grid.size) }))
+  const { modules } = choices.reduce((best, each) => (each.penalty < best.penalty ? each : best))
+  return Array.from({ length: grid.size }, (_, y) => Array.from(modules.subarray(y * grid.size, (y + 1) * grid.size), (module) => module === 1))
 }

@@ -1,6 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { expect, test, vi } from 'vitest'
-import { Paper, STYLES } from './paper.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MOST_WORDS, Paper, STYLES } from './paper.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 function drawn(text: string): Promise<Uint8Array> {
   const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
@@ -8,12 +10,30 @@ function drawn(text: string): Promise<Uint8Array> {
   paper.write(text, STYLES.body)
   return paper.finish((page, pages) => `${page}/${pages}`)
 }
+const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
 
 test('letters are read once for all papers, and what one says leaves no trace in the next', async () => {
   const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
   const first = await drawn('3000 × 1000 mm')
   await drawn('Ñandúes, Ça et là: ¡otras letras!')
-  expect(Buffer.from(await drawn('3000 × 1000 mm')).equals(Buffer.from(first))).toBe(true)
+  expect(same(await drawn('3000 × 1000 mm'), first)).toBe(true)
   const readFromBytes = registered.mock.calls.map(([, source]) => (source as unknown) instanceof Uint8Array)
   expect(readFromBytes).toEqual([true, true, false, false, false, false])
+})
+
+type Font = { layout: (text: string) => unknown; getGlyph: (id: number) => { _decode: () => unknown } }
+
+test('words are set and outlines made out once, until there are many words', async () => {
+  const first = await drawn('ojales cada 50 cm')
+  const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
+  await drawn('ojales cada 50 cm')
+  const font = registered.mock.calls.find(([weight]) => weight === 'regular')?.[1] as unknown as Font
+  const set = vi.spyOn(font, 'layout')
+  const outline = font.getGlyph(40)._decode()
+  await drawn('ojales cada 50 cm')
+  expect([set.mock.calls, outline === font.getGlyph(40)._decode()]).toEqual([[], true])
+  await drawn(Array.from({ length: MOST_WORDS }, (_, at) => `palabra${at}`).join(' '))
+  set.mockClear()
+  expect(same(await drawn('ojales cada 50 cm'), first)).toBe(true)
+  expect(set.mock.calls.map(([text]) => text)).toContain('ojales ')
 })

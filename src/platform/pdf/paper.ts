@@ -33,13 +33,41 @@ const FONTS = join(import.meta.dirname, '../../ui/fonts')
 const LETTERS = { regular: readFileSync(join(FONTS, 'archivo-regular.ttf')), wide: readFileSync(join(FONTS, 'archivo-wide-semibold.ttf')) }
 type Weight = keyof typeof LETTERS
 
-/** As the first paper read them: PDFKit takes them as it takes a file's bytes, and reading them again is half of what a paper costs. */
-const read: Partial<Record<Weight, unknown>> = {}
+/** What PDFKit's reader of fonts knows of one letter. */
+type Glyph = { _decode: () => unknown }
+type Font = { getGlyph: (id: number, codePoints?: number[]) => Glyph }
+type Embedded = { font: Font; layoutCache: Record<string, unknown> }
 
-function withLetters(doc: PDFKit.PDFDocument, weight: Weight): PDFKit.PDFDocument {
-  doc.font(weight)
-  read[weight] ??= (doc as unknown as { _font: { font: unknown } })._font.font
-  return doc
+/** As the first paper read them: PDFKit takes them as it takes a file's bytes, and reading them again is half of what a paper costs. */
+const read: Partial<Record<Weight, Font>> = {}
+/** How words are set, by weight: most stand on every paper. Begun anew where there are many. */
+const setWords: Record<Weight, Record<string, unknown>> = { regular: Object.create(null), wide: Object.create(null) }
+export const MOST_WORDS = 2_000
+
+/** The outline of a letter is made out once, not for each paper that it is written on. */
+function keepOutlines(font: Font): Font {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, codePoints) => {
+    const glyph = getGlyph(id, codePoints)
+    if (Object.hasOwn(glyph, '_decode')) return glyph
+    const decode = glyph._decode.bind(glyph)
+    let outline: unknown
+    glyph._decode = () => {
+      outline ??= decode()
+      return outline
+    }
+    return glyph
+  }
+  return font
+}
+
+/** Gives a document the letters of a weight, with all that earlier ones found out about them. */
+function giveLetters(doc: PDFKit.PDFDocument, weight: Weight): void {
+  doc.registerFont(weight, (read[weight] ?? LETTERS[weight]) as Buffer).font(weight)
+  const embedded = (doc as unknown as { _font: Embedded })._font
+  read[weight] ??= keepOutlines(embedded.font)
+  if (Object.keys(setWords[weight]).length > MOST_WORDS) setWords[weight] = Object.create(null)
+  embedded.layoutCache = setWords[weight]
 }
 
 type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
@@ -56,12 +84,15 @@ export class Paper {
 
   constructor({ title, author, language, createdAt }: About) {
     const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
-    this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info })
-    for (const weight of ['regular', 'wide'] as const) this.doc.registerFont(weight, (read[weight] ?? LETTERS[weight]) as Buffer)
+    // Without a font PDFKit reads the measures of one that no paper uses.
+    const font = null as unknown as string
+    this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info, font })
+    for (const weight of ['wide', 'regular'] as const) giveLetters(this.doc, weight)
   }
 
   #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
-    return withLetters(this.doc, wide ? 'wide' : 'regular')
+    return this.doc
+      .font(wide ? 'wide' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
@@ -81,9 +112,10 @@ export class Paper {
 
   /** Writes and moves on below it. */
   write(text: string, style: Style, placed: Placed = {}): void {
-    this.room(this.heightOf(text, style, placed.width))
+    const height = this.heightOf(text, style, placed.width)
+    this.room(height)
     this.put(text, style, placed)
-    this.y += this.heightOf(text, style, placed.width)
+    this.y += height
   }
 
   /** Begins a new sheet where less is left. */

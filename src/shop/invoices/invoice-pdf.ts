@@ -80,7 +80,10 @@ function writeHead(sheet: Sheet): void {
   paper.y = Math.max(paper.y, below + 14) + GAP
 }
 
-const countryName = (code: string, language: Language): string => new Intl.DisplayNames(intlLocale(language), { type: 'region' }).of(code) ?? code
+const countries = (language: Language) => new Intl.DisplayNames(intlLocale(language), { type: 'region' })
+/** Made once for all papers. */
+const COUNTRIES = { es: countries('es'), pt: countries('pt'), fr: countries('fr') }
+const countryName = (code: string, language: Language): string => COUNTRIES[language].of(code) ?? code
 
 const addressLines = ({ address, postalCode, city, country }: Address, language: Language): string[] => [
   address,
