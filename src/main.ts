@@ -2,7 +2,8 @@
 const development = process.argv.includes('--dev')
 // React reads this when it is loaded; Vite's modules need the development build.
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'
-const { skipRepeatedParsing } = await import('./platform/quick-modules.ts')
+const { keepCompiled, reuseCompiled, skipRepeatedParsing } = await import('./platform/quick-modules.ts')
+reuseCompiled()
 skipRepeatedParsing()
 const { liveWants, startShop } = await import('./start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
@@ -17,6 +18,7 @@ const refuse = (error: unknown): never => {
 try {
   const config = readConfig(process.env, liveWants())
   const shop = await startShop(config, { development })
+  keepCompiled()
   process.stdout.write(shop.greeting)
   let stopping = false
   const stop = async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RedsysTerminal, SignatureVersion } from '../platform/config.ts'
+import { COMPILED_ENV } from '../platform/quick-modules.ts'
 
 /** The public test merchant of Redsys: plainly no shop of anybody's. */
 const DEMO_MERCHANT = '999008881'
@@ -40,7 +41,7 @@ async function portsOf(child: ChildProcess): Promise<Ports> {
  * It ends with us, however we end: the pipe on its standard input closes.
  */
 export async function startDemoBank({ port, secret, signatureVersion }: DemoBankOptions): Promise<DemoBank> {
-  const env = { BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
+  const env = { ...COMPILED_ENV, BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'inherit'] })
   const { port: ownPort, mailPort } = await portsOf(child)
   const url = `http://127.0.0.1:${ownPort}`

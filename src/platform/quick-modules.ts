@@ -1,4 +1,24 @@
-import { registerHooks } from 'node:module'
+import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module'
+import { join } from 'node:path'
+
+/**
+ * Where Node keeps the compiled code of modules, keyed by their text and its own version: beside the installed packages, and gone with them.
+ * A start and each process that reads a file take two thirds of the time, or half, where it is there.
+ */
+const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
+
+/** For the environment of the shop's child processes. */
+export const COMPILED_ENV = { NODE_COMPILE_CACHE: COMPILED }
+
+/** Call first. A folder that cannot be written to costs nothing but the time. */
+export function reuseCompiled(): void {
+  enableCompileCache(COMPILED)
+}
+
+/** Keeps what a start needed, before anything ends the shop; what it needs later is compiled when it is. */
+export function keepCompiled(): void {
+  flushCompileCache()
+}
 
 /**
  * drizzle-orm's package.json is 180 kB, and Node parses it anew for each of the package's 400 modules: 0.4 s and 150 MB of garbage at

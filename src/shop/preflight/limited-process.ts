@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { COMPILED_ENV } from '../../platform/quick-modules.ts'
 
 /** What one process that reads a customer's file may use. */
 export type ProcessLimits = {
@@ -31,7 +32,12 @@ export function runLimited(script: string, words: readonly string[], sizeBytes: 
   const command = [process.execPath, `--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning', script, ...words]
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', String(dataKb), String(Math.ceil(2 * limits.seconds)), ...command], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}) },
+    env: {
+      ...COMPILED_ENV,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
+    },
   })
   return new Promise((resolve, reject) => {
     let answer = ''
