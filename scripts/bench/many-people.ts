@@ -43,7 +43,7 @@ export async function writePeople(client: pg.ClientBase, { users }: Pick<Crowd, 
 /** The first three customers have a hundredth, a thousandth and a ten thousandth of the orders; the others share the rest. */
 const OWNER = (users: number) => `CASE WHEN n % 100 = 0 THEN 1 WHEN n % 1000 = 1 THEN 2 WHEN n % 10000 = 2 THEN 3 ELSE 4 + n % ${users - 3} END`
 
-/** Orders number `from` to `to`, each with a line, an event, an invoice, an entry in the ledger and one of the loyalty programme; every other one with a file. */
+/** Orders number `from` to `to`, each with a line, an event, an invoice and an entry of the ledger; every other one with a file. */
 export async function writeOrders(
   client: pg.ClientBase,
   { users }: Pick<Crowd, 'users'>,
@@ -86,10 +86,8 @@ export async function writeOrders(
     },
     ...{ refers_to: 'NULL', issued_at: 'b.at', issued_on: 'b.at::date' },
   })
-  await client.query(`INSERT INTO wallet_entries (customer_id, at, kind, cents, order_id, reference)
-    SELECT customer, at, 'accrued', 83, id, 'bench:' || id FROM bench_orders`)
-  await client.query(`INSERT INTO loyalty_entries (customer_id, order_id, year, at, gross_cents, net_cents, credit_cents, reference)
-    SELECT customer, id, 2026, at, 9995, 8260, 83, 'bench:' || id FROM bench_orders`)
+  await client.query(`INSERT INTO ledger_entries (customer_id, order_id, kind, cents, year, at, gross_cents, net_cents, credit_cents)
+    SELECT customer, id, 'accrued', 83, 2026, at, 9995, 8260, 83 FROM bench_orders`)
   await client.query(`INSERT INTO artworks (order_line_id, design, upload_id, file_name, size_bytes, state, created_at)
     SELECT line, 1, id, 'lona.pdf', 10, 'pass', at FROM bench_orders WHERE n / 100 % 2 = 0`)
 }
@@ -97,6 +95,6 @@ export async function writeOrders(
 /** What triggers and jobs leave of many orders (docs/decisions/0042): checkpoints of the ledgers, and spans. */
 export async function writeWhatIsDue(client: pg.ClientBase): Promise<void> {
   for (const ledger of ['wallet', 'loyalty'])
-    await client.query(`SELECT fill_${ledger}_checkpoints(customer_id) FROM ${ledger}_entries GROUP BY customer_id HAVING count(*) >= 50`)
+    await client.query(`SELECT fill_${ledger}_checkpoints(customer_id) FROM ledger_entries GROUP BY customer_id HAVING count(*) >= 50`)
   await client.query('SELECT fill_order_spans(customer_id) FROM orders WHERE customer_id IS NOT NULL GROUP BY customer_id HAVING count(*) >= 60')
 }

@@ -1,16 +1,12 @@
 /** What is kept of an order, written short, is what was agreed: for every product, and for rows of the days before. */
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../test/bare-order.ts'
 import { allProducts } from '../../../test/products.ts'
 import { type Asked, type Draw, drawFrom, randomConfiguration } from '../../../test/random-configuration.ts'
-import { type Connection, connect } from '../../platform/database.ts'
+import { shopBefore } from '../../../test/shop-before.ts'
+import type { Connection } from '../../platform/database.ts'
 import { listMailsAbout } from '../../platform/mail/store.ts'
-import { migrate } from '../../platform/migrate.ts'
 import { invoices } from '../invoices/tables.ts'
 import { paymentNotifications } from '../payments/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
@@ -35,8 +31,6 @@ function orderable(asked: Asked, draw: Draw) {
   }
 }
 
-const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-
 test.each(allProducts().map((product) => [product.slug, product] as const))(
   '%s: every choice and every figure of its price is read as it was written',
   (_, { recipe, defaultConfiguration: example }) => {
@@ -59,24 +53,12 @@ describe('a shop that ran before', () => {
   const CONFIGURATION = { widthMm: 3000, heightMm: 1000, jobName: 'Fachada «ñ»', observations: 'a\\b', choices: { sides: 'one' } }
   const TAX = { regime: 'home', vatBp: 2100, pending: true, evidence: { taxpayer: { euVat: { number: 'PT501964843', vies: 'unknown' } } } }
   const CONTENT = { kind: 'simplified', lines: [{ text: 'Envío a península', cents: 900 }], reason: null }
-  let connection: Connection
-  let server: pg.Client
+  let connection: Awaited<ReturnType<typeof shopBefore>>
 
-  beforeAll(async () => {
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-    server = new pg.Client({ connectionString: url.href })
-    await server.connect()
-    const name = `before_${process.pid}_${Date.now()}`
-    await server.query(`CREATE DATABASE ${name}`)
-    url.pathname = `/${name}`
-    const folder = mkdtempSync(join(tmpdir(), 'medida-before-'))
-    for (const file of readdirSync(MIGRATIONS).filter((each) => each < '0084')) cpSync(join(MIGRATIONS, file), join(folder, file))
-    await migrate(url.href, folder)
-    rmSync(folder, { recursive: true })
-    connection = connect(url.href)
+  const fill = async (pool: Connection['pool']) => {
     const id = '00000000-0000-4000-8000-000000000001'
     const json = (value: object) => JSON.stringify(value)
-    await connection.pool.query(
+    await pool.query(
       `INSERT INTO orders (id, number, access_token, idempotency_key, agreed, status, language, payment_method, customer_type, email, contact, delivery,
         billing, zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at, tax)
        VALUES ($1, 'M-26-000001', 'key', '0b2f3a44-5c6d-4e7f-8a9b-0c1d2e3f4a5b', 'seen', 'pending_payment', 'es', 'card', 'company', 'ana@example.com', '{"name": "Ana"}',
@@ -84,36 +66,31 @@ describe('a shop that ran before', () => {
         '[{"code": "net", "cents": 10000}]', 10000, 2100, 2100, 12100, '2026-11-20T10:00:00Z', $2)`,
       [id, json(TAX)],
     )
-    await connection.pool.query(
+    await pool.query(
       `INSERT INTO order_lines (order_id, position, product_slug, product_name, recipe_version, configuration, components, speed, artwork_rules,
         net_cents, pieces, weight_g) VALUES ($1, 1, 'lona', 'Lona', 1, $2, '[{"code": "print", "cents": 10000}]', '{"code": "normal"}', '{"bleedMm": 10}', 10000, 1, 500)`,
       [id, json(CONFIGURATION)],
     )
-    await connection.pool.query(
+    await pool.query(
       `INSERT INTO invoices (number, series, year, sequence, kind, order_id, issued_on, issued_at, gross_cents, content)
        VALUES ('S2026-000001', 'S', 2026, 1, 'simplified', $1, '2026-11-20', '2026-11-20T10:00:00Z', 12100, $2)`,
       [id, json(CONTENT)],
     )
     for (const parameters of ['eyJEc19PcmRlciI6IjEifQ', '', '\u0001odd', '{"a":"é"}'])
-      await connection.pool.query(
+      await pool.query(
         `INSERT INTO payment_notifications (received_at, signature_version, parameters, signature, verdict, effect)
          VALUES ('2026-11-20T10:00:00Z', 'v', $1, 's', 'refused', 'none')`,
         [parameters],
       )
-    await connection.pool.query(
+    await pool.query(
       `INSERT INTO mails (recipient, subject, body_text, body_html, order_id) VALUES ('ana@example.com', 'Pedido', E'Hola:\\n\\\\ ñ', '<p>Hola: \\ ñ</p>', $1)`,
       [id],
     )
-    await connection.close()
-    await migrate(url.href, MIGRATIONS)
-    connection = connect(url.href)
+  }
+  beforeAll(async () => {
+    connection = await shopBefore('0084', fill)
   })
-  afterAll(async () => {
-    const { rows } = await connection.pool.query('SELECT current_database() AS name')
-    await connection.close()
-    await server.query(`DROP DATABASE ${rows[0].name} WITH (FORCE)`)
-    await server.end()
-  })
+  afterAll(() => connection.drop())
 
   test('reads its orders and lines as they were agreed, and finds them by the name of a job', async () => {
     const found = await findOrderByNumber(connection.db, 'M-26-000001')

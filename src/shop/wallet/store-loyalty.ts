@@ -1,21 +1,18 @@
-import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { sumCents } from '../../platform/money.ts'
 import { accrualOf, type LoyaltyTier, refundShare } from './loyalty.ts'
-import { addEntry, balanceOf, creditGiven, lockWallet } from './store.ts'
-import { loyaltyEntries } from './tables.ts'
+import { balanceOf, creditGiven, lockWallet } from './store.ts'
+import { ledgerEntries } from './tables.ts'
 
 /** The calendar year in Madrid. */
 export const yearOf = (at: Date): number => Number(madridDay(at.getTime()).slice(0, 4))
 
-const sumOf = (column: PgColumn) => sql`coalesce(sum(${column}), 0)`.mapWith(Number)
-
 /** The last checkpoint of a customer's ledger; what came after it has higher numbers. */
 const lastOf = (customerId: string) =>
   sql`WITH last AS (SELECT * FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)`
-const since = (customerId: string) => sql`customer_id = ${customerId}::uuid AND id > coalesce((SELECT entry_id FROM last), 0)`
+const since = (customerId: string) => sql`customer_id = ${customerId}::uuid AND year <> 0 AND id > coalesce((SELECT entry_id FROM last), 0)`
 
 async function figure(db: Queries, query: SQL): Promise<number> {
   const { rows } = await db.execute<{ figure: string }>(query)
@@ -27,7 +24,7 @@ export const spentInYear = (db: Queries, customerId: string, year: number): Prom
   figure(
     db,
     sql`${lastOf(customerId)} SELECT coalesce((SELECT (years->>${String(year)})::bigint FROM last), 0)
-      + coalesce((SELECT sum(net_cents) FROM loyalty_entries WHERE ${since(customerId)} AND year = ${year}), 0) AS figure`,
+      + coalesce((SELECT sum(net_cents) FROM ledger_entries WHERE ${since(customerId)} AND year = ${year}), 0) AS figure`,
   )
 
 /** What all that was counted is worth in the wallet. */
@@ -35,27 +32,30 @@ const creditDue = (db: Queries, customerId: string): Promise<number> =>
   figure(
     db,
     sql`${lastOf(customerId)} SELECT coalesce((SELECT credit_cents FROM last), 0)
-      + coalesce((SELECT sum(credit_cents) FROM loyalty_entries WHERE ${since(customerId)}), 0) AS figure`,
+      + coalesce((SELECT sum(credit_cents) FROM ledger_entries WHERE ${since(customerId)}), 0) AS figure`,
   )
 
+type Counted = { customerId: string; orderId: string; year: number; at: Date; grossCents: number; netCents: number; creditCents: number }
+
 /**
- * Makes the wallet what the programme says of it. Credit that was spent before its order was refunded cannot be taken from an empty
- * wallet: what is missing is taken from the credit that comes next.
+ * Counts it once for each cause, and makes the wallet what the programme says of it, in the same entry. Credit that was spent before its order was refunded
+ * cannot be taken from an empty wallet: what is missing is taken from the credit that comes next. Only while the wallet's lock is held.
  */
-async function evenOut(tx: Transaction, cause: { customerId: string; orderId: string; at: Date; reference: string }): Promise<void> {
-  const { customerId, orderId, at, reference } = cause
-  const difference = (await creditDue(tx, customerId)) - (await creditGiven(tx, customerId))
-  if (difference > 0) await addEntry(tx, { customerId, at, kind: 'accrued', cents: difference, orderId, reference: `accrued:${reference}` })
-  if (difference >= 0) return
-  const taken = Math.min(-difference, await balanceOf(tx, customerId))
-  if (taken > 0) await addEntry(tx, { customerId, at, kind: 'taken_back', cents: -taken, orderId, reference: `taken_back:${reference}` })
+async function count(tx: Transaction, counted: Counted, reference: string): Promise<void> {
+  const { customerId, creditCents } = counted
+  const difference = (await creditDue(tx, customerId)) + creditCents - (await creditGiven(tx, customerId))
+  const cents = difference < 0 ? 0 - Math.min(-difference, await balanceOf(tx, customerId)) : difference
+  const kind = cents > 0 ? 'accrued' : cents < 0 ? 'taken_back' : 'counted'
+  await tx
+    .insert(ledgerEntries)
+    .values({ ...counted, kind, cents, reference })
+    .onConflictDoNothing()
 }
 
 export type PaidOrder = { customerId: string; orderId: string; grossCents: number; netCents: number; at: Date }
 
 /** A payment was confirmed: counts the order and credits what it is worth at the tier before it. Repeating it changes nothing. */
-export const creditOrder = (tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> =>
-  credit(tx, paid, `paid:${paid.orderId}`, tiers)
+export const creditOrder = (tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> => credit(tx, paid, '', tiers)
 
 /** The difference of a change was paid; `reference` names the change. */
 export const creditDifference = (tx: Transaction, paid: PaidOrder & { reference: string }, tiers: readonly LoyaltyTier[]): Promise<void> =>
@@ -66,21 +66,15 @@ async function credit(tx: Transaction, paid: PaidOrder, reference: string, tiers
   await lockWallet(tx, customerId)
   const year = yearOf(at)
   const creditCents = accrualOf(netCents, await spentInYear(tx, customerId, year), tiers)
-  const entry = { customerId, orderId, year, at, grossCents, netCents, creditCents, reference }
-  const added = await tx.insert(loyaltyEntries).values(entry).onConflictDoNothing().returning({ id: loyaltyEntries.id })
-  if (added.length > 0) await evenOut(tx, { customerId, orderId, at, reference: entry.reference })
+  await count(tx, { customerId, orderId, year, at, grossCents, netCents, creditCents }, reference)
 }
 
 export type Refunded = { orderId: string /** Names the refund: repeating it changes nothing. */; refundId: string; amountCents: number; at: Date }
 
 /** Money of an order was given back: takes its share of spend and credit back. Nothing to do for an order that was never counted. */
 export async function takeBackCredit(tx: Transaction, { orderId, refundId, amountCents, at }: Refunded): Promise<void> {
-  const ofOrder = eq(loyaltyEntries.orderId, orderId)
-  const counted = await tx
-    .select()
-    .from(loyaltyEntries)
-    .where(and(ofOrder, gte(loyaltyEntries.grossCents, 0)))
-    .orderBy(asc(loyaltyEntries.id))
+  const entries = await countedOf(tx, orderId)
+  const counted = entries.filter(({ grossCents }) => grossCents >= 0)
   const [first] = counted
   if (!first) return
   const { customerId, year } = first
@@ -91,29 +85,22 @@ export async function takeBackCredit(tx: Transaction, { orderId, refundId, amoun
     creditCents: sumCents(counted.map((entry) => entry.creditCents)),
   }
   await lockWallet(tx, customerId)
-  const [before] = await tx
-    .select({ cents: sumOf(loyaltyEntries.grossCents) })
-    .from(loyaltyEntries)
-    .where(and(ofOrder, lt(loyaltyEntries.grossCents, 0)))
-  const share = refundShare(paid, -(before?.cents ?? 0), amountCents)
+  const before = sumCents((await countedOf(tx, orderId)).filter(({ grossCents }) => grossCents < 0).map(({ grossCents }) => -grossCents))
+  const share = refundShare(paid, before, amountCents)
   if (share.grossCents === 0) return
-  const reference = `refunded:${refundId}`
-  const entry = {
-    customerId,
-    orderId,
-    year,
-    at,
-    grossCents: -share.grossCents,
-    netCents: -share.netCents,
-    creditCents: 0 - share.creditCents,
-    reference,
-  }
-  const added = await tx
-    .insert(loyaltyEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: loyaltyEntries.reference })
-    .returning({ id: loyaltyEntries.id })
-  if (added.length > 0) await evenOut(tx, { customerId, orderId, at, reference })
+  const taken = { grossCents: -share.grossCents, netCents: -share.netCents, creditCents: 0 - share.creditCents }
+  await count(tx, { customerId, orderId, year, at, ...taken }, `refunded:${refundId}`)
+}
+
+/** What the programme counted of an order, oldest first: its payment along the index of orders that were counted, the others along theirs. */
+function countedOf(tx: Transaction, orderId: string) {
+  const { orderId: own, reference, year, id } = ledgerEntries
+  const ofOrder = sql`((${own} = ${orderId} AND ${reference} = '') OR (${own} = ${orderId} AND ${reference} <> ''))`
+  return tx
+    .select()
+    .from(ledgerEntries)
+    .where(and(ofOrder, sql`${year} <> 0`))
+    .orderBy(asc(id))
 }
 
 export type Accrual = { id: number; at: Date; orderId: string; netCents: number; creditCents: number }
@@ -127,7 +114,7 @@ export async function listAccruals(db: Queries, customerId: string, { limit, off
     UNION ALL SELECT 0, 0 ORDER BY 1 DESC LIMIT 1`
   const { rows } = await db.execute<Record<'id' | 'netCents' | 'creditCents', string> & { at: string | Date; orderId: string }>(sql`
     SELECT e.id, e.at, e.order_id AS "orderId", e.net_cents AS "netCents", e.credit_cents AS "creditCents"
-    FROM (${base}) base, LATERAL (SELECT * FROM loyalty_entries l WHERE l.customer_id = ${customerId}::uuid AND l.id > base.entry_id
+    FROM (${base}) base, LATERAL (SELECT * FROM ledger_entries l WHERE l.customer_id = ${customerId}::uuid AND l.year <> 0 AND l.id > base.entry_id
       ORDER BY l.id LIMIT ${last} - base.entries) e
     ORDER BY e.id DESC LIMIT ${last - before}`)
   return rows.map(({ id, at, orderId, netCents, creditCents }) => ({
@@ -142,5 +129,5 @@ export async function listAccruals(db: Queries, customerId: string, { limit, off
 export const countAccruals = (db: Queries, customerId: string): Promise<number> =>
   figure(
     db,
-    sql`${lastOf(customerId)} SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM loyalty_entries WHERE ${since(customerId)}) AS figure`,
+    sql`${lastOf(customerId)} SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM ledger_entries WHERE ${since(customerId)}) AS figure`,
   )

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import { type WalletKind, walletEntries } from './tables.ts'
+import { ledgerEntries, type WalletKind } from './tables.ts'
 
 /**
  * Makes the entries of one wallet wait for each other until the transaction ends. Taken after the rows of orders and before a coupon's,
@@ -20,11 +20,7 @@ export type NewEntry = { customerId: string; at: Date; kind: WalletKind; cents: 
 
 /** Writes an entry once: false where its cause has been written before. */
 export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
-  const added = await tx
-    .insert(walletEntries)
-    .values(entry)
-    .onConflictDoNothing({ target: walletEntries.reference })
-    .returning({ id: walletEntries.id })
+  const added = await tx.insert(ledgerEntries).values(entry).onConflictDoNothing().returning({ id: ledgerEntries.id })
   return added.length > 0
 }
 
@@ -38,10 +34,16 @@ export async function reserve(tx: Transaction, { customerId, orderId, cents, at,
   return addEntry(tx, { customerId, at, kind: 'reserved', cents: -cents, orderId, reference: `reserved:${name}` })
 }
 
+/** As the index of causes says it. */
+const NAMED = ne(ledgerEntries.reference, sql`''`)
+
 /** What was set aside under a name, and whether it was spent or returned since. */
 export async function reservationOf(db: Queries, name: string) {
   const references = [`reserved:${name}`, `spent:${name}`, `returned:${name}`]
-  const entries = await db.select().from(walletEntries).where(inArray(walletEntries.reference, references))
+  const entries = await db
+    .select()
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.reference, references), NAMED))
   const reserved = entries.find(({ kind }) => kind === 'reserved')
   return reserved && { customerId: reserved.customerId, orderId: reserved.orderId, cents: -reserved.cents, open: entries.length === 1 }
 }
@@ -81,10 +83,10 @@ export async function listLedger(db: Queries, customerId: string, { limit, offse
   const { rows } = await db.execute<FoundEntry>(sql`
     WITH base AS (SELECT entries, entry_id, cents FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid AND entries <= ${before}
       UNION ALL SELECT 0, 0, 0 ORDER BY 1 DESC LIMIT 1)
-    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM wallet_entries s WHERE s.reference = 'spent:' || substr(e.reference, length('reserved:') + 1))
-        THEN 'spent' ELSE kind END AS kind, cents, order_id AS "orderId", balance AS "balanceCents"
+    SELECT id, at, CASE WHEN kind = 'reserved' AND EXISTS (SELECT FROM ledger_entries s
+        WHERE s.reference = 'spent:' || substr(e.reference, length('reserved:') + 1) AND s.reference <> '') THEN 'spent' ELSE kind END AS kind, cents, order_id AS "orderId", balance AS "balanceCents"
     FROM (SELECT e.*, base.cents + sum(e.cents) OVER up AS balance, base.entries + row_number() OVER up AS place
-      FROM base, LATERAL (SELECT * FROM wallet_entries w WHERE w.customer_id = ${customerId}::uuid AND w.kind <> 'spent' AND w.id > base.entry_id
+      FROM base, LATERAL (SELECT * FROM ledger_entries w WHERE w.customer_id = ${customerId}::uuid AND w.cents <> 0 AND w.id > base.entry_id
         ORDER BY w.id LIMIT ${last} - base.entries) e
       WINDOW up AS (ORDER BY e.id)) e
     WHERE place > ${before} ORDER BY id DESC`)
@@ -101,8 +103,8 @@ export async function listLedger(db: Queries, customerId: string, { limit, offse
 export async function countLedger(db: Queries, customerId: string): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     WITH last AS (SELECT entries, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
-    SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM wallet_entries
-      WHERE customer_id = ${customerId}::uuid AND kind <> 'spent' AND ${SINCE}) AS count`)
+    SELECT coalesce((SELECT entries FROM last), 0) + (SELECT count(*) FROM ledger_entries
+      WHERE customer_id = ${customerId}::uuid AND cents <> 0 AND ${SINCE}) AS count`)
   return Number(rows[0]?.count)
 }
 
@@ -110,7 +112,7 @@ export async function countLedger(db: Queries, customerId: string): Promise<numb
 export async function creditGiven(db: Queries, customerId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     WITH last AS (SELECT credit_cents, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
-    SELECT coalesce((SELECT credit_cents FROM last), 0) + coalesce((SELECT sum(cents) FROM wallet_entries
+    SELECT coalesce((SELECT credit_cents FROM last), 0) + coalesce((SELECT sum(cents) FROM ledger_entries
       WHERE customer_id = ${customerId}::uuid AND kind IN ('accrued', 'taken_back') AND ${SINCE}), 0) AS cents`)
   return Number(rows[0]?.cents)
 }
@@ -120,11 +122,11 @@ export const BROKEN_CHECKPOINTS = `
   SELECT 'wallet' AS ledger, c.customer_id, c.entries FROM wallet_checkpoints c LEFT JOIN (
       SELECT id, row_number() OVER up AS entries, sum(cents) OVER up AS cents,
         coalesce(sum(cents) FILTER (WHERE kind IN ('accrued', 'taken_back')) OVER up, 0) AS credit_cents
-      FROM wallet_entries WHERE kind <> 'spent' WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
+      FROM ledger_entries WHERE cents <> 0 WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
     WHERE (c.entries, c.cents, c.credit_cents) IS DISTINCT FROM (e.entries, e.cents, e.credit_cents)
   UNION ALL SELECT 'loyalty', c.customer_id, c.entries FROM loyalty_checkpoints c LEFT JOIN (
       SELECT id, row_number() OVER up AS entries, sum(credit_cents) OVER up AS credit_cents
-      FROM loyalty_entries WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
+      FROM ledger_entries WHERE year <> 0 WINDOW up AS (PARTITION BY customer_id ORDER BY id)) e ON e.id = c.entry_id
     WHERE (c.entries, c.credit_cents) IS DISTINCT FROM (e.entries, e.credit_cents)
       OR c.years IS DISTINCT FROM (SELECT jsonb_object_agg(year, cents) FROM (
-        SELECT year, sum(net_cents) AS cents FROM loyalty_entries l WHERE l.customer_id = c.customer_id AND l.id <= c.entry_id GROUP BY year) y)`
+        SELECT year, sum(net_cents) AS cents FROM ledger_entries l WHERE l.customer_id = c.customer_id AND l.year <> 0 AND l.id <= c.entry_id GROUP BY year) y)`
