@@ -5,7 +5,7 @@ import { WORKERS } from './test/journeys/standing.ts'
  * Nothing is proven by time: what is right comes, also on a machine that others keep busy or that stands still for a while. Who waits in
  * vain waits long, and only then.
  */
-const PATIENCE_MS = { test: 180_000, hook: 240_000, poll: 60_000 }
+const PATIENCE_MS = { test: 300_000, hook: 300_000, poll: 90_000 }
 
 const JOURNEYS = ['test/journeys/**/*.test.ts']
 
@@ -14,6 +14,9 @@ export default defineConfig({
     pool: 'forks',
     restoreMocks: true,
     setupFiles: ['test/property-seed.ts'],
+    testTimeout: PATIENCE_MS.test,
+    hookTimeout: PATIENCE_MS.hook,
+    expect: { poll: { timeout: PATIENCE_MS.poll } },
     projects: [
       {
         extends: true,
@@ -23,8 +26,6 @@ export default defineConfig({
           exclude: JOURNEYS,
           globalSetup: ['test/global-setup.ts'],
           maxWorkers: 2,
-          testTimeout: PATIENCE_MS.test,
-          hookTimeout: PATIENCE_MS.hook,
           sequence: { groupOrder: 1 },
         },
       },
@@ -36,9 +37,6 @@ export default defineConfig({
           include: JOURNEYS,
           globalSetup: ['test/journeys/standing.ts'],
           maxWorkers: WORKERS,
-          testTimeout: PATIENCE_MS.test,
-          hookTimeout: PATIENCE_MS.hook,
-          expect: { poll: { timeout: PATIENCE_MS.poll } },
           sequence: { groupOrder: 2 },
         },
       },

@@ -30,7 +30,7 @@ const alive = (pid: number): boolean => {
     return false
   }
 }
-const until = async (holds: () => boolean, withinMs = 60_000) => {
+const until = async (holds: () => boolean, withinMs = 120_000) => {
   const end = performance.now() + withinMs
   while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
   expect(holds()).toBe(true)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
   await copyOrders(desk.shop.database, eva.id, 3_000, 60_000)
   await copyOrders(desk.shop.database, ana.id, MANY, 60_000)
-}, 60_000)
+})
 afterAll(() => desk.shop.close())
 
 type Node = { 'Node Type': string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Node[] }
@@ -133,7 +133,7 @@ describe('looking through ten thousand orders', () => {
     await fillSpans(db(), new Date(0))
     await pool().query('SELECT fill_order_spans($1), fill_order_spans($2)', [ana.id, eva.id])
     await pool().query('VACUUM ANALYZE orders, order_lines, order_spans')
-  }, 60_000)
+  })
 
   test.each([
     ['that finds nothing', 'nada de eso', 'all'],

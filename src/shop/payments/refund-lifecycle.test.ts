@@ -88,7 +88,7 @@ describe('a refund at the gateway', () => {
     const thinking = Promise.withResolvers<void>()
     gateway = thinking.promise
     const first = run()
-    await vi.waitFor(() => expect(calls).toBe(1))
+    await expect.poll(() => calls).toBe(1)
     const second = run()
     await Promise.race([second, vi.waitFor(() => expect(calls).toBe(2)).catch(() => {})])
     thinking.resolve()

@@ -12,7 +12,7 @@ const pdfCode = async (file: Uint8Array): Promise<string | null> => {
 }
 
 describe('a PDF that tries', () => {
-  it.each(HOSTILE_PDFS)('%s', { timeout: 60_000 }, async (_, make, refused) => {
+  it.each(HOSTILE_PDFS)('%s', async (_, make, refused) => {
     expect(await pdfCode(make())).toBe(refused)
   })
 })

@@ -67,7 +67,7 @@ test('lines are handed over from their approval on', () => {
   expect(JOB_STATES.filter(isHandedOver)).toEqual(['approved', 'in_production', 'finished', 'packed'])
 })
 
-test('the sheet of every product is one page', { timeout: 60_000 }, async () => {
+test('the sheet of every product is one page', async () => {
   const about = { ...words, author: 'Medida', createdAt: new Date('2026-11-21T10:00:00Z'), link: 'https://medida.example/admin?pedido=M-26-000123' }
   const long: string[] = []
   for (const { slug, recipe, defaultConfiguration } of allProducts()) {

@@ -117,7 +117,7 @@ describe('a ledger of ten thousand entries', () => {
       INSERT INTO ledger_entries (customer_id, order_id, year, at, kind, cents, gross_cents, net_cents, credit_cents, reference)
         SELECT md5((n % 1000)::text)::uuid, '${order}', 2026, now(), 'accrued', 1, 121, 100, 1, gen_random_uuid() FROM generate_series(1, 20000) n; COMMIT`)
     await database.pool.query('VACUUM ANALYZE ledger_entries, wallet_checkpoints, loyalty_checkpoints')
-  }, 60_000)
+  })
 
   const READS: Record<string, (db: TestDatabase['db'], id: string, count: number) => Promise<unknown>> = {
     balance: (db, id) => balanceOf(db, id),

@@ -148,10 +148,10 @@ test('the queue itself tries again until the server is back, and then not once m
     const state = async () =>
       (await database.pool.query<{ state: string }>("SELECT state FROM pgboss.job WHERE name = 'mail.deliver' ORDER BY created_on DESC LIMIT 1"))
         .rows[0]?.state
-    await expect.poll(state, { timeout: 10_000 }).toBe('retry')
+    await expect.poll(state).toBe('retry')
     expect([await waiting(), takenBy()]).toEqual([['ana@example.es'], []])
     server.switches.set([])
-    await expect.poll(state, { timeout: 25_000 }).toBe('completed')
+    await expect.poll(state).toBe('completed')
     expect([await waiting(), takenBy()]).toEqual([[], ['<ana@example.es>']])
   } finally {
     await running.stop()
