@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 import { AmendForm } from '../shop/orders/amend-form.tsx'
 import type { Amendment } from '../shop/orders/amendment.ts'
-import type { AskPrice } from '../shop/orders/use-amendment.ts'
+import { type AskPrice, isChanged } from '../shop/orders/use-amendment.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
 import type { PanePart } from './order-pane.tsx'
-import { amendOrder, priceAmendment } from './staff-calls.ts'
+import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
 
 /** Staff change address, date or quantity for the customer, until the workshop begins. */
@@ -25,6 +25,10 @@ export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
     const notice = shutOutBy(answer)
     if (notice !== undefined) onExpired(notice)
     else if (answer.kind === 'done') onMoved(answer.data)
+    else if (isChanged(answer)) {
+      const now = await loadStaffOrder(caller, order.number, new AbortController().signal)
+      if (now.kind === 'done') onMoved(now.data)
+    }
     return answer
   }
   const words = {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { formatDay, madridDay } from '../platform/calendar.ts'
 import type { Answer } from '../shop/checkout/shop-api.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
@@ -9,8 +8,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
-import { confirmDifference, refundOrphan, resolveRefund, withdrawChange } from './money-calls.ts'
+import { refundOrphan, resolveRefund } from './money-calls.ts'
 import type { PanePart } from './order-pane.tsx'
+import { AwaitedDifference } from './pane-change.tsx'
 import { useMove } from './use-move.ts'
 
 const NO_QUESTION = { question: null, open: false, asked: 0 }
@@ -54,40 +54,6 @@ function Asked({ question, open, part, onDone }: { question: Question; open: boo
         )}
       </div>
     </Dialog>
-  )
-}
-
-/** A change of the paid order waits until the customer has paid its difference; what comes by transfer somebody has to see on the account. */
-function AwaitedDifference({ part: { caller, order, onMoved, onExpired } }: { part: PanePart }) {
-  const { t, money, language } = useText()
-  const { busy, failure, make } = useMove(onMoved, onExpired)
-  const { change } = order
-  if (!change) return null
-  const { method, dueCents, grossCents, expiresAt } = change
-  const byTransfer = method === 'transfer'
-  return (
-    <Note
-      kind="warn"
-      title={t(byTransfer ? 'staff.change' : 'staff.change.toPay', { amount: money(dueCents) })}
-      actions={
-        <>
-          {byTransfer && (
-            <Button small aria-disabled={busy} onClick={() => void make(() => confirmDifference(caller, order.number))}>
-              {t('staff.change.confirm')}
-            </Button>
-          )}
-          <Button small aria-disabled={busy} onClick={() => void make(() => withdrawChange(caller, order.number))}>
-            {t('staff.change.withdraw')}
-          </Button>
-        </>
-      }
-    >
-      {failure ??
-        t(byTransfer ? 'staff.change.why' : 'staff.change.toPay.why', {
-          after: money(grossCents),
-          day: formatDay(madridDay(Date.parse(expiresAt)), language, 'long'),
-        })}
-    </Note>
   )
 }
 

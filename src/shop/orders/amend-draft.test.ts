@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AmendDraft, amendmentOf, draftOf, isEmpty } from './amend-draft.ts'
+import { EMPTY_RECIPIENT } from '../checkout/checkout-draft.ts'
+import { type AmendDraft, amendmentOf, draftOf, isEmpty, isUntyped, mayAdd, sharesOf, withoutRecipient, withRecipient } from './amend-draft.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
@@ -38,4 +39,69 @@ test('lines of different speeds have none in common until one is chosen', () => 
 
 test('who picks up has an empty address to fill in', () => {
   expect(draftOf(order(undefined, { method: 'pickup', address: null, handling: null })).delivery).toMatchObject({ address: '', country: 'ES' })
+})
+
+describe('recipients', () => {
+  const toni = { recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [0, 4] }
+  const marta = { ...toni, recipient: 'Marta', phone: '+34600222333', handling: 'depot', lots: [1, 0] }
+  const shared = order(undefined, {
+    method: 'carrier',
+    address,
+    handling: null,
+    parcel: { recipient: 'Lucía', anonymous: true },
+    others: [marta, toni],
+  })
+  const draft = draftOf(shared)
+  const withLots = (index: number, lots: Record<string, string>): AmendDraft => ({
+    ...draft,
+    others: draft.others.map((other, at) => (at === index ? { ...other, lots: { ...other.lots, ...lots } } : other)),
+  })
+
+  test.each<[string, AmendDraft, unknown]>([
+    ['as they are', draft, undefined],
+    ['the same share in other signs', withLots(1, { one: '', two: ' 04' }), undefined],
+    ['another share', withLots(1, { two: '3' }), [draft.others[0], { ...draft.others[1], lots: { one: '0', two: '3' } }]],
+    ['a share that is no figure', withLots(0, { one: 'x' }), [{ ...draft.others[0], lots: { one: 'x', two: '0' } }, draft.others[1]]],
+    ['one fewer', withoutRecipient(draft, 1), [draft.others[1]]],
+    ['none', withoutRecipient(withoutRecipient(draft, 2), 1), []],
+    ['one more', withRecipient(draft), [...draft.others, EMPTY_RECIPIENT]],
+  ])('%s', (_, changed, recipients) => {
+    expect(amendmentOf(shared, changed)).toEqual(recipients === undefined ? {} : { recipients })
+  })
+
+  test('where the first goes the second takes that place, and what is left with it', () => {
+    const { delivery, others, handling } = withoutRecipient(draft, 0)
+    expect([delivery.recipient, delivery.anonymous, handling, others.map(({ recipient }) => recipient)]).toEqual(['Marta', true, 'depot', ['Toni']])
+    expect(sharesOf(withoutRecipient(draft, 0), shared.lines)).toEqual([
+      { lots: 2, left: 2 },
+      { lots: 5, left: 1 },
+    ])
+    const alone = draftOf(order())
+    expect(withoutRecipient(alone, 0)).toBe(alone)
+  })
+
+  test('what is left for the first follows the quantity that is typed, and says by how much too many are given', () => {
+    expect(sharesOf({ ...draft, units: { one: '7', two: '3' } }, shared.lines)).toEqual([
+      { lots: 7, left: 6 },
+      { lots: 3, left: -1 },
+    ])
+  })
+
+  test('there are twenty at most, and a new one is in the country of the first', () => {
+    const many = (count: number) => ({ ...draft, others: Array.from({ length: count }, () => EMPTY_RECIPIENT) })
+    expect([mayAdd(many(18)), mayAdd(many(19))]).toEqual([true, false])
+    expect(withRecipient({ ...draft, delivery: { ...draft.delivery, country: 'PT' } }).others.at(-1)?.country).toBe('PT')
+  })
+
+  test.each([
+    ['others.2.recipient', true],
+    ['others.2.lots.one', true],
+    ['others.2.country', false],
+    ['others.0.recipient', false],
+    ['others.0.lots.one', false],
+    ['others.7.recipient', false],
+    ['delivery.recipient', false],
+  ])('%s: nothing typed yet: %s', (field, untyped) => {
+    expect(isUntyped(withRecipient(draft), field)).toBe(untyped)
+  })
 })

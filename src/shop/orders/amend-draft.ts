@@ -1,4 +1,7 @@
+import { lotsLeft, lotsOf, MAX_RECIPIENTS } from '../cart/lots.ts'
+import { EMPTY_RECIPIENT, type RecipientDraft } from '../checkout/checkout-draft.ts'
 import { cleanText } from '../checkout/form.ts'
+import { lotsTyped } from '../checkout/recipients.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { Amendment } from './amendment.ts'
 import type { CustomerOrder } from './order-view.ts'
@@ -9,8 +12,8 @@ export type AmendDraft = {
   speed: SpeedCode | ''
   handling: string
   delivery: AmendPlace & { anonymous: boolean }
-  /** Further recipients, where there are some. */
-  others: readonly (AmendPlace & { phone: string; handling: string })[]
+  /** Further recipients with what each gets, where there are some; the first gets what they leave. */
+  others: readonly RecipientDraft[]
 }
 
 export type AmendPlace = { recipient: string; address: string; postalCode: string; city: string; country: string }
@@ -26,6 +29,7 @@ export function draftOf({ lines, delivery }: Pick<CustomerOrder, 'lines' | 'deli
     delivery: { recipient: recipient ?? '', anonymous, ...(delivery.address ?? EMPTY_ADDRESS) },
     others: (delivery.others ?? []).map((other) => ({
       ...{ recipient: other.recipient, phone: other.phone ?? '', ...other.address, handling: other.handling ?? '' },
+      lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(other.lots[at] ?? 0)])),
     })),
   }
 }
@@ -35,18 +39,62 @@ const unitsOf = (typed: string): number => (/^\d{1,9}$/.test(cleanText(typed)) ?
 
 const differs = <T extends object>(one: T, other: T): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** What of the draft is another than the order: only that is asked for. */
+/** "03", " 3 " and 3 are as many, and an empty field is none. */
+const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({ ...place, lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? lots[id]) })
+
+/** What of the draft is another than the order: only that is asked for. Recipients are asked for all at once, since each takes from what is left. */
 export function amendmentOf(order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft): Amendment {
   const before = draftOf(order)
   const changed = Object.entries(draft.units).filter(([id, typed]) => cleanText(typed) !== before.units[id])
-  const others = draft.others.flatMap((other, index) => (differs(other, before.others[index] ?? {}) ? [[index, other] as const] : []))
+  const kept = (others: readonly RecipientDraft[]) => others.map((other) => asKept(other, order.lines))
   return {
     ...(changed.length > 0 && { units: Object.fromEntries(changed.map(([id, typed]) => [id, unitsOf(typed)])) }),
     ...(draft.speed !== '' && draft.speed !== before.speed && { speed: draft.speed }),
     ...(differs(draft.delivery, before.delivery) && { delivery: draft.delivery }),
-    ...(others.length > 0 && { others: Object.fromEntries(others) }),
+    ...(differs(kept(draft.others), kept(before.others)) && { recipients: draft.others }),
     ...(draft.handling !== before.handling && { handling: draft.handling }),
   }
 }
 
 export const isEmpty = (amendment: Amendment): boolean => Object.keys(amendment).length === 0
+
+type Lines = readonly Pick<CustomerOrder['lines'][number], 'id' | 'configuration'>[]
+
+/** How many lots of a line there are, by the quantity that is typed. */
+const lotsIn = ({ units }: AmendDraft, { id, configuration }: Lines[number]): number => lotsOf({ ...configuration, units: unitsOf(units[id] ?? '') })
+
+/** What each line has to share, and what of it is left for the first recipient; below zero where more was given away. */
+export function sharesOf(draft: AmendDraft, lines: Lines): { lots: number; left: number }[] {
+  const all = lines.map((line) => lotsIn(draft, line))
+  const given = draft.others.map(({ lots }) => ({ lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? 0) }))
+  return lotsLeft(all, given).map((left, line) => ({ lots: all[line] ?? 0, left }))
+}
+
+export const mayAdd = ({ others }: AmendDraft): boolean => others.length < MAX_RECIPIENTS - 1
+
+/** One more recipient, who gets nothing yet. */
+export const withRecipient = (draft: AmendDraft): AmendDraft => ({
+  ...draft,
+  others: [...draft.others, { ...EMPTY_RECIPIENT, country: draft.delivery.country }],
+})
+
+/**
+ * Without one of the recipients, 0 being the first: what they had is the first one's. Where the first goes, the second takes that place, and is called on the customer's
+ * own phone as the first of an order is.
+ */
+export function withoutRecipient(draft: AmendDraft, at: number): AmendDraft {
+  const [second, ...rest] = draft.others
+  if (at > 0) return { ...draft, others: draft.others.filter((_, index) => index !== at - 1) }
+  if (!second) return draft
+  const { recipient, address, postalCode, city, country, handling } = second
+  return { ...draft, handling, delivery: { ...draft.delivery, recipient, address, postalCode, city, country }, others: rest }
+}
+
+/** Whether nothing was typed yet into a field of a recipient, named as refusals name it. */
+export function isUntyped({ others }: AmendDraft, field: string): boolean {
+  const [, room, name, line] = /^others\.(\d+)\.([a-zA-Z]+)(?:\.(.+))?$/.exec(field) ?? []
+  const other = others[Number(room)]
+  if (!other || name === undefined) return false
+  if (name === 'lots') return Object.values(other.lots).every((typed) => typed === '') && line !== undefined
+  return (other as Readonly<Record<string, unknown>>)[name] === ''
+}

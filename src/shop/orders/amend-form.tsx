@@ -6,17 +6,18 @@ import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import type { SaidRefusal } from '../cart/priced-view.ts'
-import { sizeText } from '../cart/size-text.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import type { Answer } from '../checkout/shop-api.ts'
-import { type AmendDraft, amendmentOf, draftOf, isEmpty } from './amend-draft.ts'
+import { HANDLING_CHOICES } from '../delivery/handling.ts'
+import { isEmpty } from './amend-draft.ts'
 import { AmendPlaces } from './amend-places.tsx'
+import { useLineName } from './amend-shares.tsx'
 import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
 import './order-amend.css'
 import type { CustomerOrder } from './order-view.ts'
-import { type AskPrice, useAmendment } from './use-amendment.ts'
+import { type AmendFields, useAmendForm } from './use-amend-form.ts'
+import { type AskPrice, isChanged } from './use-amendment.ts'
 
 /** What the form reads of an order, its customer's or the desk's. */
 export type AmendableOrder = Pick<CustomerOrder, 'number' | 'lines' | 'delivery' | 'deliversOn' | 'grossCents' | 'paidAt'>
@@ -32,19 +33,20 @@ type AmendFormProps = {
   /** Staff change it for the customer, and note why: in the desk's words, which the shop's pages have none of. */
   desk?: DeskWords
 }
-type FieldsProps = { draft: AmendDraft; onDraft: (draft: AmendDraft) => void; errorOf: (field: string) => string | undefined }
+type FieldsProps = { order: AmendableOrder; form: AmendFields }
 
-function UnitFields({ order, draft, onDraft, errorOf }: FieldsProps & { order: AmendableOrder }) {
-  const { t, number } = useText()
-  return order.lines.map(({ id, productName, configuration }) => (
+function UnitFields({ order, form: { draft, setDraft, errorOf } }: FieldsProps) {
+  const { t } = useText()
+  const nameOf = useLineName()
+  return order.lines.map((line) => (
     <NumberStepper
-      key={id}
-      id={`lines.${id}.units`}
-      label={t('orders.amend.units', { name: [productName, sizeText(configuration, number), configuration.jobName].filter(Boolean).join(', ') })}
-      value={draft.units[id] ?? ''}
+      key={line.id}
+      id={`lines.${line.id}.units`}
+      label={t('orders.amend.units', { name: nameOf(line) })}
+      value={draft.units[line.id] ?? ''}
       min={1}
-      error={errorOf(`lines.${id}.units`)}
-      onChange={(typed) => onDraft({ ...draft, units: { ...draft.units, [id]: typed } })}
+      error={errorOf(`lines.${line.id}.units`)}
+      onChange={(typed) => setDraft({ ...draft, units: { ...draft.units, [line.id]: typed } })}
     />
   ))
 }
@@ -71,13 +73,8 @@ function Difference({ order, priced, atDesk, payFirst }: DifferenceProps) {
   )
 }
 
-/** Refusals of fields that the panel does not show: said in words above its button. */
-const others = (refusals: readonly SaidRefusal[], shown: (field: string) => boolean): string[] => [
-  ...new Set(refusals.filter(({ field }) => !shown(field)).map(({ message }) => message)),
-]
-
 /** At which speed, where there is a choice. */
-function SpeedField({ draft, onDraft, speeds }: Omit<FieldsProps, 'errorOf'> & Pick<PricedAmendment, 'speeds'>) {
+function SpeedField({ draft, setDraft, offered: { speeds } }: AmendFields) {
   const { t } = useText()
   if (speeds.length < 2) return null
   return (
@@ -89,64 +86,96 @@ function SpeedField({ draft, onDraft, speeds }: Omit<FieldsProps, 'errorOf'> & P
         ...(draft.speed === '' ? [{ value: '', label: t('orders.amend.speedMixed') }] : []),
         ...speeds.map((speed) => ({ value: speed, label: t(`quoting.speed.${speed}`) })),
       ]}
-      onChange={(event) => onDraft({ ...draft, speed: speeds.find((speed) => speed === event.target.value) ?? '' })}
+      onChange={(event) => setDraft({ ...draft, speed: speeds.find((speed) => speed === event.target.value) ?? '' })}
     />
   )
 }
 
-/** How a large piece travels, where the place leaves a choice. */
-function HandlingField({ draft, onDraft, errorOf, choices }: FieldsProps & { choices: PricedAmendment['handlingChoices'] }) {
+/** How a large piece travels to the first recipient, where the place leaves a choice. */
+function HandlingField({ draft, setDraft, errorOf, offered: { handlingChoices } }: AmendFields) {
   const { t } = useText()
+  const error = errorOf('handling')
+  // Refused for want of a choice, it is not priced, and offers none.
+  const choices = error ? HANDLING_CHOICES : handlingChoices
   if (choices.length === 0) return null
   return (
     <SelectField
       id="amend.handling"
       label={t('checkout.handling')}
       value={draft.handling}
-      error={errorOf('handling')}
+      error={error}
       options={[{ value: '', label: '–' }, ...choices.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
-      onChange={(event) => onDraft({ ...draft, handling: event.target.value })}
+      onChange={(event) => setDraft({ ...draft, handling: event.target.value })}
     />
   )
 }
 
-/** Where it goes, how many and how fast, with what that comes to while it is filled in. */
+/** What is wrong where the panel does not show it: with another recipient, led to, or with no field of it. */
+function RefusedElsewhere({ form, byCarrier }: { form: AmendFields; byCarrier: boolean }) {
+  const { t } = useText()
+  const { refusals, at, draft, fresh, goTo, recipientOf, isRefused } = form
+  const several = draft.others.length > 0
+  const others = byCarrier ? refusals.filter(({ field }) => recipientOf(field) !== null && recipientOf(field) !== at) : []
+  const firstOfEach = others.filter(({ field }, index) => others.findIndex((each) => recipientOf(each.field) === recipientOf(field)) === index)
+  const isShown = (field: string) =>
+    /^lines\.[^.]+\.units$/.test(field) || (byCarrier && (recipientOf(field) !== null || (several && field === 'delivery.several')))
+  const rest = new Set(refusals.filter(({ field }) => !isShown(field)).map(({ message }) => message))
+  return (
+    <>
+      {fresh !== null && isRefused && refusals.length === 0 && (
+        <p className="small" role="status">
+          {t('orders.amend.fillIn', { number: fresh + 1 })}
+        </p>
+      )}
+      {firstOfEach.map(({ field, message }) => (
+        <Failure key={field}>
+          <Button kind="text" onClick={() => goTo(field)}>
+            {t('orders.shipment', { number: (recipientOf(field) ?? 0) + 1, name: message })}
+          </Button>
+        </Failure>
+      ))}
+      {[...rest].map((message) => (
+        <Failure key={message}>{message}</Failure>
+      ))}
+    </>
+  )
+}
+
+/** Where it goes, to whom how many and how fast, with what that comes to while it is filled in. */
 export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps) {
   const { t } = useText()
-  const [draft, setDraft] = useState(() => draftOf(order))
-  const [recipient, setRecipient] = useState(0)
+  const form = useAmendForm(price, order)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { priced, refusals, setRefusals, offered } = useAmendment(price, order, draft)
-  const amendment = amendmentOf(order, draft)
-  const errorOf = (field: string) => refusals.find((refusal) => refusal.field === field)?.message
+  const [changed, setChanged] = useState(false)
+  const { priced, amendment, isRefused } = form
   const byCarrier = order.delivery.method === 'carrier'
-  const room = recipient === 0 ? 'delivery.' : `others.${recipient - 1}.`
-  const shown = (field: string) =>
-    /^lines\.[^.]+\.units$/.test(field) || (recipient === 0 && field === 'handling') || (byCarrier && field.startsWith(room))
   // A larger amount of what is paid already waits until the difference is.
   const payFirst = order.paidAt !== null && (priced?.difference.grossCents ?? 0) > 0
-  const fields = { draft, onDraft: setDraft, errorOf }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const reasonMissing = desk !== undefined && reason.trim() === ''
     setMissing(reasonMissing)
     // In the next frame: its error is there by then, and comes into view with it.
     if (reasonMissing) return void requestAnimationFrame(() => focusField('amend.reason'))
-    if (!priced || busy) return
+    if (busy) return
+    if (!priced) return form.reveal()
     setBusy(true)
     const answer = await send(amendment, priced.agreed, reason.trim())
     setBusy(false)
     if (answer.kind === 'done') return onClose()
-    setRefusals(answer.kind === 'refused' ? answer.refusals : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }])
+    // It is priced anew against the order as it is now.
+    setChanged(isChanged(answer))
+    if (isChanged(answer)) return
+    form.setRefusals(answer.kind === 'refused' ? answer.refusals : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }])
   }
   return (
     <form noValidate className="amend-form" onSubmit={submit}>
-      <UnitFields {...fields} order={order} />
-      <SpeedField {...fields} speeds={offered.speeds} />
-      {byCarrier && <AmendPlaces {...fields} at={recipient} onRecipient={setRecipient} />}
-      {recipient === 0 && <HandlingField {...fields} choices={offered.handlingChoices} />}
+      <UnitFields form={form} order={order} />
+      <SpeedField {...form} />
+      {byCarrier && <AmendPlaces form={form} lines={order.lines} atDesk={desk !== undefined} />}
+      {form.at === 0 && <HandlingField {...form} />}
       {desk && (
         <TextArea
           id="amend.reason"
@@ -167,11 +196,10 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
             payFirst={payFirst ? (desk?.payFirst ?? t('orders.amend.payFirst')) : null}
           />
         )}
-        {others(refusals, shown).map((message) => (
-          <Failure key={message}>{message}</Failure>
-        ))}
+        <Failure>{changed && t('orders.amend.changed')}</Failure>
+        <RefusedElsewhere form={form} byCarrier={byCarrier} />
         <div className="amend-actions">
-          <Button kind="ink" type="submit" disabled={!priced || isEmpty(amendment) || busy}>
+          <Button kind="ink" type="submit" disabled={isEmpty(amendment) || busy || !(priced || isRefused)}>
             {payFirst ? (desk?.ask ?? t('orders.amend.toPay')) : t('orders.amend.apply')}
           </Button>
           <Button onClick={onClose}>{t('orders.amend.leave')}</Button>

@@ -2,17 +2,18 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { RecipientDraft } from '../checkout/checkout-draft.ts'
 import { HANDLING_CHOICES } from '../delivery/handling.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
 import type { AmendDraft, AmendPlace } from './amend-draft.ts'
+import { type AmendableLine, FirstGets, RecipientButtons, RecipientLots } from './amend-shares.tsx'
+import type { AmendFields } from './use-amend-form.ts'
 
 type AmendPlacesProps = {
-  draft: AmendDraft
-  onDraft: (draft: AmendDraft) => void
-  errorOf: (field: string) => string | undefined
-  /** Which of several recipients is shown; 0 is the first. */
-  at: number
-  onRecipient: (at: number) => void
+  form: AmendFields
+  lines: readonly AmendableLine[]
+  /** Staff fill it in, whom the shop's hints to the customer do not speak to. */
+  atDesk: boolean
 }
 
 type PlaceProps = {
@@ -22,7 +23,7 @@ type PlaceProps = {
   /** Who receives it may be left to the contact person. */
   nameless?: boolean
   onPlace: (change: Partial<AmendPlace>) => void
-  errorOf: AmendPlacesProps['errorOf']
+  errorOf: AmendFields['errorOf']
 }
 
 function PlaceFields({ place, room, nameless = false, onPlace, errorOf }: PlaceProps) {
@@ -58,14 +59,52 @@ function PlaceFields({ place, room, nameless = false, onPlace, errorOf }: PlaceP
   )
 }
 
-/** Where it goes; of several recipients one after the other, those with something wrong named. */
-export function AmendPlaces({ draft, onDraft, errorOf, onRecipient, at }: AmendPlacesProps) {
+type OtherProps = AmendPlacesProps & { other: RecipientDraft; index: number }
+
+/** One of the further recipients: who, where, what of each line, and how a large piece travels there. */
+function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
   const { t } = useText()
+  const { draft, setDraft, errorOf } = form
+  const room = `others.${index}`
+  const set = (change: Partial<RecipientDraft>) =>
+    setDraft({ ...draft, others: draft.others.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+  return (
+    <>
+      <PlaceFields place={other} room={room} onPlace={set} errorOf={errorOf} />
+      <TextField
+        id={`amend.${room}.phone`}
+        label={t('checkout.field.phone')}
+        hint={!atDesk && t('checkout.recipients.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        optional
+        value={other.phone}
+        error={errorOf(`${room}.phone`)}
+        onChange={(event) => set({ phone: event.target.value })}
+      />
+      <RecipientLots {...{ form, lines, index }} lots={other.lots} onLots={(lots) => set({ lots })} />
+      {(errorOf(`${room}.handling`) || other.handling !== '') && (
+        <SelectField
+          id={`amend.${room}.handling`}
+          label={t('checkout.handling')}
+          value={other.handling}
+          error={errorOf(`${room}.handling`)}
+          options={[{ value: '', label: '–' }, ...HANDLING_CHOICES.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
+          onChange={(event) => set({ handling: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where it goes; of several recipients one after the other, with what each gets. */
+export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
+  const { t } = useText()
+  const { draft, setDraft, at, show, errorOf } = form
   const { delivery, others } = draft
   const other = others[at - 1]
-  const setFirst = (change: Partial<AmendDraft['delivery']>) => onDraft({ ...draft, delivery: { ...delivery, ...change } })
-  const setOther = (change: Partial<AmendDraft['others'][number]>) =>
-    onDraft({ ...draft, others: others.map((each, index) => (index === at - 1 ? { ...each, ...change } : each)) })
+  const nameOf = (name: string, number: number) => (name ? t('orders.shipment', { number, name }) : t('checkout.recipients.number', { number }))
+  const setFirst = (change: Partial<AmendDraft['delivery']>) => setDraft({ ...draft, delivery: { ...delivery, ...change } })
   return (
     <>
       {others.length > 0 && (
@@ -75,26 +114,18 @@ export function AmendPlaces({ draft, onDraft, errorOf, onRecipient, at }: AmendP
           value={String(at)}
           options={[delivery, ...others].map(({ recipient, city }, index) => ({
             value: String(index),
-            label: t('orders.shipment', { number: index + 1, name: [recipient, city].filter(Boolean).join(', ') }),
+            label: nameOf([recipient, city].filter(Boolean).join(', '), index + 1),
           }))}
-          onChange={(event) => onRecipient(Number(event.target.value))}
+          onChange={(event) => show(Number(event.target.value))}
         />
       )}
       {other ? (
-        <PlaceFields key={at} place={other} room={`others.${at - 1}`} onPlace={setOther} errorOf={errorOf} />
+        <OtherFields key={at} {...{ form, lines, atDesk, other }} index={at - 1} />
       ) : (
         <PlaceFields place={delivery} room="delivery" nameless onPlace={setFirst} errorOf={errorOf} />
       )}
-      {other && (errorOf(`others.${at - 1}.handling`) || other.handling !== '') && (
-        <SelectField
-          id={`amend.others.${at - 1}.handling`}
-          label={t('checkout.handling')}
-          value={other.handling}
-          error={errorOf(`others.${at - 1}.handling`)}
-          options={[{ value: '', label: '–' }, ...HANDLING_CHOICES.map((choice) => ({ value: choice, label: t(`delivery.handling.${choice}`) }))]}
-          onChange={(event) => setOther({ handling: event.target.value })}
-        />
-      )}
+      {others.length > 0 && <FirstGets form={form} lines={lines} />}
+      <RecipientButtons form={form} />
       <CheckBox
         label={t('checkout.field.anonymous')}
         checked={delivery.anonymous}

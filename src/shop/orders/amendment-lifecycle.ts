@@ -27,6 +27,7 @@ import {
   recipeKey,
   saidOfChange,
   sharedOut,
+  strayIn,
 } from './amendment.ts'
 import { askForDifference } from './change-lifecycle.ts'
 import { concludeAmendment } from './conclude-lifecycle.ts'
@@ -187,23 +188,21 @@ export async function draftAmendment(
   const { order, lines } = found
   const blocked = notAmendable(order, lines)
   if (blocked) return refuse({ code: blocked, field: '' })
-  const stranger = Object.keys(amendment.units ?? {}).find((id) => !lines.some((line) => line.id === id))
-  if (stranger !== undefined) return refuse({ code: 'orders.unknownLine', field: 'units' })
-  if (Object.keys(amendment.others ?? {}).some((index) => order.delivery.others?.[Number(index)] === undefined))
-    return refuse({ code: 'orders.amend.unknownRecipient', field: 'others' })
+  const stray = strayIn(order, lines, amendment)
+  if (stray.length > 0) return refuse(...stray)
   const shared = sharedOut(order, lines, amendment)
-  if (shared.length > 0) return refuse(...shared)
   const facts = await factsOf(life, db, found, language)
   const exchanged = order.billing?.fullInvoice ? null : await findExchangedRecipient(db, order.id)
   const { wanted, form } = amendedOrder(order, lines, amendment, exchanged)
   const drafted = draftOrder(wanted, form, facts)
-  if (!drafted.ok) return refuse(...saidOfChange(drafted.refusals))
+  if (!drafted.ok || shared.length > 0) return refuse(...saidOfChange(drafted.ok ? [] : drafted.refusals, shared))
   const draft = drafted.value
   // What a wallet has only set aside cannot be set aside anew; what it has paid goes back to it.
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
   const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
-  const agreed = fingerprint([order.id, order.grossCents, order.deliversOn, draft.agreed, dates.deliversOn])
+  // Where it goes as well: two ways to share out may cost the same and come on the same day.
+  const agreed = fingerprint([order.id, order.grossCents, order.deliversOn, order.delivery, draft.agreed, dates.deliversOn, delivery])
   return accept({
     draft,
     dates,

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Amendment, amendedOrder, countsAnew, differenceOf, notAmendable, notNow, recipeKey, saidOfChange } from './amendment.ts'
+import { JOB_STATES } from '../artwork/job-state.ts'
+import {
+  type Amendment,
+  amendedOrder,
+  countsAnew,
+  differenceOf,
+  notAmendable,
+  notNow,
+  recipeKey,
+  saidOfChange,
+  sharedOut,
+  strayIn,
+} from './amendment.ts'
 import { ORDER_STATUSES } from './order-state.ts'
+import { standingOf } from './shipment-state.ts'
 
 type Given = Parameters<typeof amendedOrder>
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
@@ -34,6 +47,72 @@ describe('what can still be changed', () => {
     ['packed', false],
   ])('one line %s: %s', (state, open) => {
     expect(notAmendable(order, [line('one', 1), line('two', 1, state)])).toBe(open ? undefined : 'orders.amend.locked')
+  })
+})
+
+test.each(ORDER_STATUSES.flatMap((status) => JOB_STATES.map((jobState) => [status, jobState] as const)))(
+  '%s, %s: where a shipment may go, nobody is given another share any more',
+  (status, jobState) => {
+    const shipments = [
+      { number: 1, lots: [1] },
+      { number: 2, lots: [1] },
+    ]
+    const begins = standingOf(shipments, { status, events: [], lines: [{ jobState }] }).some(
+      ({ state, moves }) => state !== 'preparing' || moves.length > 0,
+    )
+    expect(begins && notAmendable({ status }, [line('one', 2, jobState)]) === undefined).toBe(false)
+  },
+)
+
+describe('who gets how many', () => {
+  const toni = { recipient: 'Toni', phone: '', ...address, handling: '' }
+  const shared = {
+    ...order,
+    delivery: { ...order.delivery, others: [{ recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [1, 4] }] },
+  } as unknown as Given[0]
+  const lines = [line('one', 2), line('two', 5)]
+  const formWith = (amendment: Amendment, placed = shared) => formOf(amendment, placed) as unknown as { delivery: object; others?: unknown }
+
+  test.each<[string, Amendment, typeof order, unknown]>([
+    ['nothing said: stays', {}, shared, [{ ...toni, lots: { one: '1', two: '4' } }]],
+    ['another share', { recipients: [{ ...toni, lots: { one: '2' } }] }, shared, [{ ...toni, lots: { one: '2' } }]],
+    ['all for the first', { recipients: [] }, shared, undefined],
+    ['one recipient becomes two', { recipients: [{ ...toni, lots: { two: '1' } }] }, order, [{ ...toni, lots: { two: '1' } }]],
+    ['one recipient stays one', {}, order, undefined],
+  ])('%s', (_, amendment, placed, others) => {
+    const form = formWith(amendment, placed)
+    expect([form.others, 'several' in form.delivery]).toEqual([others, others !== undefined])
+  })
+
+  test.each<[string, Amendment, string[]]>([
+    ['as many as the others have', { units: { two: 4 } }, []],
+    ['fewer', { units: { one: 0, two: 3 } }, ['lines.one.units', 'lines.two.units']],
+    ['fewer, with other shares, which are checked themselves', { units: { two: 3 }, recipients: [] }, []],
+  ])('%s', (_, amendment, fields) => {
+    expect(sharedOut(shared, lines, amendment).map(({ field }) => field)).toEqual(fields)
+  })
+
+  test.each<[string, Amendment, string[]]>([
+    ['lines of the order', { units: { one: 1 }, recipients: [{ lots: { two: '1' } }] }, []],
+    ['units of a stranger', { units: { three: 1 } }, ['units orders.unknownLine']],
+    ['shares of a stranger', { recipients: [{}, { lots: { one: '1', three: '1' } }] }, ['others.1.lots orders.unknownLine']],
+  ])('%s', (_, amendment, refused) => {
+    expect(strayIn(order, lines, amendment).map(({ field, code }) => `${field} ${code}`)).toEqual(refused)
+  })
+
+  test('what is collected has one recipient', () => {
+    const collected = { delivery: { method: 'pickup' } } as unknown as typeof order
+    expect(strayIn(collected, lines, { recipients: [{ lots: {} }] })).toEqual([{ code: 'orders.amend.collected', field: 'others' }])
+    expect(strayIn(collected, lines, { recipients: [] })).toEqual([])
+  })
+
+  test('too few units are said once, beside the quantity, and what else is wrong with it', () => {
+    const few = { code: 'orders.amend.shared', field: 'lines.one.units' }
+    const wrong = { code: 'checkout.postalCode.wrong', field: 'others.0.postalCode' }
+    const lots = { code: 'checkout.recipients.tooMany', field: 'others.0.lots.one' }
+    const first = { code: 'checkout.recipients.firstNothing', field: 'delivery.several' }
+    expect(saidOfChange([wrong, lots, first], [few])).toEqual([few, wrong])
+    expect(saidOfChange([wrong, lots, first])).toEqual([wrong, lots, first])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { lotsOf } from '../cart/lots.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import type { Address } from '../checkout/address.ts'
+import type { RecipientDraft } from '../checkout/checkout-draft.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
@@ -12,8 +13,11 @@ import type { OrderLineRow, OrderRow } from './tables.ts'
 export type Amendment = {
   /** As typed, `delivery` of the checkout's form. */
   delivery?: Readonly<Record<string, unknown>>
-  /** Of further recipients, by their place in the list ("0" is the second): fields of the checkout's form. Who gets how much stays. */
-  others?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /**
+   * All further recipients as they shall be, `others` of the checkout's form: the first gets what they leave, and [] is all for the first. Left out: they stay, with what
+   * they get.
+   */
+  recipients?: readonly Partial<RecipientDraft>[]
   /** How a large piece travels, where the new place asks. */
   handling?: string
   /** By id of the line: units as the line counts them. */
@@ -71,21 +75,37 @@ const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
 /** A form names no wallet: what is paid from it is told by its amount. A card is as quick. */
 export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (paymentMethod === 'wallet' ? 'card' : paymentMethod)
 
-/** What stands in the way of fewer units: those that go to further recipients. The first gets what they leave. */
-export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Line[], amendment: Amendment): Refusal[] {
+/** What stands in the way of fewer units where nobody is given another share: those that go to further recipients. The first gets what they leave. */
+export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Line[], { units: wanted, recipients }: Amendment): Refusal[] {
+  if (recipients) return []
   return lines.flatMap((line, at) => {
-    const units = amendment.units?.[line.id]
+    const units = wanted?.[line.id]
     const shared = (delivery.others ?? []).reduce((sum, { lots }) => sum + (lots[at] ?? 0), 0)
     if (units === undefined || shared <= lotsOf({ ...line.configuration, units })) return []
     return [{ code: 'orders.amend.shared', field: `lines.${line.id}.units`, params: { limit: shared, value: units } }]
   })
 }
 
+/** What names a line that the order does not have, and recipients of what is collected from the workshop. */
+export function strayIn(
+  { delivery }: Pick<Placed, 'delivery'>,
+  lines: readonly Pick<Line, 'id'>[],
+  { units = {}, recipients = [] }: Amendment,
+): Refusal[] {
+  const isStrange = (id: string) => !lines.some((line) => line.id === id)
+  const named = [['units', units] as const, ...recipients.map(({ lots = {} }, index) => [`others.${index}.lots`, lots] as const)]
+  const strange = named.filter(([, byLine]) => Object.keys(byLine).some(isStrange))
+  const [first] = recipients
+  return [
+    ...strange.map(([field]) => ({ code: 'orders.unknownLine', field })),
+    ...(first && delivery.method === 'pickup' ? [{ code: 'orders.amend.collected', field: 'others' }] : []),
+  ]
+}
+
 /** The other recipients as the form says them. */
-const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick<Line, 'id'>[], { others: changed }: Amendment) =>
-  delivery.others?.map(({ recipient, phone, address, handling, lots }, index) => ({
+const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick<Line, 'id'>[]): RecipientDraft[] =>
+  (delivery.others ?? []).map(({ recipient, phone, address, handling, lots }) => ({
     ...{ recipient, phone: phone ?? '', ...address, handling: handling ?? '' },
-    ...changed?.[index],
     lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
   }))
 
@@ -105,7 +125,8 @@ export function amendedOrder(
   const { contact, email, delivery, customerType, couponCode, tax } = order
   const { euVat = null, recargo = false } = tax?.evidence.taxpayer ?? {}
   const { method, address, parcel, handling } = delivery
-  const others = othersForm(order, lines, amendment)
+  const others = amendment.recipients ?? othersForm(order, lines)
+  const several = others.length > 0
   const billing = order.billing?.fullInvoice ? order.billing : exchanged
   const full = billing
     ? {
@@ -122,9 +143,9 @@ export function amendedOrder(
       contact: { ...contact, email },
       delivery: {
         ...{ method, ...address, recipient: parcel?.recipient ?? '', anonymous: parcel?.anonymous ?? false, ...amendment.delivery },
-        ...(others && { several: true }),
+        ...(several && { several: true }),
       },
-      ...(others && { others }),
+      ...(several && { others }),
       handling: amendment.handling ?? handling ?? '',
       billing: { type: customerType, sameAddress: false, ...(euVat && { euVat: euVat.number }), ...(recargo && { recargo }), ...full },
       payment: methodOf(order),
@@ -136,14 +157,19 @@ export function amendedOrder(
 
 const BILLING = 'checkout.billing.requiredOver'
 
+/** `shared`: what was refused by `sharedOut`, in one sentence beside the quantity. */
+const saidAlready = ({ code }: Refusal, shared: readonly Refusal[]): boolean =>
+  shared.length > 0 && (code === 'checkout.recipients.tooMany' || code === 'checkout.recipients.firstNothing')
+
 /**
  * The refusals of a change. An order without billing data that would cost what needs a full invoice has no fields for them here: one sentence says so instead of one for
  * each.
  */
-export function saidOfChange(refusals: readonly Refusal[]): Refusal[] {
+export function saidOfChange(refusals: readonly Refusal[], shared: readonly Refusal[] = []): Refusal[] {
   const [needsData] = refusals.filter(({ code }) => code === BILLING)
   // Whichever of them is said in words of its own.
-  const others = refusals.filter(({ field }) => !needsData || !field.startsWith('billing.'))
+  const rest = refusals.filter((each) => (!needsData || !each.field.startsWith('billing.')) && !saidAlready(each, shared))
+  const others = [...shared, ...rest]
   return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
 }
 

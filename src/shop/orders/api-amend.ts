@@ -30,6 +30,8 @@ export type Amended = { order: CustomerOrder }
 const WITHOUT_NUL = /^[^\0]*$/
 const Text = z.string().max(500).regex(WITHOUT_NUL)
 const MAX_LINES = 200
+/** More than an order may have, so that too many are refused in words. */
+const MAX_TYPED_RECIPIENTS = 100
 const AmendmentBody = z
   .object({
     delivery: z
@@ -37,13 +39,19 @@ const AmendmentBody = z
       .partial()
       .optional()
       .openapi({ description: 'Fields of the checkout form; what is left out stays' }),
-    others: z
-      .record(
-        z.string().regex(/^\d{1,2}$/),
-        z.object({ recipient: Text, phone: Text, address: Text, postalCode: Text, city: Text, country: Text, handling: Text }).partial(),
+    recipients: z
+      .array(
+        z
+          .object({ recipient: Text, phone: Text, address: Text, postalCode: Text, city: Text, country: Text, handling: Text })
+          .extend({ lots: z.record(z.uuid(), Text).refine((lots) => Object.keys(lots).length <= MAX_LINES) })
+          .partial(),
       )
+      .max(MAX_TYPED_RECIPIENTS)
       .optional()
-      .openapi({ description: 'Further recipients by their place in the list, from 0: fields of the checkout form; what is left out stays' }),
+      .openapi({
+        description:
+          'All further recipients as they shall be, `others` of the checkout form with `lots` by id of the line: the first gets what they leave, and an empty list is all for the first. Left out: they stay, with what they get',
+      }),
     handling: z.enum(['depot', 'folded']).optional(),
     units: z
       .record(z.uuid(), z.int().min(0).max(1_000_000_000))

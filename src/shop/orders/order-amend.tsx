@@ -5,8 +5,9 @@ import { useText } from '../../ui/text.tsx'
 import { amendOrder, priceAmendment } from './amend-calls.ts'
 import { AmendForm } from './amend-form.tsx'
 import type { Amendment } from './amendment.ts'
+import { loadOrder } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
-import type { AskPrice } from './use-amendment.ts'
+import { type AskPrice, isChanged } from './use-amendment.ts'
 
 type OrderAmendProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
@@ -20,6 +21,11 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
   const send = async (amendment: Amendment, agreed: string) => {
     const answer = await amendOrder(language, token, amendment, agreed)
     if (answer.kind === 'done') onOrder(answer.data.order)
+    // Somebody else changed it meanwhile: what was typed stays, against the order as it is now.
+    if (isChanged(answer)) {
+      const now = await loadOrder(language, token)
+      if (now.kind === 'done') onOrder(now.data)
+    }
     return answer
   }
   return (

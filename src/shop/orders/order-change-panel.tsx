@@ -7,6 +7,7 @@ import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { payChangeBy, withdrawChange } from './amend-calls.ts'
+import { ChangeDivision } from './change-division.tsx'
 import { ChangeWallet } from './change-wallet.tsx'
 import { TransferData } from './order-payment.tsx'
 import type { CustomerOrder } from './order-view.ts'
@@ -39,6 +40,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
     <Panel title={t('orders.change.title', { amount: money(dueCents) })}>
       <div className="stack-small">
         <p>{t('orders.change.why', { before: money(order.grossCents), after: money(change.grossCents), day: until })}</p>
+        <ChangeDivision order={order} change={change} />
         {!order.guest && <ChangeWallet token={token} change={change} onOrder={onOrder} />}
         {transfer ? (
           <TransferData transfer={transfer} dueCents={dueCents} />

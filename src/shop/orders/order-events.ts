@@ -35,10 +35,25 @@ function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
   return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
 }
 
-/** «Pedido cambiado»: the day that it now has says the rest, and the mail says all. */
-function toldOfAmendment({ after }: OrderEvent['data'], language: Reader['language']): Told {
-  const day = typeof after === 'object' && after !== null && 'deliversOn' in after ? text(after.deliversOn) : ''
-  return day ? { key: 'orders.event.amended', params: { day: formatDay(day, language, 'long') } } : { key: 'orders.event.amendedPlain' }
+/** What a change wrote down of the order as it was, and as it is; nothing of what is no such record. */
+const recordIn = (data: unknown): { deliversOn?: unknown; others?: unknown } => (typeof data === 'object' && data !== null ? data : {})
+
+/** Among how many it is shared out, where that is another way than before. */
+function sharedAnew({ before, after }: OrderEvent['data'], { t }: Reader): string[] {
+  const sharesOf = (record: unknown): { lots?: unknown }[] => {
+    const { others } = recordIn(record)
+    return Array.isArray(others) ? others : []
+  }
+  const lotsOf = (record: unknown) => JSON.stringify(sharesOf(record).map(({ lots }) => lots))
+  return lotsOf(before) === lotsOf(after) ? [] : [t('orders.event.amended.shared', { count: sharesOf(after).length + 1 })]
+}
+
+/** «Pedido cambiado»: the day that it now has and among how many it is shared say the rest, and the mail says all. */
+function toldOfAmendment(data: OrderEvent['data'], reader: Reader): Told {
+  const day = text(recordIn(data.after).deliversOn)
+  const more = sharedAnew(data, reader)
+  if (!day) return { key: 'orders.event.amendedPlain', more }
+  return { key: 'orders.event.amended', params: { day: formatDay(day, reader.language, 'long') }, more }
 }
 
 /** What of a change is told: that it waits, that it was paid, why it came to nothing. */
@@ -100,7 +115,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_kept: ({ data }, { language }) => toldOfKeeping(data, language),
   job_moved: toldOfJob,
   shipment_moved: ({ data }) => ({ key: `orders.event.shipment.${text(data.to)}`, params: { number: Number(data.shipment) } }),
-  amended: ({ data }, { language }) => toldOfAmendment(data, language),
+  amended: ({ data }, reader) => toldOfAmendment(data, reader),
   change_asked: ({ data }, { language }) => toldOfChange('orders.event.change_asked', data, language),
   change_ended: ({ data, actor }, { language }) =>
     toldOfChange(`orders.event.change_ended.${text(data.state)}${actor === 'staff' ? '.byUs' : ''}`, data, language),

@@ -148,6 +148,13 @@ const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, o
       return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
     })
 
+/** Where an order goes that was changed, if it is one place; several are said one by one. */
+function placeRows(kind: OrderMail, { order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
+  const { address, others, parcel } = delivery
+  if (kind !== 'amended' || others || !address) return []
+  return [[t('orders.delivery'), `${parcel?.recipient ?? contact.name}, ${sayPlace(address)}`]]
+}
+
 /** Mails that ask for money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
 /** Mails that tell of everything in the order. */
@@ -196,6 +203,7 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
   return [
     ...lineRows,
     ...shipmentRows(found, facts),
+    ...placeRows(kind, found, facts),
     ...discountRows(found, facts),
     ...surchargeRows(found, facts),
     ...taxRows(found, facts),

@@ -85,6 +85,8 @@ function changeOf(
     dueCents,
     grossCents,
     units: values.lines.map(({ configuration }) => configuration.units),
+    pieces: values.lines.map(({ pieces }) => pieces),
+    delivery: values.order.delivery,
     deliversOn: values.dates.deliversOn,
     expiresAt: expiresAt.toISOString(),
     payBy: waysToPay(

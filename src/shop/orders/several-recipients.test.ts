@@ -6,7 +6,9 @@ import { mailsNaming } from '../../../test/mails.ts'
 import { marta, placeShared, type Shared, shared, toni } from '../../../test/shared-order.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { expand } from '../../platform/compact/compact.ts'
+import type { RecipientDraft } from '../checkout/checkout-draft.ts'
 import type { Invoice } from '../invoices/invoice.ts'
+import { draftOf } from './amend-draft.ts'
 import type { Amendment } from './amendment.ts'
 import type { Amended, PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
@@ -166,10 +168,15 @@ describe('a change', () => {
     return dataOf<Amended>(await desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }))
   }
 
+  /** The recipients as they are, one of them elsewhere. */
+  const moved = async (token: string, index: number, place: Partial<RecipientDraft>): Promise<Amendment> => ({
+    recipients: draftOf(await viewOf(token)).others.map((other, at) => (at === index ? { ...other, ...place } : other)),
+  })
+
   test('of one recipient’s address leaves the others, and who gets how much', async () => {
     const { token } = await place()
     const before = await viewOf(token)
-    const { order } = await amend(token, { others: { 1: { address: 'Calle Nueva, 9', postalCode: '46001', city: 'València' } } })
+    const { order } = await amend(token, await moved(token, 1, { address: 'Calle Nueva, 9', postalCode: '46001', city: 'València' }))
     expect(order.delivery.others).toMatchObject([
       { recipient: 'Marta Ruiz', address: { city: 'Sevilla' }, lots: [50, 0] },
       { recipient: 'Toni Ferrer', address: { address: 'Calle Nueva, 9', city: 'València' }, zone: { code: 'peninsula' }, lots: [10, 2] },
@@ -190,13 +197,12 @@ describe('a change', () => {
     expect([refused.status, await refusalsOf(refused)]).toEqual([422, [`lines.${id}.units orders.amend.shared`]])
   })
 
-  test.each<[string, Amendment, string]>([
-    ['to another country', { others: { 0: { country: 'FR', postalCode: '75001' } } }, 'others.0.country checkout.recipients.territoryES'],
-    ['of somebody who gets nothing', { others: { 7: { city: 'Lugo' } } }, 'others orders.amend.unknownRecipient'],
-    ['without a name', { others: { 0: { recipient: ' ' } } }, 'others.0.recipient checkout.required'],
-  ])('%s is refused', async (_, amendment, refusal) => {
+  test.each<[string, number, Partial<RecipientDraft>, string]>([
+    ['to another country', 0, { country: 'FR', postalCode: '75001' }, 'others.0.country checkout.recipients.territoryES'],
+    ['without a name', 1, { recipient: ' ' }, 'others.1.recipient checkout.required'],
+  ])('%s is refused', async (_, index, changed, refusal) => {
     const { token } = await place()
-    const answer = await price(token, amendment)
+    const answer = await price(token, await moved(token, index, changed))
     expect([answer.status, await refusalsOf(answer)]).toEqual([422, [refusal]])
   })
 })

@@ -13,19 +13,26 @@ const REST_MS = 300
 /** Asks the shop what a change comes to; the same function while the order is the same. */
 export type AskPrice = (amendment: Amendment, signal: AbortSignal) => Promise<Answer<PricedAmendment>>
 
+/** Whether the order is another by now than the one that was shown. */
+export const isChanged = (answer: Answer<unknown>): boolean =>
+  answer.kind === 'refused' && answer.refusals.some(({ code }) => code === 'orders.changed')
+
 /** What the change in the draft comes to, asked of the shop whenever typing rests. `priced` is of the draft as it is now, or null. */
 export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft) {
   const { t } = useText()
   const [priced, setPriced] = useState<PricedAmendment | null>(null)
+  const [asking, setAsking] = useState(false)
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   /** What was offered last stays while the next answer is on its way. */
   const [offered, setOffered] = useState<Pick<PricedAmendment, 'speeds' | 'handlingChoices'>>({ speeds: [], handlingChoices: [] })
   useEffect(() => {
     const leaving = new AbortController()
     setPriced(null)
+    setAsking(true)
     const timer = setTimeout(async () => {
       const answer = await price(amendmentOf(order, draft), leaving.signal)
       if (leaving.signal.aborted) return
+      setAsking(false)
       if (answer.kind === 'done') {
         setPriced(answer.data)
         setOffered(answer.data)
@@ -37,5 +44,5 @@ export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines'
       leaving.abort()
     }
   }, [price, order, draft, t])
-  return { priced, refusals, setRefusals, offered }
+  return { priced, asking, refusals, setRefusals, offered }
 }

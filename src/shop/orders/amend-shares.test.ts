@@ -1,0 +1,147 @@
+/** Orders by chance whose goods are shared out anew, again and again: no piece is lost, and every amount agrees to the cent. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { factsOf, knownOf, NOW, type RandomCart, randomCarts, SETTINGS, TODAY } from '../../../test/random-cart.ts'
+import { loadMessages } from '../../platform/messages.ts'
+import { sumCents } from '../../platform/money.ts'
+import { translate } from '../../platform/text.ts'
+import { lotsOf } from '../cart/lots.ts'
+import { EMPTY_RECIPIENT, type RecipientDraft } from '../checkout/checkout-draft.ts'
+import { euVatNumberIn } from '../checkout/vat.ts'
+import { changeOf } from '../invoices/change.ts'
+import { type Invoice, type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
+import { linesToInvoice, orderInvoice, orderToInvoice } from '../invoices/order-invoice.ts'
+import { remainingTaxes } from '../invoices/standing.ts'
+import { wayBack } from '../payments/refund.ts'
+import { amendedOrder, differenceOf, recipeKey } from './amendment.ts'
+import { draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
+import { shipmentsOf } from './shipments.ts'
+import { lineValues, orderValues } from './store-place.ts'
+import { orderOf } from './store-receipt.ts'
+import type { OrderLineRow, OrderRow } from './tables.ts'
+
+const { es = {} } = loadMessages(new URL('../../../locales', import.meta.url).pathname)
+const t = (key: string, params?: Parameters<typeof translate>[3]) => translate(es, 'es', key, params)
+const INVOICED = { settings: SETTINGS, language: 'es' as const, t, verifier: 'test' as const }
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  ES: ['41001', '07002', '28013', '07001'],
+  PT: ['4000-001', '3000-001', '1000-001'],
+  FR: ['69001', '13001', '75001'],
+}
+
+type Placed = { order: OrderRow; lines: OrderLineRow[] }
+function placed(draft: OrderDraft): Placed {
+  const row = orderValues({ draft, idempotencyKey: 'key', accessToken: 'token', language: 'es', at: NOW, number: 'M-26-000001' })
+  const { grossCents } = draft.checkout.totals
+  const order = orderOf({ ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as Parameters<typeof orderOf>[0])
+  return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `line-${index}` })) as unknown as OrderLineRow[] }
+}
+
+/** Each takes so many tenths of what those before left of every line; who would get nothing is no recipient, and the first keeps something. */
+type Wish = readonly { where: number; tenths: number }[]
+function recipientsBy(wish: Wish, { order, lines }: Placed): RecipientDraft[] {
+  const left = lines.map(({ configuration }) => lotsOf(configuration))
+  const { country = 'ES' } = order.delivery.address ?? {}
+  const codes = ELSEWHERE[country] ?? []
+  return wish.flatMap(({ where, tenths }, index) => {
+    const taken = left.map((some) => Math.floor((some * tenths) / 10))
+    if (taken.every((some) => some === 0) || left.every((some, line) => some === taken[line])) return []
+    for (const [line, some] of taken.entries()) left[line] = (left[line] ?? 0) - some
+    const place = { country, postalCode: codes[where % codes.length] ?? '', city: 'Ciudad', address: 'Calle del Molino, 15' }
+    const lots = Object.fromEntries(lines.map(({ id }, line) => [id, String(taken[line])]))
+    return [{ ...EMPTY_RECIPIENT, ...place, recipient: `Tienda ${index}`, handling: index % 2 ? 'depot' : 'folded', lots }]
+  })
+}
+
+/** The facts of a change: recipes are named by their version, and nothing comes from a wallet. */
+const factsFor = (facts: OrderFacts, { order, lines }: Placed): OrderFacts => {
+  const slugs = new Map(lines.map((line) => [recipeKey(line), line.productSlug]))
+  return {
+    ...facts,
+    settings: { ...facts.settings, vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat ?? null } },
+    productOf: (key) => facts.productOf(slugs.get(key) ?? key),
+  }
+}
+
+function checkLots({ order, lines }: Placed, recipients: readonly RecipientDraft[]): void {
+  const shipments = shipmentsOf(order.delivery, order.contact, lines)
+  expect(shipments.length).toBe(recipients.length === 0 ? 0 : recipients.length + 1)
+  if (shipments.length === 0) return
+  for (const [line, { configuration, pieces }] of lines.entries()) {
+    expect(sumCents(shipments.map(({ lots }) => lots[line] ?? 0))).toBe(lotsOf(configuration))
+    expect(sumCents(shipments.map((shipment) => shipment.pieces[line] ?? 0))).toBe(pieces)
+  }
+  for (const { lots } of shipments) expect(Math.max(...lots)).toBeGreaterThan(0)
+  for (const { lots } of shipments) expect(Math.min(...lots)).toBeGreaterThanOrEqual(0)
+}
+
+const contentOf = ({ order, lines }: Placed): InvoiceContent => orderInvoice(orderToInvoice(order), linesToInvoice({ lines }, 'es'), INVOICED)
+
+/** What is paid and given back along the way: each more a payment of its own, each less back as it was paid. */
+function till(firstCents: number) {
+  const payments = [{ attemptId: '0', method: 'card' as const, leftCents: firstCents }]
+  let paidCents = firstCents
+  let backCents = 0
+  return {
+    heldCents: () => paidCents - backCents,
+    settle: (differenceCents: number) => {
+      if (differenceCents > 0) {
+        payments.unshift({ attemptId: String(payments.length), method: 'card', leftCents: differenceCents })
+        paidCents += differenceCents
+      }
+      if (differenceCents >= 0) return
+      const before = [{ amountCents: backCents, lines: [], state: 'done' as const, forChange: true }]
+      for (const { attemptId, amountCents } of wayBack({ paidCents, before, payments, walletCents: 0 }, -differenceCents)) {
+        const payment = payments.find((each) => each.attemptId === attemptId)
+        if (!payment) throw new Error('given back where nothing was paid')
+        payment.leftCents -= amountCents
+        backCents += amountCents
+      }
+    },
+  }
+}
+
+let shared = 0
+function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
+  const form = { ...cart.draft, fromWallet: { use: false, amount: '' } }
+  const facts = factsOf(cart, knownOf(euVatNumberIn(form), cart.vies))
+  const first = draftOrder(cart.items, form, facts)
+  if (!first.ok || first.value.checkout.delivery.method === 'pickup') return
+  let now = placed(first.value)
+  const original: Invoice = { ...contentOf(now), number: 'F2026-000001', issuedOn: TODAY }
+  const corrections: InvoiceContent[] = []
+  const money = till(now.order.grossCents)
+  for (const wish of wishes) {
+    const recipients = recipientsBy(wish, now)
+    const { wanted, form: asked } = amendedOrder(now.order, now.lines, { recipients, handling: 'folded' })
+    const drafted = draftOrder(wanted, asked, factsFor(facts, now))
+    if (!drafted.ok) throw new Error(JSON.stringify(drafted.refusals))
+    const after = placed(drafted.value)
+    checkLots(after, recipients)
+    // As if it had been ordered so at once: the way there leaves no trace in the price.
+    const named = recipients.map((each) => ({
+      ...each,
+      lots: Object.fromEntries(cart.items.map(({ id }, at) => [id, each.lots[`line-${at}`] ?? ''])),
+    }))
+    const atOnce = draftOrder(cart.items, { ...form, delivery: { ...form.delivery, several: named.length > 0 }, others: named }, facts)
+    expect(atOnce.ok && atOnce.value.checkout.totals).toEqual(drafted.value.checkout.totals)
+    money.settle(differenceOf(now.order, drafted.value.checkout.totals).grossCents)
+    const made = changeOf(original, corrections, contentOf(after), {
+      reason: 'why',
+      before: new Map(now.lines.map(({ position, pieces }) => [position, pieces])),
+    })
+    if (!made.ok) throw new Error(made.refusals[0]?.code)
+    if (made.value) corrections.push(made.value)
+    const { netCents, vatCents, recargoCents, grossCents } = after.order
+    expect(totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents, vatCents, recargoCents, grossCents })
+    expect(money.heldCents()).toBe(grossCents)
+    if (recipients.length > 0) shared += 1
+    now = after
+  }
+}
+
+test('whoever gets how many: every piece goes to one place, and price, invoice and money agree to the cent', () => {
+  const wish = fc.array(fc.record({ where: fc.nat(3), tenths: fc.integer({ min: 1, max: 10 }) }), { maxLength: 4 })
+  fc.assert(fc.property(randomCarts, fc.array(wish, { minLength: 1, maxLength: 3 }), shareAgain), { numRuns: 150 })
+  expect(shared).toBeGreaterThan(50)
+})
