@@ -1,4 +1,5 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { languageChoice } from '../language-choice.ts'
 import { pageContext } from '../page-context.ts'
 import { pageTitle, privateMeta } from '../shop/checkout/private-page.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -13,9 +14,11 @@ import { signOut } from './staff-calls.ts'
 import { useStaffSession } from './use-staff-session.ts'
 
 /** The same for everybody: who is signed in is known to the browser alone. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
   if (!roomAt(params.room)) throw data(null, 404)
   const page = context.get(pageContext)
+  const choice = languageChoice(url, page.languages)
+  if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
   return { title: pageTitle(page, 'staff.title'), demo: page.demo }
 }
 

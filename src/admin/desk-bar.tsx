@@ -2,6 +2,7 @@ import { homeLink } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { useText } from '../ui/text.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { OfficeLanguages } from './office-languages.tsx'
 import { OFFICE_ROOMS, type OfficeRoomName, officeLink } from './office-rooms.ts'
 
 type DeskBarProps = { room: OfficeRoomName; open: number | undefined; onSignOut: () => void }
@@ -24,6 +25,7 @@ export function DeskBar({ room, open, onSignOut }: DeskBarProps) {
       <Button kind="text" className="office-out" onClick={onSignOut}>
         {t('staff.signOut')}
       </Button>
+      <OfficeLanguages />
     </header>
   )
 }

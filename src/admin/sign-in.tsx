@@ -4,6 +4,7 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
+import { OfficeLanguages } from './office-languages.tsx'
 import { type SignedIn, signIn } from './staff-calls.ts'
 
 type SignInProps = { notice: string | null; onSignedIn: (signedIn: SignedIn) => void }
@@ -47,6 +48,7 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>
       </form>
+      <OfficeLanguages />
     </main>
   )
 }

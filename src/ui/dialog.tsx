@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 type DialogProps = {
   open: boolean
@@ -21,6 +21,11 @@ export function Dialog({ open, onClose, title, children, actions, locked }: Dial
     if (open && !element?.open) element?.showModal()
     if (!open && element?.open) element.close()
   }, [open])
+  // A dialog that is taken away while it is open does not give the focus back; one that was closed before does.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Esc, which `onCancel` hears
     <dialog

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { loginLink } from '../../links.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -13,6 +13,13 @@ export function AccountPart({ asked }: { asked: boolean }) {
   const token = useToken()
   const [open, setOpen] = useState(asked)
   useStartSession(false)
+  // What opened the dialog is another link by now, or the menu of whoever signed in: the focus goes to what stands in its place.
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[data-account], [popovertarget=account-menu]')?.focus()
+    wasOpen.current = open
+  }, [open])
   return (
     <>
       {token ? (
@@ -20,6 +27,7 @@ export function AccountPart({ asked }: { asked: boolean }) {
       ) : (
         <a
           className="header-tool"
+          data-account
           href={loginLink}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey) return

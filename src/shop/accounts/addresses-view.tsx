@@ -31,7 +31,11 @@ export function AddressesView() {
       <h1>{t('account.addresses.title')}</h1>
       <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
-      {data?.length === 0 && <EmptyState title={t('account.addresses.none')}>{t('account.addresses.noneWhy')}</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title={t('account.addresses.none')} action={<AddAddress />}>
+          {t('account.addresses.noneWhy')}
+        </EmptyState>
+      )}
       {data && data.length > 0 && (
         <div className="area-cards">
           {data.map((address) => (
@@ -44,15 +48,22 @@ export function AddressesView() {
           ))}
         </div>
       )}
-      {data && (
+      {data && data.length > 0 && (
         <p>
-          <ButtonLink kind="go" href={addressLink()}>
-            {t('account.addresses.add')}
-          </ButtonLink>
+          <AddAddress />
         </p>
       )}
       {leaving && <RemoveDialog address={leaving} onClose={() => setLeaving(null)} onRemove={() => void remove(leaving)} />}
     </>
+  )
+}
+
+function AddAddress() {
+  const { t } = useText()
+  return (
+    <ButtonLink kind="go" href={addressLink()}>
+      {t('account.addresses.add')}
+    </ButtonLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ordersLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { Landing } from '../../ui/landing.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -15,7 +16,11 @@ export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) 
   const token = useToken()
   const [state, setState] = useState<'offered' | 'open' | 'done'>('offered')
   if (state === 'done') {
-    return <Note kind="ok" role="status" title={t('account.placed.done')} actions={<a href={ordersLink}>{t('account.orders.title')}</a>} />
+    return (
+      <Landing>
+        <Note kind="ok" role="status" title={t('account.placed.done')} actions={<a href={ordersLink}>{t('account.orders.title')}</a>} />
+      </Landing>
+    )
   }
   if (token) return null
   const [name = '', ...surname] = contact.name.split(' ')
@@ -24,12 +29,14 @@ export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) 
       <h2>{t('account.placed.title')}</h2>
       <p>{t('account.placed.why')}</p>
       {state === 'open' ? (
-        <RegisterForm
-          prefix="placed-"
-          order={order}
-          initial={{ name, surname: surname.join(' '), email: contact.email }}
-          onDone={() => setState('done')}
-        />
+        <Landing>
+          <RegisterForm
+            prefix="placed-"
+            order={order}
+            initial={{ name, surname: surname.join(' '), email: contact.email }}
+            onDone={() => setState('done')}
+          />
+        </Landing>
       ) : (
         <Button onClick={() => setState('open')}>{t('account.placed.open')}</Button>
       )}

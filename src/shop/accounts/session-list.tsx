@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { Landing } from '../../ui/landing.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { dayAt } from '../orders/order-time.ts'
 import { closeOtherSessions, closeSession, loadSessions } from './account-calls.ts'
@@ -9,17 +12,29 @@ import { useAnswer } from './use-answer.ts'
 export function SessionList() {
   const { t, language } = useText()
   const { data, answer, again } = useAnswer(loadSessions)
+  const [ended, setEnded] = useState<{ times: number; failed: string | null } | null>(null)
   const end = async (id?: string) => {
-    await (id === undefined ? closeOtherSessions(language) : closeSession(language, id))
+    const done = await (id === undefined ? closeOtherSessions(language) : closeSession(language, id))
+    const why = done.kind === 'refused' ? done.refusals[0]?.message : undefined
+    setEnded((before) => ({ times: (before?.times ?? 0) + 1, failed: done.kind === 'done' ? null : (why ?? t('account.unreachable')) }))
     again()
   }
+  // This one first.
+  const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current))
   return (
     <section className="area-section account-narrow">
       <h2>{t('account.profile.sessions')}</h2>
       <p className="secondary">{t('account.profile.sessionsWhy')}</p>
+      {ended && (
+        <Landing key={ended.times}>
+          <Note kind={ended.failed === null ? 'ok' : 'bad'} role={ended.failed === null ? 'status' : 'alert'}>
+            {ended.failed ?? t('account.session.ended')}
+          </Note>
+        </Landing>
+      )}
       {!data && <NotAnswered answer={answer} again={again} />}
       <ul>
-        {data?.map((session) => (
+        {sessions?.map((session) => (
           <li key={session.id} className="session-line">
             <span>
               <strong>{session.device || t('account.session.unknown')}</strong>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -30,21 +30,32 @@ function CouponField({ order, form }: Props) {
   const { t, money } = useText()
   const applied = form.draft.coupon
   const [typed, setTyped] = useState(applied)
+  const follow = useRef(false)
   const said = order.pricing.cart?.coupon
   const refusal = said && said.code === applied ? said.refusal?.message : undefined
   const apply = (event?: FormEvent) => {
     event?.preventDefault()
+    follow.current = typed.trim() !== ''
     form.change('coupon', typed.trim())
   }
   const told = form.errorOf('coupon')
-  if (applied !== '' && order.credit.coupon && !told) {
+  const counts = applied !== '' && order.credit.coupon !== undefined && order.credit.coupon !== null && !told
+  // What was pressed is gone when the code counts, and when it no longer does: the focus goes to what came instead.
+  useEffect(() => {
+    if (!follow.current || document.activeElement !== document.body) return
+    follow.current = false
+    document.getElementById(counts ? 'coupon-remove' : 'coupon')?.focus()
+  }, [counts])
+  if (counts) {
     const { discountCents } = order.totals
     return (
       <div className="coupon-applied">
         <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(discountCents) })}</p>
         <Button
+          id="coupon-remove"
           kind="text"
           onClick={() => {
+            follow.current = true
             setTyped('')
             form.change('coupon', '')
           }}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tag, type TagShape } from '../../ui/tag.tsx'
@@ -30,6 +30,7 @@ function useLimits({ role, orderLimitCents, monthLimitCents, spentCents }: Colle
 export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: ColleagueView; nowMs: number } & Told) {
   const { t, language } = useText()
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)
+  const changing = useRef<HTMLButtonElement>(null)
   const limits = useLimits(colleague)
   const { id, email, name, role, state, expiresAt } = colleague
   const take = (answer: Answer<ColleagueView[]>, said: string) => {
@@ -37,6 +38,10 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
     if (answer.kind !== 'done') return onTold((answer.kind === 'refused' && answer.refusals[0]?.message) || t('account.unreachable'), true)
     onTeam(answer.data)
     onTold(said)
+  }
+  const changed = () => {
+    setOpen(null)
+    changing.current?.focus()
   }
   const lapsed = expiresAt !== null && Date.parse(expiresAt) <= nowMs
   const of = <span className="visually-hidden"> {email}</span>
@@ -60,7 +65,7 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
       )}
       {state !== 'removed' && (
         <div className="own-row-tools">
-          <Button kind="text" aria-expanded={open === 'change'} onClick={() => setOpen(open === 'change' ? null : 'change')}>
+          <Button ref={changing} kind="text" aria-expanded={open === 'change'} onClick={() => setOpen(open === 'change' ? null : 'change')}>
             {t('company.team.change')}
             {of}
           </Button>
@@ -76,7 +81,7 @@ export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: 
           </Button>
         </div>
       )}
-      {open === 'change' && <ChangeForm colleague={colleague} onTeam={onTeam} onDone={() => setOpen(null)} />}
+      {open === 'change' && <ChangeForm colleague={colleague} onTeam={onTeam} onDone={changed} />}
       {open === 'remove' && (
         <RemoveDialog
           name={name || email}
@@ -111,6 +116,9 @@ function ChangeForm({ colleague, onTeam, onDone }: ChangeFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         void saving.send()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onDone()
       }}
     >
       <TermsFields

@@ -3,6 +3,7 @@ import { areaLink, profileLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import { Landing } from '../../ui/landing.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
@@ -89,7 +90,11 @@ function Approvals() {
   return (
     <section className="area-section">
       <h2>{t('company.approvals.title')}</h2>
-      {decided && <DecidedNote decided={decided} />}
+      {decided && (
+        <Landing key={decided.number}>
+          <DecidedNote decided={decided} />
+        </Landing>
+      )}
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && <p className="secondary">{t('company.approvals.none')}</p>}
       {data && data.length > 0 && (
@@ -121,9 +126,11 @@ function Team() {
       <section className="area-section">
         <h2>{t('company.team.title')}</h2>
         {told && (
-          <Note kind={told.bad ? 'bad' : 'ok'} role={told.bad ? 'alert' : 'status'}>
-            {told.text}
-          </Note>
+          <Landing ifLost key={told.text}>
+            <Note kind={told.bad ? 'bad' : 'ok'} role={told.bad ? 'alert' : 'status'}>
+              {told.text}
+            </Note>
+          </Landing>
         )}
         {!data && <NotAnswered answer={answer} again={again} />}
         {data?.length === 0 && <EmptyState title={t('company.team.none')}>{t('company.team.noneWhy')}</EmptyState>}

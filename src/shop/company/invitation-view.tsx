@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { areaLink, companyLink, invitationLink } from '../../account-links.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Landing } from '../../ui/landing.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -44,7 +45,11 @@ export function InvitationView() {
             {failed ?? because}
           </Note>
         )}
-        {invited && joined && <Joined invited={invited} />}
+        {invited && joined && (
+          <Landing>
+            <Joined invited={invited} />
+          </Landing>
+        )}
         {invited && !joined && (
           <>
             <p className="lead">{t('company.invitation.text', { company: invited.company })}</p>
@@ -79,6 +84,8 @@ type EnteredProps = { invited: Invited; mailKey: string; onAccept: () => Promise
 function Entered({ invited: { email }, mailKey, onAccept }: EnteredProps) {
   const { t } = useText()
   const token = useToken()
+  // Whoever signed in here goes on with the next step.
+  const came = useRef(token !== null)
   const [tab, setTab] = useState<'create' | 'haveAccount'>('create')
   const [busy, setBusy] = useState(false)
   // Another address, or the browser would stay on the page it is on.
@@ -109,6 +116,7 @@ function Entered({ invited: { email }, mailKey, onAccept }: EnteredProps) {
     <Button
       kind="go"
       wide
+      autoFocus={!came.current}
       aria-disabled={busy}
       onClick={async () => {
         if (busy) return

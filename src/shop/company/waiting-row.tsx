@@ -38,6 +38,10 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
     if (answer.data.state === 'changed') return setChanged(answer.data)
     onDecided({ number, token: answer.data.token, verdict: 'approved' })
   }
+  const refused = () => {
+    setRefusing(false)
+    onDecided({ number, token, verdict: 'refused' })
+  }
   const long = (day: string) => formatDay(day, language, 'long')
   return (
     <li className="own-row">
@@ -71,7 +75,7 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
           <span className="visually-hidden"> {number}</span>
         </Button>
       </div>
-      {refusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} onDone={() => onDecided({ number, token, verdict: 'refused' })} />}
+      {refusing && <RefuseDialog order={order} onClose={() => setRefusing(false)} onDone={refused} />}
     </li>
   )
 }

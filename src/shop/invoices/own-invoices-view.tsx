@@ -1,8 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react'
-import { homeLink, orderLink } from '../../links.ts'
+import { orderLink } from '../../links.ts'
 import type { Language } from '../../platform/text.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
@@ -12,6 +11,7 @@ import { useAnswer } from '../accounts/use-answer.ts'
 import { usePages } from '../accounts/use-pages.ts'
 import { datedDay } from '../offers/dated.ts'
 import type { ExchangeFor } from './exchange-dialog.tsx'
+import { NoInvoices } from './no-invoices.tsx'
 import { loadOwnInvoices } from './own-invoice-calls.ts'
 import type { OwnInvoiceView } from './own-invoices.ts'
 import { QuarterDownload } from './quarter-download.tsx'
@@ -41,16 +41,18 @@ export function OwnInvoicesView() {
   return (
     <>
       <h1>{t('account.invoices.title')}</h1>
-      <div className="area-search">
-        <SelectField
-          id="quarter"
-          label={t('account.invoices.quarter')}
-          value={quarter}
-          options={[{ value: '', label: t('account.invoices.quarter.all') }, ...quarters.map((value) => ({ value, label: sayQuarter(value, t) }))]}
-          onChange={(event) => pages.look({ quarter: event.target.value })}
-        />
-        {data && quarter && data.items.length > 0 && <QuarterDownload key={quarter} quarter={quarter} />}
-      </div>
+      {(!data || quarters.length > 0) && (
+        <div className="area-search">
+          <SelectField
+            id="quarter"
+            label={t('account.invoices.quarter')}
+            value={quarter}
+            options={[{ value: '', label: t('account.invoices.quarter.all') }, ...quarters.map((value) => ({ value, label: sayQuarter(value, t) }))]}
+            onChange={(event) => pages.look({ quarter: event.target.value })}
+          />
+          {data && quarter && data.items.length > 0 && <QuarterDownload key={quarter} quarter={quarter} />}
+        </div>
+      )}
       {!quarter && data && data.items.length > 0 && <p className="small secondary">{t('account.invoices.quarterWhy')}</p>}
       {exchange.done && (
         <Note kind="ok" role="status">
@@ -123,24 +125,5 @@ function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchan
         </p>
       )}
     </li>
-  )
-}
-
-function NoInvoices({ quarter, onAll }: { quarter: string; onAll: () => void }) {
-  const { t } = useText()
-  if (quarter) {
-    return <EmptyState title={t('account.invoices.noneIn', { quarter })} action={<Button onClick={onAll}>{t('account.invoices.showAll')}</Button>} />
-  }
-  return (
-    <EmptyState
-      title={t('account.invoices.none')}
-      action={
-        <ButtonLink kind="go" href={homeLink}>
-          {t('cart.emptyAction')}
-        </ButtonLink>
-      }
-    >
-      {t('account.invoices.noneWhy')}
-    </EmptyState>
   )
 }

@@ -1,11 +1,20 @@
+import { companyLink } from '../../account-links.ts'
 import { homeLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useMay } from '../company/capabilities-store.ts'
 
-/** In place of the orders of somebody who has none yet. */
+/** In place of the orders of somebody who has none yet. Whoever keeps a company's books waits for those of colleagues. */
 export function NoOrders() {
   const { t } = useText()
+  if (!useMay()('order')) {
+    return (
+      <EmptyState title={t('account.orders.noneOfCompany')} action={<ButtonLink href={companyLink}>{t('account.company.role')}</ButtonLink>}>
+        {t('account.orders.noneOfCompanyWhy')}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       title={t('account.orders.none')}
