@@ -6,7 +6,7 @@ const AS_IT_CAME = { __html: '' }
 
 /**
  * The columns of the footer as they came from the server: the browser leaves them alone. What they are made of is loaded by whoever comes from a page
- * without them, and by whoever goes into the form, which works without.
+ * without them, by whoever goes into the form, which works without, and when a popup is due.
  */
 export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   const part = useRef<HTMLDivElement>(null)
@@ -15,6 +15,7 @@ export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a page
   useEffect(() => {
     if (!part.current?.firstChild) load()
+    if (loaded.popupMs) setTimeout(load, loaded.popupMs)
   }, [])
   return (
     <>

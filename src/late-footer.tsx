@@ -1,19 +1,35 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FooterContent } from './footer-content.tsx'
 import { SubscribeFromHere } from './shop/newsletter/subscribe-from-here.tsx'
+import { answerCookie, nextPopup } from './shop/popup/popup.ts'
 import type { ShellLoaded } from './storefront.tsx'
+
+/** Loaded by whoever is shown one. */
+const PopupHost = lazy(async () => ({ default: (await import('./shop/popup/popup-host.tsx')).PopupHost }))
 
 export type LateFooterProps = { part: HTMLElement | null; loaded: ShellLoaded }
 
 /** Fills the footer where the server has not, and sends its form without leaving the page. */
 export function LateFooter({ part, loaded }: LateFooterProps) {
   const [isEmpty] = useState(() => !part?.firstChild)
+  const { popups = [] } = loaded
+  const [isAsked] = useState(() => nextPopup(popups, document.cookie) !== undefined)
+  // Whoever asked for the newsletter here is not asked whether they want it.
+  const asked = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
+    for (const { id, asks } of popups) if (asks) document.cookie = answerCookie(id)
+  }
   return (
     part && (
       <>
         {isEmpty && createPortal(<FooterContent loaded={loaded} />, part)}
-        <SubscribeFromHere within={part} />
+        <SubscribeFromHere within={part} onAsked={asked} />
+        {isAsked && (
+          <Suspense>
+            <PopupHost popups={popups} />
+          </Suspense>
+        )}
       </>
     )
   )

@@ -12,6 +12,7 @@ import { AccountEntry } from './shop/accounts/account-entry.tsx'
 import { useHeaderCart } from './shop/cart/header-cart.ts'
 import type { MenuCategory, MenuChild } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
+import { announced } from './shop/popup/announce.ts'
 import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
 import { NoticeLines } from './ui/notice-lines.tsx'
 import { PageShell } from './ui/page-shell.tsx'
@@ -44,6 +45,7 @@ async function makeShell({ published, language, languages, demo, texts }: PageCo
     year,
     demo,
     languages,
+    ...announced(site.settings.popups),
     titles: { missing: say['shell.notFound'] ?? '', broken: say['shell.serverError'] ?? '' },
   }
 }

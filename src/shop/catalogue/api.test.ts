@@ -134,6 +134,25 @@ describe('GET', () => {
     expect(await asked('/static/messages')).toEqual({ data: { text: expect.stringMatching(/^El taller/) } })
   })
 
+  it('/static/popups: the one that is shipped once it is switched on, in the language asked for', async () => {
+    copy.change<{ settings: { popups: { active: boolean }[] } }>('site.json', ({ settings }) => {
+      for (const popup of settings.popups) popup.active = true
+    })
+    await importCatalogue(database.db, copy.folder)
+    version += 1
+    expect(await asked('/static/popups')).toEqual({
+      data: [
+        {
+          _id: 'boletin',
+          title: 'Las novedades del taller, por correo',
+          description: expect.stringMatching(/^Materiales/),
+          isSubscribe: 'true',
+          time: 20,
+        },
+      ],
+    })
+  })
+
   it('/settings: what a browser may know, without the bank account', async () => {
     const { data } = await asked('/settings')
     expect(data).toMatchObject({ nameBrand: 'Medida', paymentMethods: { redsys: true, paypal: true }, generalVariables: { ivaBp: 2100 } })

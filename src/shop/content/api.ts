@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, jsonResponse, makeApi } from '../../platform/http.ts'
 import { localised } from '../../platform/localised.ts'
+import { isOn } from '../popup/announce.ts'
 import { publicSettings, type SiteSettings } from '../sites/settings.ts'
 import type { Area } from './page.ts'
 
@@ -63,7 +64,7 @@ export function contentApi(shop: ContentFacts): Api {
   })
   api.openapi(popupsRoute, async (c) => {
     const { popups } = (await shop.site()).settings
-    const data = localised(popups, c.var.language).map((popup) => ({
+    const data = localised(popups.filter(isOn), c.var.language).map(({ active: _on, ...popup }) => ({
       ...popup,
       isSubscribe: popup.isSubscribe ? ('true' as const) : ('false' as const),
     }))

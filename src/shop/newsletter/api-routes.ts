@@ -10,7 +10,7 @@ const asForm = <T extends z.ZodType>(schema: T) => ({ 'application/x-www-form-ur
 /** Read by the rule, which tells everything wrong at once: here it is only described. */
 const Subscription = z.looseObject({}).openapi('Subscription', {
   type: 'object',
-  description: 'The address; of a form of the shop also `from` (footer, page, registration) and the tick `privacy`',
+  description: 'The address; of a form of the shop also `from` (footer, page, registration, popup) and the tick `privacy`',
   properties: { email: { type: 'string' }, from: { type: 'string' }, privacy: { type: 'boolean' }, lang: { type: 'string' } },
   required: ['email'],
 })

@@ -3,7 +3,7 @@ import { readEmailAt } from '../accounts/registration.ts'
 import { type Form, isTicked, refuseField, valueAt } from '../checkout/form.ts'
 
 /** Where somebody can ask for the newsletter. `call`: the bare call of the API, which names no form. */
-export const FORMS = ['footer', 'page', 'registration', 'account'] as const
+export const FORMS = ['footer', 'page', 'registration', 'account', 'popup'] as const
 export type AskedAt = (typeof FORMS)[number] | 'call'
 /** What takes an address off the list. */
 export type LeftBy = 'mail' | 'account' | 'staff'

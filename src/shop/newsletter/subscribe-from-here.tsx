@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,12 +28,16 @@ function mark(form: HTMLFormElement, told: readonly Told[]): void {
   if (first) form.querySelector<HTMLInputElement>(`[name="${first.field}"]`)?.focus()
 }
 
-/** Sends the form that stands in `within` without leaving the page, says there what is wrong with it, and thanks. */
-export function SubscribeFromHere({ within }: { within: HTMLElement }) {
+type SubscribeFromHereProps = { within: HTMLElement; onAsked?: () => void; thanks?: boolean }
+
+/** Sends the form that stands in `within` without leaving the page, says there what is wrong with it, and thanks, unless `thanks` is false. */
+export function SubscribeFromHere({ within, onAsked, thanks = true }: SubscribeFromHereProps) {
   const { t, language } = useText()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [told, setTold] = useState<readonly Told[]>([])
   const [thanked, setThanked] = useState(false)
+  const asked = useRef(onAsked)
+  asked.current = onAsked
   useEffect(() => {
     const found = within.querySelector<HTMLFormElement>('.newsletter-form')
     setForm(found)
@@ -58,6 +62,7 @@ export function SubscribeFromHere({ within }: { within: HTMLElement }) {
         tell([])
         found.reset()
         setThanked(true)
+        asked.current?.()
       } else if (answer.kind === 'refused') {
         tell(answer.refusals.map(({ field, message = '' }) => ({ field: field === 'privacy' ? 'privacy' : 'email', message })))
       } else tell([{ field: 'email', message: t('account.unreachable') }])
@@ -75,7 +80,7 @@ export function SubscribeFromHere({ within }: { within: HTMLElement }) {
           return place && createPortal(<FieldError id={`${id}-error`}>{message}</FieldError>, place, field)
         })}
       <Dialog
-        open={thanked}
+        open={thanked && thanks}
         onClose={() => setThanked(false)}
         title={t('newsletter.thanks')}
         actions={

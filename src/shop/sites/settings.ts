@@ -18,7 +18,9 @@ export function isIban(text: string): boolean {
 }
 
 const popupSchema = z.strictObject({
-  _id: words,
+  /** Names its cookie: letters, digits, hyphens. */
+  _id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/),
+  active: z.boolean().default(true),
   title: localTextSchema,
   description: localTextSchema,
   isSubscribe: z.boolean(),
