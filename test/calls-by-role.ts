@@ -221,6 +221,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/lines/{lineId}/designer-links': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/designer-links/{linkId}': ['link', 404, { token: 'order', linkId: NEVER }],
   'get /designer-links/{key}': ['link', 404, { key: NEVER }],
+  'get /designer-links/{key}/files/{artworkId}/preview': ['link', 404, { key: NEVER, artworkId: 'file' }],
   // Of nobody yet: whoever holds the secret of a cart's line.
   'post /early-files': ['anybody', 404, {}, { product: 'nothing', configuration: {} }],
   'get /early-files/{secret}': ['link', 200, { secret: 'early' }],

@@ -5,6 +5,7 @@ import { patchHeaders, uploadHeaders } from '../../../test/artwork-shop.ts'
 import { cartLine, placeOrder, workedBanner } from '../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
+import type { ShownPreview } from '../preview/api.ts'
 import { isGood, MOST_LINKS, readDesignerKey, shownSender, writeDesignerKey } from './designer-link.ts'
 
 let shop: WholeShop
@@ -76,6 +77,30 @@ test('the answer holds nothing of the order: no price, address, contact, number,
   expect((await begin({ orderToken: key, lineId: order.first })).status).toBe(404)
   expect((await shop.post(`/api/orders/${key}/lines/${order.first}/approval`, { name: 'Ana Ruiz' })).status).toBe(404)
   expect((await read(order.token)).status).toBe(404)
+})
+
+test('the designer sees the file on the piece, of its own line alone, and nothing of the order with it', async () => {
+  const order = await anOrder()
+  const [own, other] = [await dataOf<Link>(await make(order.token, order.first)), await dataOf<Link>(await make(order.token, order.second))]
+  const begun = await begin({ designer: own.key, sender: 'Estudio Aldea' })
+  await sendBytes(begun.headers.get('location') ?? '')
+  await shop.runSentJobs()
+  const { line } = await dataOf<{ line: ArtworkLine }>(await read(own.key))
+  const previewBy = (key: string) => shop.get(`/api/designer-links/${key}/files/${line.artworks[0]?.id}/preview`)
+  const text = await (await previewBy(own.key)).text()
+  const { data } = JSON.parse(text) as { data: ShownPreview }
+  expect(data).toMatchObject({
+    state: 'shown',
+    configuration: { widthMm: 3000, heightMm: 1000, choices: workedBanner().choices, units: 1, jobName: '', observations: '' },
+    pages: [{ place: { widthMm: 3000, heightMm: 1000 } }],
+  })
+  expect((await shop.get(`/api${data.pages[0]?.address}`)).headers.get('content-type')).toBe('image/webp')
+  for (const secret of [order.token, order.number, order.second, 'Lucía', 'Molino', 'Cents', 'components', 'Cumbre']) {
+    expect(text, secret).not.toContain(secret)
+  }
+  expect([(await previewBy(other.key)).status, (await previewBy(order.token)).status]).toEqual([404, 404])
+  await shop.service.request(`/api/orders/${order.token}/designer-links/${own.id}`, { method: 'DELETE' })
+  expect((await previewBy(own.key)).status).toBe(404)
 })
 
 test('it expires, is taken back, and then opens nothing: not even for what was on its way', async () => {

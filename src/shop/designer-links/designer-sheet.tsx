@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { isChecking } from '../artwork/artwork-line.ts'
+import { isChecking, type ShownArtwork } from '../artwork/artwork-line.ts'
 import { ArtworkRow } from '../artwork/artwork-row.tsx'
 import { takesArtwork } from '../artwork/job-state.ts'
 import { LineUploads } from '../artwork/line-uploads.tsx'
@@ -19,6 +19,7 @@ import { readStored, writeStored } from '../checkout/browser-storage.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { dayAt } from '../orders/order-time.ts'
 import type { OrderedPiece } from '../preflight/piece.ts'
+import { DesignersFileView } from '../preview/file-view.tsx'
 import { type DesignersLine, loadDesignersLine } from './designer-calls.ts'
 import { shownSender } from './designer-link.ts'
 
@@ -59,6 +60,7 @@ function Files({ designerKey, shown: { line }, reload }: FilesProps) {
   const uploads = useUploads({ designer: designerKey, sender: name }, reload)
   usePolling(isChecking([line]), reload)
   const open = takesArtwork(line.jobState)
+  const view = (artwork: ShownArtwork) => <DesignersFileView artwork={artwork} designerKey={designerKey} />
   return (
     <Panel title={t('designer.files')}>
       <div className="stack-small">
@@ -78,9 +80,9 @@ function Files({ designerKey, shown: { line }, reload }: FilesProps) {
         )}
         {open && name === '' && <p role="status">{t('designer.senderFirst')}</p>}
         {open && name === '' ? (
-          line.artworks.map((artwork) => <ArtworkRow key={artwork.id} artwork={artwork} piece={line} />)
+          line.artworks.map((artwork) => <ArtworkRow key={artwork.id} artwork={artwork} piece={line} view={view(artwork)} />)
         ) : (
-          <LineUploads line={line} uploads={uploads} />
+          <LineUploads line={line} uploads={uploads} view={view} />
         )}
       </div>
     </Panel>

@@ -2,12 +2,13 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import { findLineByKey, keyHash } from '../designer-links/store.ts'
 import { secretHash } from '../early-files/store.ts'
 import type { Mending } from '../mending/mended-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
-import { FAILURES, inksByTable, previewState } from './preview.ts'
+import { drawnAlone, FAILURES, inksByTable, previewState } from './preview.ts'
 import { placeOfPage } from './preview-lifecycle.ts'
 import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
@@ -64,6 +65,15 @@ const earlyRoute = createRoute({
   summary: 'A file before its order, as it would be printed',
   request: { params: z.object({ secret: Token, fileId: z.uuid() }) },
   responses: answers,
+})
+
+const designersRoute = createRoute({
+  method: 'get',
+  path: '/designer-links/{key}/files/{artworkId}/preview',
+  tags: ['artwork'],
+  summary: 'A file of one line as it will be printed, for its designer: of the configuration only what is drawn',
+  request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
+  responses: { ...answers, 404: problemResponse('No such link, it is good no more, or the file is not of its line') },
 })
 
 const staffRoute = createRoute({
@@ -138,6 +148,15 @@ export function previewApi(context: Context): Api {
     if (shown.state === 'making' && found.file.state !== 'uploaded') await jobs.send(db, 'early.preview', { fileId }, { singletonKey: fileId })
     c.header('cache-control', 'no-store')
     return c.json({ data: shown }, 200)
+  })
+
+  api.openapi(designersRoute, async (c) => {
+    const { key, artworkId } = c.req.valid('param')
+    const link = await findLineByKey(context.db, keyHash(key), context.now())
+    const found = link && (await findPictured(context.db, artworkId))
+    if (!found || found.line.id !== link.lineId || found.file.state === 'withdrawn') throw unknown()
+    const shown = await show(c, found)
+    return c.json({ data: { ...shown, configuration: drawnAlone(shown.configuration) } }, 200)
   })
 
   api.openapi(staffRoute, async (c) => {

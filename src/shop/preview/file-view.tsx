@@ -4,7 +4,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
-import { type AskPreview, askAsCustomer, askEarly, type MendFile, mendingOf } from './preview-calls.ts'
+import { type AskPreview, askAsCustomer, askAsDesigner, askEarly, type MendFile, mendingOf } from './preview-calls.ts'
 import type { Marking } from './use-marking.ts'
 import { usePreview } from './use-preview.ts'
 import './preview.css'
@@ -84,6 +84,14 @@ export function CustomerFileView({ artwork, orderToken, lineId, open, onMended }
       <Versions artwork={artwork} ask={versions} />
     </>
   )
+}
+
+/** The same for whoever was given the link of its line. */
+export function DesignersFileView({ artwork, designerKey }: { artwork: ShownArtwork; designerKey: string }) {
+  const { language } = useText()
+  const { id } = artwork
+  const ask = useMemo(() => askAsDesigner(language, designerKey, id), [language, designerKey, id])
+  return isSeen(artwork) ? <FileView key={id} artwork={artwork} ask={ask} mending={null} onMended={() => {}} /> : null
 }
 
 type EarlyFileViewProps = {

@@ -18,6 +18,12 @@ export const askEarly =
   (signal) =>
     callShop(`/early-files/${secret}/files/${fileId}/preview`, { language, signal })
 
+/** By the link of a designer. */
+export const askAsDesigner =
+  (language: Language, key: string, artworkId: string): AskPreview =>
+  (signal) =>
+    callShop(`/designer-links/${key}/files/${artworkId}/preview`, { language, signal })
+
 /** Where the browser finds a picture whose address the shop gave out. */
 export const pictureUrl = (address: string): string => `/api${address}`
 

@@ -1,5 +1,6 @@
 import type { ArtworkState } from '../artwork/job-state.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
+import type { Configuration } from '../quoting/configuration.ts'
 import type { PictureSize } from './picture-task.ts'
 
 /** Why no picture could be made of a file. */
@@ -33,3 +34,9 @@ export const PAST_PICTURE = 'past.webp'
 /** How many pages of a file are pictured: one for each side that is printed. A file of pictures has one. */
 export const picturedPages = (file: { format: string; pages: number }, sides: 1 | 2): number =>
   file.format === 'pdf' ? Math.min(sides, file.pages) : 1
+
+/** What of a configuration is drawn: not how many are made, by when, nor what the customer wrote. */
+export const drawnAlone = (configuration: Configuration): Configuration => ({
+  ...configuration,
+  ...{ unitsMode: 'same', units: 1, designs: 1, speed: 'normal', fileCheck: false, jobName: '', observations: '' },
+})
