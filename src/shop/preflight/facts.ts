@@ -53,6 +53,12 @@ export type FontUse = {
 }
 export type Remark = { kind: 'comment' | 'field' | 'media'; place: Place }
 
+/**
+ * What a cutter follows, of one ink: closed contours as an SVG path of relative moves, lines and curves (`m l c z`), in hundredths of a
+ * millimetre of the page as it is seen. `open`: a contour does not come back to where it began. `tooLong`: it has too many points to be kept.
+ */
+export type CutLine = { name: string; path: string; open?: boolean; tooLong?: boolean }
+
 export type Sheet = {
   /** The page as it is seen: turned, with its unit. */
   widthMm: number
@@ -68,6 +74,8 @@ export type Sheet = {
   fonts: readonly FontUse[]
   /** Lines of text near the edges, where eyelets and seams are; their boxes are about right. Missing in what was read before. */
   edgeTexts?: readonly Place[]
+  /** Missing in what was read before. */
+  cuts?: readonly CutLine[]
   transparency: readonly Place[]
   overprint: readonly Place[]
   /** White that is set to overprint: it vanishes. */

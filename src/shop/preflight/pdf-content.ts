@@ -1,11 +1,12 @@
 import { joined } from './joined.ts'
-import { type Box, boxAt, type Matrix, matrixOf, pointAt, within } from './matrix.ts'
+import { type Box, boxAt, type Matrix, matrixOf, within } from './matrix.ts'
 import { CMYK, type Colour, colourOf, GREY, RGB } from './pdf-colour.ts'
 import { PDF_BUDGET, type PdfFile, TooComplex } from './pdf-file.ts'
 import { applyGraphicsState } from './pdf-graphics.ts'
 import { nextIn, readInline } from './pdf-inline.ts'
+import { type Contour, DrawnPath } from './pdf-path.ts'
 import { DrawingSources } from './pdf-sources.ts'
-import { type Font, firstState, type Paint, PathBox, type State } from './pdf-state.ts'
+import { type Font, firstState, type Paint, type State } from './pdf-state.ts'
 import { asWord, type Dict, dictOf, isList, isStream, isText, nameOf, numberOf, numbersOf, Reader, type Stream, type Value } from './pdf-syntax.ts'
 import { TextPlace } from './pdf-text.ts'
 
@@ -15,6 +16,9 @@ export type DrawingWatcher = {
   paint: (paint: Paint, box: Box, how: { overprints: boolean; transparent: boolean }) => void
   font: (font: Font, box: Box) => void
   transparency: (box: Box) => void
+  /** Whether the very lines of what is painted in a colour are wanted. */
+  follows: (colour: Colour) => boolean
+  lines: (colour: Colour, contours: readonly Contour[]) => void
 }
 
 export const DRAWING_BUDGET = { operators: 12_000_000, drawings: 20_000 }
@@ -23,10 +27,9 @@ const MOST = { operands: 4_096, saved: 4_096 }
 const UNIT: Box = [0, 0, 1, 1]
 /** What has no bounds of its own ends with the page. */
 const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
-/** Path operators with how many figures are points. */
-const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4 }))
 const FILLS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*'])
 const STROKES = new Set(['S', 's', 'B', 'B*', 'b', 'b*'])
+const CLOSES = new Set([...FILLS, 's'])
 const SHOWS = new Set(['Tj', 'TJ', "'", '"'])
 const DEVICES = new Map(Object.entries({ g: GREY, rg: RGB, k: CMYK }))
 /** Text that is only there to be found and copied. */
@@ -40,7 +43,7 @@ export class Drawing {
   #left = { ...DRAWING_BUDGET }
   #state: State = firstState()
   #saved: State[] = []
-  #path = new PathBox()
+  #path = new DrawnPath()
   #text = new TextPlace()
   /** For each open mark: whether it hides what is within. */
   #marks: boolean[] = []
@@ -99,9 +102,8 @@ export class Drawing {
     return numberOf(this.#operands[index]) ?? 0
   }
 
-  #point(index: number): void {
-    this.#path.add(pointAt(this.#state.matrix, this.#number(index), this.#number(index + 1)))
-  }
+  readonly #figure = (index: number): number => this.#number(index)
+  readonly #isFollowed = (): boolean => this.#watch.follows(this.#state.stroke.colour) || this.#watch.follows(this.#state.fill.colour)
 
   #numbers(): number[] {
     return this.#operands.filter((each) => typeof each === 'number')
@@ -109,13 +111,11 @@ export class Drawing {
 
   /** Most operators change a figure; only those that look something up have to wait. */
   #step(word: string): Promise<void> | undefined {
-    const points = POINTS.get(word)
-    if (points !== undefined) for (let index = 0; index < points; index += 2) this.#point(index)
-    else if (word === 're') this.#rectangle()
-    else if (word === 'q') this.#save()
+    if (this.#path.build(word, this.#figure, this.#state.matrix, this.#isFollowed)) return undefined
+    if (word === 'q') this.#save()
     else if (word === 'Q') this.#state = this.#saved.pop() ?? this.#state
     else if (word === 'cm') this.#state.matrix = within(this.#state.matrix, matrixOf(this.#numbers()))
-    else if (word === 'n') this.#path.take()
+    else if (word === 'n') this.#path.take(false)
     else if (FILLS.has(word) || STROKES.has(word)) this.#paintPath(word)
     else return this.#textStep(word) ?? this.#colourStep(word) ?? this.#callStep(word)
     return undefined
@@ -138,25 +138,17 @@ export class Drawing {
     if (this.#saved.length < MOST.saved) this.#saved.push({ ...this.#state })
   }
 
-  #rectangle(): void {
-    const [x, y, width, height] = [this.#number(0), this.#number(1), this.#number(2), this.#number(3)]
-    const { matrix } = this.#state
-    this.#path.add(pointAt(matrix, x, y))
-    this.#path.add(pointAt(matrix, x + width, y))
-    this.#path.add(pointAt(matrix, x, y + height))
-    this.#path.add(pointAt(matrix, x + width, y + height))
-  }
-
   #paintPath(word: string): void {
-    const box = this.#path.take()
-    if (!box) return
+    const path = this.#path.take(CLOSES.has(word))
+    if (!path) return
     const { fill, stroke, fillOverprints, strokeOverprints } = this.#state
-    if (FILLS.has(word)) this.#tellPaint(fill, box, fillOverprints)
-    if (STROKES.has(word)) this.#tellPaint(stroke, box, strokeOverprints)
+    if (FILLS.has(word)) this.#tellPaint(fill, path.box, fillOverprints, path.contours)
+    if (STROKES.has(word)) this.#tellPaint(stroke, path.box, strokeOverprints, path.contours)
   }
 
-  #tellPaint(paint: Paint, box: Box, overprints: boolean): void {
+  #tellPaint(paint: Paint, box: Box, overprints: boolean, contours: readonly Contour[] = []): void {
     if (this.#isHidden()) return
+    if (contours.length > 0 && !paint.white && this.#watch.follows(paint.colour)) this.#watch.lines(paint.colour, contours)
     this.#watch.paint(paint, box, { overprints, transparent: this.#state.isTransparent })
   }
 

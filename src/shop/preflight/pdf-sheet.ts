@@ -1,3 +1,4 @@
+import { CutLines } from './cut-lines.ts'
 import type { ColourUse, FontUse, Picture, Place, Remark, Sheet, SpotUse } from './facts.ts'
 import { type Box, boxAt, boxOf, type Matrix, overlap, within } from './matrix.ts'
 import type { Colour } from './pdf-colour.ts'
@@ -6,6 +7,7 @@ import type { PdfFile } from './pdf-file.ts'
 import type { Page } from './pdf-pages.ts'
 import { dictOf, isList, nameOf, numberOf, numbersOf } from './pdf-syntax.ts'
 import { MM_PER_INCH } from './resolution.ts'
+import { isOutlineInk } from './rules-colour.ts'
 
 const POINTS_PER_INCH = 72
 /** Thinner pictures are flat fills and gradients drawn as a strip of pixels: enlarging them costs no detail. */
@@ -55,9 +57,11 @@ class SheetNotes implements DrawingWatcher {
   readonly spots = new Map<string, SpotUse>()
   readonly fonts = new Map<string, FontUse>()
   readonly edgeTexts: Place[] = []
+  readonly cuts = new CutLines()
   readonly transparencies: Place[] = []
   readonly overprints: Place[] = []
   readonly whiteOverprints: Place[] = []
+  readonly #outlines = new Map<string, boolean>()
   readonly #page: number
   readonly #seen: Box
 
@@ -117,6 +121,22 @@ class SheetNotes implements DrawingWatcher {
     if (this.edgeTexts.length < MOST_EDGE_TEXTS && isNearEdge(place, this.#seen)) this.edgeTexts.push(place)
   }
 
+  /** Asked at every operator: a name is looked at once. */
+  follows({ inks }: Colour): boolean {
+    return inks.length > 0 && inks.some((name) => this.#isOutline(name))
+  }
+
+  #isOutline(name: string): boolean {
+    const known = this.#outlines.get(name) ?? isOutlineInk(name)
+    if (this.#outlines.size < MOST_NAMED) this.#outlines.set(name, known)
+    return known
+  }
+
+  lines({ inks }: Colour, contours: Parameters<DrawingWatcher['lines']>[1]): void {
+    const name = inks.find((each) => this.#isOutline(each))?.slice(0, 80)
+    if (name) this.cuts.add(name, contours)
+  }
+
   transparency(box: Box): void {
     const place = this.placeOf(box)
     if (place) keep(this.transparencies, place)
@@ -169,6 +189,7 @@ export async function readSheet(file: PdfFile, page: Page, number: number, hidde
     spots: [...notes.spots.values()],
     fonts: [...notes.fonts.values()],
     edgeTexts: notes.edgeTexts,
+    cuts: notes.cuts.all(),
     transparency: notes.transparencies,
     overprint: notes.overprints,
     whiteOverprint: notes.whiteOverprints,

@@ -1,4 +1,4 @@
-import { type Box, type Matrix, UNMOVED } from './matrix.ts'
+import { type Matrix, UNMOVED } from './matrix.ts'
 import { type Colour, GREY } from './pdf-colour.ts'
 import type { Dict } from './pdf-syntax.ts'
 
@@ -34,19 +34,3 @@ export const firstState = (matrix: Matrix = UNMOVED): State => ({
   fontSize: 0,
   textMode: 0,
 })
-
-/** The box around a path as far as it is drawn; curves by their guiding points. */
-export class PathBox {
-  #box: Box | null = null
-
-  add([x, y]: readonly [number, number]): void {
-    const box = this.#box
-    this.#box = box ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)] : [x, y, x, y]
-  }
-
-  take(): Box | null {
-    const box = this.#box
-    this.#box = null
-    return box
-  }
-}

@@ -23,6 +23,12 @@ export function inkKind(name: string): InkKind {
   return CUT_LINE.test(plain) || CUT_ANYWHERE.test(plain) ? 'cut' : 'spot'
 }
 
+/** Lines along which a piece is folded or torn are no outline of it. */
+const NO_OUTLINE = /^(?:perf|crease)|hendido|perforad/
+
+/** Whether an ink draws where a piece ends. */
+export const isOutlineInk = (name: string): boolean => inkKind(name) === 'cut' && !NO_OUTLINE.test(plainly(name))
+
 const placesOf = (uses: readonly { place: Place }[]): { places?: readonly Place[] } =>
   uses.length === 0 ? {} : { places: uses.slice(0, MOST_PLACES).map(({ place }) => place) }
 

@@ -1,0 +1,69 @@
+import type { CutLine } from './facts.ts'
+import type { Contour, Point } from './pdf-path.ts'
+
+/** Lines are kept in hundredths of a millimetre. */
+export const CUT_PER_MM = 100
+/** Of all cut lines of a page: more are those of a traced photograph. */
+const MOST_FIGURES = 8_000
+const MOST_INKS = 6
+/** Ends that are this near meet, mm. */
+const MEETS_MM = 0.1
+/** Smaller contours are marks, mm. */
+const LEAST_MM = 1
+
+const near = (one: Point, other: Point): boolean => Math.hypot(one[0] - other[0], one[1] - other[1]) <= MEETS_MM
+const isFinitePoint = ([x, y]: Point): boolean => Math.abs(x) < 1e6 && Math.abs(y) < 1e6
+
+const isWorthIt = ({ start, segments }: Contour): boolean => {
+  const points = [start, ...segments.flat()]
+  const long = (side: 0 | 1) => Math.max(...points.map((point) => point[side])) - Math.min(...points.map((point) => point[side]))
+  return segments.length > 0 && points.length < MOST_FIGURES && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
+}
+
+/** An SVG path of relative moves, lines and curves in whole hundredths, from the point before; nothing drifts. */
+function written({ start, segments }: Contour, pen: Point): string {
+  const round = ([x, y]: Point): Point => [Math.round(x * CUT_PER_MM), Math.round(y * CUT_PER_MM)]
+  const from = (at: Point, points: readonly Point[]): string => points.map(([x, y]) => `${x - at[0]} ${y - at[1]}`).join(' ')
+  let at = round(start)
+  let text = `m${from(pen, [at])}`
+  for (const segment of segments) {
+    const points = segment.map(round)
+    text += `${points.length === 3 ? 'c' : 'l'}${from(at, points)}`
+    at = points.at(-1) ?? at
+  }
+  return `${text}z`
+}
+
+/** Gathers the lines that a cutter follows, by ink: each contour once, however often it is drawn. */
+export class CutLines {
+  readonly #byInk = new Map<string, { contours: Map<string, Contour>; open: boolean; tooLong: boolean }>()
+  #left = MOST_FIGURES
+
+  add(name: string, contours: readonly Contour[]): void {
+    const ink = this.#byInk.get(name) ?? { contours: new Map<string, Contour>(), open: false, tooLong: false }
+    if (this.#byInk.size >= MOST_INKS && !this.#byInk.has(name)) return
+    this.#byInk.set(name, ink)
+    for (const contour of contours) {
+      const figures = 2 * (1 + contour.segments.reduce((sum, { length }) => sum + length, 0))
+      if (figures > this.#left) ink.tooLong = true
+      else if (isWorthIt(contour)) {
+        const key = written(contour, [0, 0])
+        if (!ink.contours.has(key)) this.#left -= figures
+        ink.contours.set(key, contour)
+        if (!contour.closed && !near(contour.start, contour.segments.at(-1)?.at(-1) ?? contour.start)) ink.open = true
+      }
+    }
+  }
+
+  all(): CutLine[] {
+    return [...this.#byInk].map(([name, { contours, open, tooLong }]) => {
+      let pen: Point = [0, 0]
+      let path = ''
+      for (const contour of tooLong ? [] : contours.values()) {
+        path += written(contour, pen)
+        pen = [Math.round(contour.start[0] * CUT_PER_MM), Math.round(contour.start[1] * CUT_PER_MM)]
+      }
+      return { name, path, ...(open && { open }), ...(tooLong && { tooLong }) }
+    })
+  }
+}

@@ -1,0 +1,81 @@
+import { type Box, type Matrix, pointAt } from './matrix.ts'
+
+export type Point = readonly [x: number, y: number]
+
+/** One contour: where it begins, then a point for each line, or three for each curve. `closed`: by its operator, or because it is filled. */
+export type Contour = { start: Point; segments: (readonly Point[])[]; closed: boolean }
+
+/** The figures before an operator, by place. */
+type Figure = (index: number) => number
+
+/** Path operators with how many figures are points. */
+const POINTS = new Map(Object.entries({ m: 2, l: 2, c: 6, v: 4, y: 4, re: 4, h: 0 }))
+
+/** A path as far as it is drawn: always the box around it (curves by their guiding points), its contours only where somebody follows it. */
+export class DrawnPath {
+  #box: Box | null = null
+  #contours: Contour[] = []
+
+  /** Adds what an operator draws; false where it draws no path. */
+  build(word: string, figure: Figure, matrix: Matrix, isFollowed: () => boolean): boolean {
+    const count = POINTS.get(word)
+    if (count === undefined) return false
+    if (!isFollowed()) {
+      if (word === 're') for (const corner of cornersOf(figure, matrix)) this.#add(corner)
+      else for (let index = 0; index < count; index += 2) this.#add(pointAt(matrix, figure(index), figure(index + 1)))
+      return true
+    }
+    const points = word === 're' ? cornersOf(figure, matrix) : pairs(count, figure, matrix)
+    for (const point of points) this.#add(point)
+    this.#follow(word, points)
+    return true
+  }
+
+  /** `closes`: what is painted is closed first. */
+  take(closes: boolean): { box: Box; contours: readonly Contour[] } | null {
+    const [box, contours] = [this.#box, this.#contours]
+    this.#box = null
+    this.#contours = []
+    return box && { box, contours: closes ? contours.map((contour) => ({ ...contour, closed: true })) : contours }
+  }
+
+  #add([x, y]: Point): void {
+    const box = this.#box
+    this.#box = box ? [Math.min(box[0], x), Math.min(box[1], y), Math.max(box[2], x), Math.max(box[3], y)] : [x, y, x, y]
+  }
+
+  #follow(word: string, points: readonly Point[]): void {
+    const [first, ...others] = points
+    const last = this.#contours.at(-1)
+    if (word === 'h') {
+      if (last) last.closed = true
+    } else if (word === 're' && first) this.#contours.push({ start: first, segments: others.map((point) => [point]), closed: true })
+    else if (word === 'm' && first) this.#contours.push({ start: first, segments: [], closed: false })
+    else if (last && first) this.#going(last).segments.push(curved(word, points, penOf(last)))
+  }
+
+  /** What goes on after it was closed begins anew where it began. */
+  #going(last: Contour): Contour {
+    if (!last.closed) return last
+    const contour = { start: last.start, segments: [], closed: false }
+    this.#contours.push(contour)
+    return contour
+  }
+}
+
+const penOf = ({ start, segments, closed }: Contour): Point => (closed ? start : (segments.at(-1)?.at(-1) ?? start))
+
+/** `v` begins its curve along the pen, `y` ends along its last point. */
+function curved(word: string, points: readonly Point[], pen: Point): readonly Point[] {
+  const last = points.at(-1) ?? pen
+  if (word === 'v') return [pen, ...points]
+  return word === 'y' ? [...points, last] : points
+}
+
+const pairs = (count: number, figure: Figure, matrix: Matrix): Point[] =>
+  Array.from({ length: count / 2 }, (_, index) => pointAt(matrix, figure(2 * index), figure(2 * index + 1)))
+
+function cornersOf(figure: Figure, matrix: Matrix): Point[] {
+  const [x, y, width, height] = [figure(0), figure(1), figure(2), figure(3)]
+  return [pointAt(matrix, x, y), pointAt(matrix, x + width, y), pointAt(matrix, x + width, y + height), pointAt(matrix, x, y + height)]
+}
