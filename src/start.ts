@@ -28,6 +28,7 @@ import { browserFiles } from './platform/pages/assets.ts'
 import { developmentPages } from './platform/pages/development.ts'
 import { type PageBasis, pageRenderer } from './platform/pages/renderer.ts'
 import { superviseDatabase } from './platform/postgres/supervisor.ts'
+import { requirePrivate } from './platform/s3/private.ts'
 import { LANGUAGES } from './platform/text.ts'
 import { publishedShop } from './published.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
@@ -216,6 +217,7 @@ export async function startShop(config: Config, { development = false }: { devel
   const log = makeLog(config.logLevel, lines.write, now)
   const stack = new Stack()
   try {
+    if (config.s3) await requirePrivate(config.s3, (code) => log.warn('storage.unproven', { code }))
     mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
     const connection = await openDatabase(config, log, stack)
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))

@@ -24,6 +24,7 @@ export const TROUBLES = [
   'damaged',
   'partial',
   'expired',
+  'public',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 

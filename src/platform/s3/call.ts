@@ -74,7 +74,7 @@ export type S3Calls = {
 export const mayPass = (fault: unknown): boolean => fault instanceof Passing
 
 /** Where a call goes: the bucket stands in the host, or in the path. */
-function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S3Call) => URL {
+export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S3Call) => URL {
   const base = new URL(endpoint)
   if (!pathStyle) base.host = `${bucket}.${base.host}`
   const path = `${base.pathname.replace(/\/$/, '')}${pathStyle ? `/${bucket}` : ''}`

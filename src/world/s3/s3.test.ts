@@ -46,6 +46,7 @@ const TABLE: Record<string, string> = {
   partial: 'put done and there, get bytes in part, absent done',
   expired: 'put ExpiredToken, get ExpiredToken, absent status 403',
   garbage: 'put status 404, get status 404, absent status 404',
+  public: 'put done and there, get 1000, absent done',
 }
 test('in good order', async () => expect(await seen(null)).toBe('put done and there, get 1000, absent done'))
 test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))

@@ -171,12 +171,12 @@ async function putPart(c: Context, objects: ObjectsFolder, uploadId: string, dam
  * A stand-in for a store that speaks S3, with one bucket (in the path of addresses), as far as the shop uses it. Every call is refused that is not signed. `slow`: later
  * than anybody waits; `down`: 503 without a word; `slow_down`: asked too often; `lost`: what was asked for is done, and the answer does not come; `damaged`:
  * bytes that are put arrive otherwise; `partial`: bytes that are got break off half-way; `expired`: the key is good no more; `garbage`: a page of somebody
- * else, with status 404. `/switches` says which of them.
+ * else, with status 404; `public`: whoever has no key may read and list. `/switches` says which of them.
  */
 export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
   const { bucket, folder, smallestPartBytes = 5 * MIB, pageSize = 1000 } = settings
   const objects = new ObjectsFolder(folder, now)
-  const switches = new Switches('slow', 'down', 'slow_down', 'lost', 'damaged', 'partial', 'expired', 'garbage')
+  const switches = new Switches('slow', 'down', 'slow_down', 'lost', 'damaged', 'partial', 'expired', 'garbage', 'public')
 
   async function ofParts(c: Context, key: string, uploadId: string): Promise<Response> {
     if (!(await objects.isBegun(key, uploadId))) throw new Refused(404, 'NoSuchUpload')
@@ -223,7 +223,8 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
     if (switches.isOn('garbage')) return c.html('<!doctype html><title>Not found</title><h1>No such site</h1>', 404)
     if (switches.isOn('slow_down')) throw new Refused(503, 'SlowDown')
     if (switches.isOn('expired')) throw new Refused(403, 'ExpiredToken')
-    checkSignature(c, settings, now())
+    const isOpen = switches.isOn('public') && c.req.method === 'GET' && c.req.header('authorization') === undefined
+    if (!isOpen) checkSignature(c, settings, now())
     const done = await answer(c)
     return switches.isOn('lost') ? c.body(null, 504) : done
   })

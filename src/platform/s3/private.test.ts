@@ -1,0 +1,84 @@
+/** A bucket that is open to anybody is found out before the shop starts. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type S3Store, s3Store } from '../../../test/s3-store.ts'
+import { openBucket } from './bucket.ts'
+import { openDoors, requirePrivate } from './private.ts'
+
+let store: S3Store
+beforeAll(async () => {
+  store = await s3Store()
+})
+afterEach(() => store.set())
+afterAll(() => store.stop())
+
+type Send = (url: URL, init: RequestInit) => Promise<Response>
+const quick = { pauseMs: 1 }
+const isSigned = ({ headers }: RequestInit): boolean => 'authorization' in (headers as Record<string, string>)
+/** A store that answers what is not signed otherwise. */
+const answering = (answer: (url: URL) => Response | Promise<Response>) => ({
+  ...quick,
+  send: ((url, init) => (isSigned(init) ? fetch(url, init) : Promise.resolve(answer(url)))) as Send,
+})
+const isList = (url: URL): boolean => url.search !== ''
+const refused = () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 })
+
+describe('what is open of a bucket', () => {
+  test('is nothing where the store refuses whoever has no key; what was put to try it is gone again', async () => {
+    expect(await openDoors(store.settings, quick)).toEqual([])
+    expect(await Array.fromAsync(openBucket(store.settings).list(''))).toEqual([])
+  })
+
+  test('is all of it in a public one', async () => {
+    await store.set('public')
+    expect(await openDoors(store.settings, quick)).toEqual(['read', 'list'])
+    await store.set()
+    expect(await Array.fromAsync(openBucket(store.settings).list(''))).toEqual([])
+  })
+
+  test('may be its objects alone', async () => {
+    await store.set('public')
+    expect(
+      await openDoors(
+        store.settings,
+        answering((url) => (isList(url) ? refused() : fetch(url))),
+      ),
+    ).toEqual(['read'])
+  })
+
+  const LIST = '<ListBucketResult><Name>x</Name></ListBucketResult>'
+  test.each([
+    ['its list alone', (url: URL) => (isList(url) ? new Response(LIST) : refused()), ['list']],
+    ['a page of somebody else, which says yes to everything', () => new Response('<!doctype html><title>Sign in</title>'), []],
+    ['a store that wants a signature in other words', () => new Response('InvalidArgument: Authorization', { status: 400 }), []],
+  ])('%s', async (_, answer, expected) => {
+    expect(await openDoors(store.settings, answering(answer))).toEqual(expected)
+  })
+})
+
+describe('a shop', () => {
+  const away: string[] = []
+  const start = (deps = {}) => requirePrivate(store.settings, (code) => away.push(code), { ...quick, ...deps })
+
+  test('starts on a private bucket', async () => {
+    await start()
+    expect(away).toEqual([])
+  })
+
+  test('does not start on a public one, and says what is open', async () => {
+    await store.set('public')
+    await expect(start()).rejects.toThrow(
+      'S3_BUCKET=medida-test is not private: anybody may read its objects, anybody may list its objects. Take that right away from it',
+    )
+  })
+
+  test.each([
+    ['that is down', () => store.set('down'), {}, 'status 503'],
+    ['that is down for whoever has no key', async () => {}, answering(() => new Response(null, { status: 503 })), 'status 503'],
+    ['that breaks off', async () => {}, answering(() => Promise.reject(new TypeError('fetch failed'))), 'no answer'],
+  ])('starts beside a store %s, and says that it does not know', async (_, trouble, deps, code) => {
+    await trouble()
+    away.length = 0
+    await start(deps)
+    expect(away).toEqual([code])
+  })
+})
