@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { newItemId } from '../cart/item-id.ts'
 import { sizeText } from '../cart/size-text.ts'
 import type { QuotedDestination } from '../delivery/destination.ts'
+import type { EarlyPlace } from '../early-files/pending-store.ts'
 import { datedDay } from '../offers/dated.ts'
 import { type IssuedOffer, issueOffer, offerPdfLink } from '../offers/offer-calls.ts'
 import type { Configuration } from '../quoting/configuration.ts'
@@ -111,13 +112,29 @@ export async function offer({ product, recipeVersion, configuration, destination
 }
 
 /** The artwork before the order: sent and checked for what the page shows. */
-export async function file({ product, configuration, text }: Keeping): Promise<ReactNode> {
+export async function file(keeping: Keeping): Promise<ReactNode> {
+  const { product, configuration, text } = keeping
   if (product.recipe.artwork.needed === false) return text.t('early.notNeeded')
-  const { openEarlyWindow, placeFor, EarlyFilesOnPage } = await import('../early-files/early-window.tsx')
-  const place = placeFor(product.slug, new URLSearchParams(window.location.search).get('line'))
-  const onOpen = (now: Configuration) => openEarlyWindow(text, place, { product: product.slug, configuration: now })
-  await onOpen(configuration)
-  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={(now) => void onOpen(now)} />
+  const early = await import('../early-files/early-window.tsx')
+  const place = placeOf(early, product)
+  await early.openEarlyWindow(text, place, { product: product.slug, configuration })
+  return shownFiles(early, place, keeping)
+}
+
+/** What was sent on an earlier visit, where something was: on the page, without its window. */
+export async function again(keeping: Keeping): Promise<ReactNode> {
+  const early = await import('../early-files/early-window.tsx')
+  const place = placeOf(early, keeping.product)
+  return early.hasFiles(place) ? shownFiles(early, place, keeping) : null
+}
+
+type EarlyFiles = typeof import('../early-files/early-window.tsx')
+
+const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace => placeFor(slug, new URLSearchParams(window.location.search).get('line'))
+
+function shownFiles({ openEarlyWindow, EarlyFilesOnPage }: EarlyFiles, place: EarlyPlace, { product, configuration, text }: Keeping): ReactNode {
+  const open = (now: Configuration) => void openEarlyWindow(text, place, { product: product.slug, configuration: now })
+  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={open} />
 }
 
 /** What the visitor wrote in what is opened here. */

@@ -58,6 +58,12 @@ export { EarlyFilesOnPage } from './early-on-page.tsx'
 /** Of the line of the cart that is being changed, or of the next one that is put there. */
 export const placeFor = (product: string, itemId: string | null): EarlyPlace => (itemId === null ? { product } : { itemId })
 
+/** Whether something was sent for it that the cart has not got since. */
+export function hasFiles(place: EarlyPlace): boolean {
+  adoptPending()
+  return secretOf(place) !== null
+}
+
 const isSame = (one: EarlyPlace, other: EarlyPlace): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Files that went into the cart are for the next line no more. */
