@@ -70,7 +70,7 @@ const texts = { ...panelTexts, ...findingTexts }
 
 const RULES = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
 
-export type OrderedLine = { widthMm?: number; heightMm?: number; designs?: number; sides?: 'one' | 'two' }
+export type OrderedLine = { widthMm?: number; heightMm?: number; designs?: number; sides?: 'one' | 'two'; choices?: Record<string, string> }
 export type PlacedOrder = { id: string; token: string; lineIds: string[] }
 
 async function insertOrder(db: Database, lines: readonly OrderedLine[], status: string): Promise<PlacedOrder> {
@@ -80,7 +80,7 @@ async function insertOrder(db: Database, lines: readonly OrderedLine[], status: 
       zone, promised_on, starts_on, ships_on, delivers_on, totals, net_cents, vat_bp, vat_cents, gross_cents, placed_at)
     VALUES (${order.id}, ${order.id}, ${order.token}, ${order.id}, 'as shown', ${status}, 'es', 'card', 'individual', 'ana@example.com', '{}', '{}',
       'peninsula', '2026-11-26', '2026-11-20', '2026-11-25', '2026-11-26', '[]', 10000, 2100, 2100, 12100, now())`)
-  for (const [position, { widthMm = 300, heightMm = 100, designs = 1, sides = 'one' }] of lines.entries()) {
+  for (const [position, { widthMm = 300, heightMm = 100, designs = 1, sides = 'one', choices = {} }] of lines.entries()) {
     const configuration = {
       widthMm,
       heightMm,
@@ -88,7 +88,7 @@ async function insertOrder(db: Database, lines: readonly OrderedLine[], status: 
       units: 1,
       designs,
       material: 'pvc',
-      choices: { sides },
+      choices: { sides, ...choices },
       counts: {},
       speed: 'normal',
     }

@@ -86,8 +86,8 @@ describe('a file for a line', () => {
       sql`SELECT version, state, dpi, rules_version, facts ->> 'widthPx' AS width FROM artworks WHERE order_line_id = ${order.lineIds[0]} ORDER BY version`,
     )
     expect(rows).toEqual([
-      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 2, width: '300' },
-      { version: 2, state: 'pass', dpi: 100, rules_version: 2, width: '1182' },
+      { version: 1, state: 'withdrawn', dpi: 25, rules_version: 3, width: '300' },
+      { version: 2, state: 'pass', dpi: 100, rules_version: 3, width: '1182' },
     ])
   })
 

@@ -6,6 +6,7 @@ import { Note } from '../../ui/note.tsx'
 import { Tag, type TagShape, type TagTone } from '../../ui/tag.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from './artwork-line.ts'
+import { FindingJoinProvider } from './finding-join.tsx'
 import { FindingList, PageMap } from './finding-list.tsx'
 import { saySize } from './upload-progress.ts'
 
@@ -86,8 +87,10 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw }: Artwor
         )}
       </div>
       {asked && <Asked asked={asked} piece={piece} />}
-      {view}
-      <FindingList findings={findings} page={page} />
+      <FindingJoinProvider>
+        {view}
+        <FindingList findings={findings} page={page} />
+      </FindingJoinProvider>
       {replace && (
         <div className="artwork-tools">
           {replace}

@@ -1,6 +1,9 @@
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { useText } from '../../ui/text.tsx'
 import type { Place } from '../preflight/facts.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
+import { useFindingJoin } from './finding-join.tsx'
 
 /** The first page of the file, where its size is known. */
 export type ShownPage = { widthMm: number; heightMm: number } | null
@@ -60,18 +63,41 @@ function Mending({ mend }: Pick<SaidFinding, 'mend'>) {
 
 /** What was found, worst first: a square must change, a circle may be accepted. Each with why, where, and how to mend it. */
 export function FindingList({ findings, page }: { findings: readonly SaidFinding[]; page: ShownPage }) {
+  const { t } = useText()
+  const join = useFindingJoin()
   if (findings.length === 0) return null
   return (
     <ol className="findings">
-      {findings.map(({ code, level, message, detail, where, places, mend }) => (
-        <li key={code} className={`finding finding-${level}`}>
-          <strong>{message}</strong>
-          <span>{detail}</span>
-          {where && <span className="small">{where}</span>}
-          {page && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && <PageMap page={page} places={places} />}
-          {mend.length > 0 && <Mending mend={mend} />}
-        </li>
-      ))}
+      {findings.map(({ code, level, message, detail, where, places, mend }, index) => {
+        const number = index + 1
+        const isPictured = join?.pictured.includes(number)
+        const isChosen = join?.chosen?.number === number
+        return (
+          <li
+            key={code}
+            id={join?.placeOf(number)}
+            tabIndex={join ? -1 : undefined}
+            aria-current={isChosen || undefined}
+            className={classNames('finding', `finding-${level}`, isChosen && 'finding-chosen')}
+          >
+            <strong>{message}</strong>
+            <span>{detail}</span>
+            {where && <span className="small">{where}</span>}
+            {isPictured && (
+              <p>
+                <Button kind="text" onClick={() => join?.choose(number, true)}>
+                  {t('artwork.panel.seeInPicture')}
+                  <span className="visually-hidden"> {number}</span>
+                </Button>
+              </p>
+            )}
+            {page && !isPictured && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && (
+              <PageMap page={page} places={places} />
+            )}
+            {mend.length > 0 && <Mending mend={mend} />}
+          </li>
+        )
+      })}
     </ol>
   )
 }

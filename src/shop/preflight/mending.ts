@@ -42,6 +42,7 @@ const TOPICS: readonly (readonly [start: string, topic: Topic])[] = [
   ['pages', 'pages'],
   ['bleed', 'bleed'],
   ['eyelets', 'margin'],
+  ['margin', 'margin'],
   ['colour', 'colour'],
   ['spot', 'spot'],
   ['cut', 'cut'],

@@ -5,11 +5,11 @@ import type { OrderedPiece } from './piece.ts'
 import { effectiveDpi, placeArtwork, shownDpi } from './resolution.ts'
 import { imageColourFindings, inkFindings, pdfColourFindings } from './rules-colour.ts'
 import { evenFindings, fontFindings, mixingFindings, pageFindings, viewerFindings } from './rules-document.ts'
-import { eyeletFindings } from './rules-finishing.ts'
+import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 import { resolutionFindings, shapeFindings, sheetSize } from './rules-size.ts'
 
 /** Raised whenever a rule changes: a verdict says by which rules it was given. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 export type Assessment = {
   state: FoundState
@@ -53,6 +53,7 @@ function pdfFound(facts: PdfFacts, piece: OrderedPiece): Found {
       ...worstFirst.flatMap(({ findings }) => findings),
       ...fontFindings(facts),
       ...eyeletFindings(facts, (page) => pageShape(facts, page), piece),
+      ...marginFindings(facts, (page) => pageShape(facts, page), piece),
       ...pageFindings(facts.pages, piece),
       ...evenFindings(facts),
       ...inkFindings(

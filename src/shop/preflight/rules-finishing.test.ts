@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageShape } from './artwork-place.ts'
 import type { PdfFacts, Place, Sheet } from './facts.ts'
 import type { OrderedPiece } from './piece.ts'
-import { eyeletFindings } from './rules-finishing.ts'
+import { eyeletFindings, marginFindings } from './rules-finishing.ts'
 
 const rules = { minimumDpi: 70, recommendedDpi: 100, bleedMm: 10, safeMarginMm: 60, hemAllowanceMm: 30 }
 const CORNERS = [
@@ -58,5 +58,32 @@ describe('an eyelet that pierces a text', () => {
     ['a piece without eyelets', sheet(3000, 1000, [text(10, 10, 400, 60)]), { ...banner, eyelets: [] }],
   ])('is not found with %s', (_, one, piece) => {
     expect(found(one, piece)).toEqual([])
+  })
+})
+
+describe('a text near the edge', () => {
+  const near = (one: Sheet, piece = banner) => {
+    const facts: PdfFacts = { format: 'pdf', pages: 1, sheets: [one], outputProfile: null, scripts: false, attachments: false, hiddenLayers: [] }
+    return marginFindings(facts, (page) => pageShape(facts, page), piece)
+  }
+  const trim = { widthMm: 3000, heightMm: 1000, beyondMm: 100, leftMm: 100, topMm: 100 }
+  it.each<[string, Sheet, Place[]]>([
+    ['is shown at its place', sheet(3000, 1000, [text(58, 400, 400, 60)]), [text(58, 400, 400, 60)]],
+    ['from below', sheet(3000, 1000, [text(400, 900, 400, 42)]), [text(400, 900, 400, 42)]],
+    ['beyond it in part', sheet(3000, 1000, [text(-10, 400, 400, 60)]), [text(-10, 400, 400, 60)]],
+    ['a millimetre off, as boxes are about right', sheet(3000, 1000, [text(59, 400, 400, 60)]), []],
+    ['at the margin', sheet(3000, 1000, [text(60, 400, 400, 60)]), []],
+    ['at a tenth, as near as it is printed', sheet(300, 100, [text(4, 40, 40, 6)]), [text(4, 40, 40, 6)]],
+    ['at a tenth, a millimetre of the page off', sheet(300, 100, [text(5, 40, 40, 6)]), []],
+    ['counted from the finished size', sheet(3200, 1200, [text(150, 400, 400, 60)], trim), [text(150, 400, 400, 60)]],
+    ['beyond the finished size, where printers write', sheet(3200, 1200, [text(10, 10, 80, 20)], trim), []],
+    ['in a file that was read before', sheet(3000, 1000, undefined), []],
+  ])('%s', (_, one, places) => {
+    expect(near(one).map((finding) => finding.places)).toEqual(places.length > 0 ? [places] : [])
+  })
+
+  it('says how far it should be, and how many are not', () => {
+    const [finding] = near(sheet(3000, 1000, [text(10, 400, 40, 60), text(10, 500, 40, 60)]))
+    expect(finding).toMatchObject({ level: 'warns', code: 'preflight.found.margin', params: { count: 2, safeCm: 6 } })
   })
 })

@@ -1,6 +1,6 @@
-import { onPage, onPiece, type PageShape, placePage } from './artwork-place.ts'
+import { onPage, onPiece, type PageShape, placePage, type Rect } from './artwork-place.ts'
 import type { PdfFacts, Place } from './facts.ts'
-import { type Finding, MOST_PLACES } from './finding.ts'
+import { cm, type Finding, MOST_PLACES } from './finding.ts'
 import type { OrderedPiece } from './piece.ts'
 
 /** Half of what an eyelet covers: its ring, around a hole of 12 mm. */
@@ -34,4 +34,29 @@ export function eyeletFindings({ sheets }: PdfFacts, shapeOf: (page: number) => 
   })
   if (pierced.length === 0) return []
   return [{ level: 'warns', code: 'preflight.found.eyelets', params: { count: pierced.length }, places: pierced.slice(0, MOST_PLACES) }]
+}
+
+/** Millimetres from a text to the nearest edge of the finished piece; negative where it goes beyond, null where none of it is on the piece. */
+function roomOf({ xMm, yMm, widthMm, heightMm }: Rect, { widthMm: width, heightMm: height }: OrderedPiece['ordered']): number | null {
+  const [right, below] = [width - xMm - widthMm, height - yMm - heightMm]
+  const isOff = xMm >= width || yMm >= height || xMm + widthMm <= 0 || yMm + heightMm <= 0
+  return isOff ? null : Math.min(xMm, yMm, right, below)
+}
+
+/** Texts nearer to the edge than the margin that is to stay free. Their boxes are about right: a millimetre of the page is nothing. */
+export function marginFindings({ sheets }: PdfFacts, shapeOf: (page: number) => PageShape | null, piece: OrderedPiece): Finding[] {
+  const { ordered, rules } = piece
+  const tooNear = sheets.flatMap(({ edgeTexts = [] }, index) => {
+    const shape = shapeOf(index + 1)
+    if (!shape) return []
+    const place = placePage(shape, piece)
+    const aboutMm = Math.max(1, place.widthMm / (place.turned ? shape.height : shape.width))
+    return edgeTexts.filter((text) => {
+      const room = roomOf(onPiece(place, shape, text), ordered)
+      return room !== null && room < rules.safeMarginMm - aboutMm
+    })
+  })
+  if (tooNear.length === 0) return []
+  const params = { count: tooNear.length, safeCm: cm(rules.safeMarginMm) }
+  return [{ level: 'warns', code: 'preflight.found.margin', params, places: tooNear.slice(0, MOST_PLACES) }]
 }

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { encryptedPdf, pdfFile, tiffFile, turnedJpegFile } from '../../../test/artwork-files.ts'
 import { type ArtworkShop, artworkShop, type PlacedOrder } from '../../../test/artwork-shop.ts'
+import { onePage } from '../../../test/hostile-files.ts'
 import { artworks } from '../artwork/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { ShownPreview } from './api.ts'
@@ -100,6 +101,20 @@ describe('the pictures of a file', () => {
     await shop.runJobs()
     expect(folders()).toBe(before - 1)
     expect((await shop.edge.request(`/api${address}`)).status).toBe(404)
+  })
+})
+
+describe('a piece that is cut along a line of its file', () => {
+  const colours = '<< /ColorSpace << /Cut [/Separation /CutContour /DeviceCMYK 5 0 R] >> >>'
+  const cutFile = (contents: string) => onePage({ contents, resources: colours })
+  const cutOf = async (file: Buffer, choices: Record<string, string>) =>
+    (await previewOf(await received(file, [{ widthMm: 300, heightMm: 100, choices }]))).pages[0]?.cut
+  it.each([
+    ['has it', '/Cut CS 1 SCN 0 0 800 270 re S', { cutMode: 'contour' }, { path: expect.stringMatching(/^m0 10000l28222 0l0 -9525l-28222 0z$/) }],
+    ['has none in a file without', '0 0 800 270 re f', { cutMode: 'contour' }, { fault: 'none' }],
+    ['is no matter of another piece', '/Cut CS 1 SCN 0 0 800 270 re S', {}, null],
+  ])('%s', async (_, contents, choices, expected) => {
+    expect(await cutOf(cutFile(contents), choices as Record<string, string>)).toEqual(expected)
   })
 })
 

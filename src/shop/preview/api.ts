@@ -5,6 +5,7 @@ import { requireStaff } from '../accounts/require-staff.ts'
 import { findLineByKey, keyHash } from '../designer-links/store.ts'
 import { secretHash } from '../early-files/store.ts'
 import type { Mending } from '../mending/mended-layout.ts'
+import { CUT_FAULTS } from '../preflight/cut-outline.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
@@ -27,6 +28,12 @@ const PageSchema = z.object({
       trim: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
     })
     .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
+  cut: z
+    .union([z.object({ path: z.string() }), z.object({ fault: z.enum(CUT_FAULTS) })])
+    .nullable()
+    .openapi({
+      description: 'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, or why there is none',
+    }),
   place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
 })
 
@@ -95,7 +102,7 @@ function shownPages(found: PicturedFile, until: number): ShownPreview['pages'] {
     const page = index + 1
     const placed = placeOfPage(found, page)
     if (!placed) return []
-    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, shape: placed.shape, place: placed.place }]
+    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, ...placed }]
   })
 }
 

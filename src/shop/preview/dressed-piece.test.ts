@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { workedBanner } from '../../../test/checkout.ts'
 import type { Mark } from '../../ui/drawing/marks.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { dressedPiece } from './dressed-piece.ts'
+import { cutPiece, dressedPiece } from './dressed-piece.ts'
 
 const looksOf = (marks: readonly Mark[]): string[] => marks.map(({ look = '' }) => look)
 const AT = { x: 10, y: 20 }
@@ -47,5 +47,19 @@ describe('a piece with a picture in it', () => {
   ])('%s shows the picture whole', (_, more) => {
     const { over, face, look } = dressedPiece({ ...plain, ...more }, 0.1, AT)
     expect([look, looksOf(over), face.d]).toEqual(['printed', [], 'M10 20h100v50h-100Z'])
+  })
+
+  it.each([
+    ['stays on its paper', true, ['printed-liner', 'printed-face printed-unlined printed-evenly']],
+    ['is nothing beyond its line', false, ['printed-face printed-unlined printed-evenly']],
+  ])('cut along the line of its file %s', (_, isKissed, behind) => {
+    const sticker = dressedPiece({ ...plain, material: 'stickerVinyl', choices: { cutMode: 'kiss' } }, 0.1, AT)
+    const cut = cutPiece(sticker, 'M1 1l2 2z', isKissed)
+    expect([looksOf(cut.behind), cut.face.d, looksOf(cut.over)]).toEqual([behind, 'M1 1l2 2z', ['cut-line']])
+  })
+
+  it('of a fly banner ends at its own outline', () => {
+    const fly = { ...plain, widthMm: 700, heightMm: 2500, material: 'flagKnit110', format: 'featherM', choices: { graphicType: 'complete' } }
+    expect(dressedPiece(fly, 0.1, AT).face.d).toMatch(/[CcQqAa]/)
   })
 })

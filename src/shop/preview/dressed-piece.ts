@@ -51,6 +51,17 @@ function opened(group: GroupMark, box: Box): Pick<DressedPiece, 'look' | 'behind
   return { look: group.look ?? '', behind: group.marks.slice(0, at + 1), face, over: group.marks.slice(at + 1).filter(isOver) }
 }
 
+/** Cut along a line of the artwork: the paper that it stays on, where it does, and nothing else beyond the line. */
+export const cutPiece = (dressed: DressedPiece, line: string, isKissed: boolean): DressedPiece => ({
+  ...dressed,
+  ...{ look: 'printed', over: [{ look: 'cut-line', d: line }] },
+  behind: [
+    ...(isKissed ? [{ look: 'printed-liner', d: rectPath(dressed.box) }] : []),
+    { look: 'printed-face printed-unlined printed-evenly', d: line },
+  ],
+  face: { d: line },
+})
+
 /** The finished piece at a scale, its upper left corner at a point of the drawing. */
 export function dressedPiece(configuration: Configuration, pxPerMm: number, at: { x: number; y: number }): DressedPiece {
   const shown = shownPiece(undefined, configuration)

@@ -26,6 +26,6 @@ export function PictureOnDrawing({ over, size, recipe, configuration, page, onGo
   if (!look) return null
   const shape: PageShape = page.shape
   const place = placePage(shape, pieceOf(configuration, recipe.artwork))
-  const scene = { configuration, page: { ...page, place }, closeUp: null, look, frame: size, finishing: true, findings: [], onGone }
+  const scene = { configuration, page: { ...page, place }, closeUp: null, look, frame: size, finishing: true, cut: true, findings: [], onGone }
   return createPortal(<ViewerScene {...scene} />, over)
 }

@@ -8,6 +8,7 @@ import type { ShownPreview } from './api.ts'
 import { DistanceTools } from './distance-tools.tsx'
 import { useCloseUp } from './use-close-up.ts'
 import { STEP, useLook } from './use-look.ts'
+import { useMarked } from './use-marked.ts'
 import { type Marking, useMarking } from './use-marking.ts'
 import { ASKED, markedFindings, ViewerScene } from './viewer-scene.tsx'
 import { closer, lookAt } from './zoom.ts'
@@ -44,6 +45,71 @@ function PastButtons({ past, onPast }: { past: boolean; onPast: (past: boolean) 
   ))
 }
 
+type ToolsProps = {
+  preview: ShownPreview
+  pages: ShownPreview['pages']
+  side: number
+  onSide: (index: number) => void
+  past: boolean
+  onPast: (past: boolean) => void
+  change: ReturnType<typeof useLook>['change']
+  isWhole: boolean
+  onWhole: () => void
+  jumps: readonly { number: number; level: string }[]
+  chosen: number | null
+  onJump: (number: number) => void
+}
+
+/** What is looked at: which file, which side, how near, and where something was found. */
+function ViewerTools({ preview, pages, side, onSide, past, onPast, change, isWhole, onWhole, jumps, chosen, onJump }: ToolsProps) {
+  const { t } = useText()
+  return (
+    <div className="viewer-tools">
+      {preview.before.length > 0 && <PastButtons past={past} onPast={onPast} />}
+      <SideButtons pages={pages} shown={side} onShow={onSide} />
+      <Button small aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
+        +
+      </Button>
+      <Button small aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
+        −
+      </Button>
+      <Button small aria-pressed={isWhole} onClick={onWhole}>
+        {t('preview.whole')}
+      </Button>
+      {jumps.map(({ number, level }) => (
+        <Button key={number} small className={`viewer-jump-${level}`} aria-pressed={number === chosen} onClick={() => onJump(number)}>
+          {number === ASKED ? t('artwork.asked.mark') : t('preview.finding', { number })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The finding whose mark was chosen, in its own words, with a way to its place in the list. */
+function ChosenFinding({ number, said }: { number: number | null; said: ReturnType<typeof useMarked>['said'] }) {
+  const { t } = useText()
+  return (
+    <p className="viewer-said" role="status">
+      {said && (
+        <>
+          <strong>
+            {number}. {said.message}
+          </strong>{' '}
+          <Button kind="text" onClick={said.goToList}>
+            {t('preview.explain')}
+          </Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Why a piece that is cut along a line is not shown cut. */
+function CutNote({ cut }: Pick<ShownPreview['pages'][number], 'cut'>) {
+  const { t } = useText()
+  return cut && 'fault' in cut ? <p className="small">{t(`preview.cut.${cut.fault}`)}</p> : null
+}
+
 /** A file on its piece, to be looked at from near and far, with what was found at its place. */
 export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: PieceViewerProps) {
   const { t } = useText()
@@ -53,10 +119,10 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const help = useId()
   const [side, setSide] = useState(0)
   const [past, setPast] = useState(false)
-  const [finishing, setFinishing] = useState(true)
-  const [marking, setMarking] = useState(true)
+  const [shown, setShown] = useState({ finishing: true, marking: true, cut: true })
   const { frame, look, change, showWhole, isWhole, handlers } = useLook(stage, configuration)
   const marks = useMarking({ stage, frame, look, piece: configuration, marking: mark })
+  const { chosen, choose, show, said } = useMarked({ artwork, pages: preview.pages, stage, frame, change, onSide: setSide, onPast: setPast })
   const pages = past && before.length > 0 ? before : preview.pages
   const page = pages[side] ?? pages[0]
   if (!page) return null
@@ -64,28 +130,37 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   // Those of the file as it was sent were another list's.
   const findings = past ? [] : [...drawing, ...markedFindings(artwork, page).filter(({ number }) => drawing.length === 0 || number !== ASKED)]
   const firsts = findings.filter(({ number }, index) => findings.findIndex((each) => each.number === number) === index)
+  const jump = (number: number) => {
+    const first = firsts.find((each) => each.number === number)
+    if (number !== ASKED) choose(number)
+    if (number !== ASKED || !first || !frame) show(number)
+    else change(() => lookAt(first.rect, frame))
+  }
+  const tick = (name: keyof typeof shown, label: string) => (
+    <CheckBox label={label} checked={shown[name]} onChange={(event) => setShown({ ...shown, [name]: event.target.checked })} />
+  )
+  const scene = {
+    configuration,
+    page,
+    look,
+    frame,
+    finishing: shown.finishing,
+    cut: shown.cut,
+    onGone,
+    chosen,
+    ...(!mark?.on && { onChoose: choose }),
+  }
   // A button that comes while a place is drawn would push the picture away below the hand.
   const jumps = firsts.filter(({ number }) => number !== ASKED || !mark?.on)
   return (
     <figure className="viewer stack-small">
-      <div className="viewer-tools">
-        {before.length > 0 && <PastButtons past={past} onPast={setPast} />}
-        <SideButtons pages={pages} shown={side} onShow={setSide} />
-        <Button small aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
-          +
-        </Button>
-        <Button small aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
-          −
-        </Button>
-        <Button small aria-pressed={isWhole} onClick={showWhole}>
-          {t('preview.whole')}
-        </Button>
-        {jumps.map(({ number, level, rect }) => (
-          <Button key={number} small className={`viewer-jump-${level}`} onClick={() => frame && change(() => lookAt(rect, frame))}>
-            {number === ASKED ? t('artwork.asked.mark') : t('preview.finding', { number })}
-          </Button>
-        ))}
-      </div>
+      <ViewerTools
+        {...{ preview, pages, side, past, change, isWhole, jumps, chosen }}
+        onSide={setSide}
+        onPast={setPast}
+        onWhole={showWhole}
+        onJump={jump}
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, a picture that takes keys */}
       <div
         ref={stage}
@@ -97,15 +172,18 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
         aria-describedby={help}
         {...(mark?.on ? marks.handlersFor(page.page) : handlers)}
       >
-        {frame && look && <SharpScene {...{ configuration, page, look, frame, finishing, onGone }} findings={marking ? findings : []} />}
+        {frame && look && <SharpScene {...scene} look={look} frame={frame} findings={shown.marking ? findings : []} />}
       </div>
+      <ChosenFinding number={chosen} said={past ? null : said} />
       <figcaption className="small secondary" id={help}>
         {!mark?.on && t('preview.help')}
       </figcaption>
+      <CutNote cut={page.cut} />
       <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
       <div className="viewer-ticks">
-        <CheckBox label={t('preview.finishing')} checked={finishing} onChange={(event) => setFinishing(event.target.checked)} />
-        {findings.length > 0 && <CheckBox label={t('preview.marking')} checked={marking} onChange={(event) => setMarking(event.target.checked)} />}
+        {tick('finishing', t('preview.finishing'))}
+        {page.cut && 'path' in page.cut && tick('cut', t('preview.cut'))}
+        {findings.length > 0 && tick('marking', t('preview.marking'))}
       </div>
       <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />
     </figure>

@@ -4,7 +4,8 @@ import type { Context } from '../../platform/context.ts'
 import { isReceived } from '../artwork/store.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
 import { pageShape, placePage } from '../preflight/artwork-place.ts'
-import { pieceOf } from '../preflight/piece.ts'
+import { cutOutline } from '../preflight/cut-outline.ts'
+import { isKissed, pieceOf } from '../preflight/piece.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
 import type { PicturedFile } from './pictured.ts'
@@ -69,10 +70,12 @@ const forgetPictures = (context: Context, { file }: PicturedFile) => filesOf(con
 
 const sayMade = (preview: Preview) => ('failed' in preview ? preview.failed : preview.pages.length)
 
-/** Where the page of a file lies on its piece; null where it was never read. */
-export function placeOfPage({ file: { facts }, line }: PicturedFile, page: number) {
+/** Where the page of a file lies on its piece, and the line that it is cut along; null where it was never read. */
+export function placeOfPage({ file: { facts }, line: { configuration, artworkRules } }: PicturedFile, page: number) {
   const shape = facts && pageShape(facts, page)
-  return shape ? { shape, place: placePage(shape, pieceOf(line.configuration, line.artworkRules)) } : null
+  if (!shape) return null
+  const piece = pieceOf(configuration, artworkRules)
+  return { shape, place: placePage(shape, piece), cut: piece.edge === 'contour' ? cutOutline(facts, page, shape, isKissed(configuration)) : null }
 }
 
 /** A cut-out at its real size, as the name of its picture: made when it is first asked for. `busy`: too many wait already. */

@@ -1,11 +1,15 @@
 import { useId } from 'react'
+import { classNames } from '../../ui/class-names.ts'
 import { MarkList } from '../../ui/drawing/mark-list.tsx'
 import { px } from '../../ui/drawing/scene.ts'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
 import { onPiece, type Rect } from '../preflight/artwork-place.ts'
+import { cutOnPiece } from '../preflight/cut-outline.ts'
+import { edgeOf, isKissed } from '../preflight/piece.ts'
 import { EYELET_RING_MM } from '../preflight/rules-finishing.ts'
 import type { ShownPreview } from './api.ts'
-import { dressedPiece } from './dressed-piece.ts'
+import { cutPiece, type DressedPiece, dressedPiece } from './dressed-piece.ts'
+import { NUMBER_PX, numberPlaces } from './number-places.ts'
 import { pictureUrl } from './preview-calls.ts'
 import type { ShownCloseUp } from './use-close-up.ts'
 import { type Frame, inFrame, type Look } from './zoom.ts'
@@ -38,7 +42,11 @@ type SceneProps = {
   look: Look
   frame: Frame
   finishing: boolean
+  /** Whether the piece is shown cut along the line of its file, if there is one. */
+  cut: boolean
   findings: ReturnType<typeof markedFindings>
+  chosen?: number | null
+  onChoose?: (number: number) => void
   onGone: () => void
 }
 
@@ -73,15 +81,32 @@ function Eyelets({ eyelets, look, frame }: Pick<SceneProps, 'look' | 'frame'> & 
 
 const LEAST_MARK_PX = 14
 
-function Marked({ findings, look, frame }: Pick<SceneProps, 'findings' | 'look' | 'frame'>) {
-  return findings.map(({ number, level, rect }) => {
-    const { x, y } = inFrame(look, frame, rect.xMm, rect.yMm)
-    const [width, height] = [Math.max(LEAST_MARK_PX, rect.widthMm * look.pxPerMm), Math.max(LEAST_MARK_PX, rect.heightMm * look.pxPerMm)]
+type MarkedProps = Pick<SceneProps, 'findings' | 'look' | 'frame' | 'chosen' | 'onChoose'>
+
+/** Pressed, a mark is chosen; with keys the buttons above the picture do the same. */
+function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
+  const marks = findings.map(({ rect }) => ({
+    ...inFrame(look, frame, rect.xMm, rect.yMm),
+    width: Math.max(LEAST_MARK_PX, rect.widthMm * look.pxPerMm),
+    height: Math.max(LEAST_MARK_PX, rect.heightMm * look.pxPerMm),
+  }))
+  const numbers = numberPlaces(marks)
+  return findings.map(({ number, level, rect }, index) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = marks[index] ?? {}
+    const { x: left = 0, y: top = 0 } = numbers[index] ?? {}
+    const isPressed = onChoose && number !== ASKED
     return (
-      <g key={`${number}-${rect.xMm}-${rect.yMm}-${rect.widthMm}`} className={`viewer-finding viewer-finding-${level}`}>
+      // biome-ignore lint/a11y/noStaticElementInteractions: the whole picture is hidden from readers; keys have the buttons above it
+      <g
+        key={`${number}-${rect.xMm}-${rect.yMm}-${rect.widthMm}`}
+        className={classNames('viewer-finding', `viewer-finding-${level}`, number === chosen && 'viewer-finding-chosen')}
+        // The picture would take the pointer to be moved.
+        onPointerDown={isPressed ? (event) => event.stopPropagation() : undefined}
+        onClick={isPressed ? () => onChoose(number) : undefined}
+      >
         <rect x={px(x)} y={px(y)} width={px(width)} height={px(height)} />
-        <rect className="viewer-number" x={px(x)} y={px(y - 18)} width="18" height="18" />
-        <text x={px(x + 9)} y={px(y - 5)} fontSize="12" textAnchor="middle">
+        <rect className="viewer-number" x={px(left)} y={px(top)} width={NUMBER_PX} height={NUMBER_PX} />
+        <text x={px(left + NUMBER_PX / 2)} y={px(top + 17)} fontSize="14" textAnchor="middle">
           {number === ASKED ? '!' : number}
         </text>
       </g>
@@ -89,10 +114,18 @@ function Marked({ findings, look, frame }: Pick<SceneProps, 'findings' | 'look' 
   })
 }
 
+/** As it will be made, cut along the line of its file where it has one. */
+function pieceAt({ configuration, page, look, frame, cut }: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
+  const at = inFrame(look, frame, 0, 0)
+  const dressed = dressedPiece(configuration, look.pxPerMm, at)
+  if (!cut || !page.cut || 'fault' in page.cut || edgeOf(configuration.choices) !== 'contour') return dressed
+  return cutPiece(dressed, cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm }), isKissed(configuration))
+}
+
 /** The piece as it will be made, the picture on it, what is sewn and pierced over it, and what was found at its place. */
-export function ViewerScene({ configuration, page, closeUp, look, frame, finishing, findings, onGone }: SceneProps) {
+export function ViewerScene({ configuration, page, closeUp, look, frame, finishing, cut, findings, chosen, onChoose, onGone }: SceneProps) {
   const clip = useId()
-  const { look: looks, behind, face, over, eyelets } = dressedPiece(configuration, look.pxPerMm, inFrame(look, frame, 0, 0))
+  const { look: looks, behind, face, over, eyelets } = pieceAt({ configuration, page, look, frame, cut })
   return (
     <svg
       className="viewer-scene"
@@ -103,7 +136,7 @@ export function ViewerScene({ configuration, page, closeUp, look, frame, finishi
       focusable="false"
     >
       <clipPath id={clip}>
-        <path d={face.d} />
+        <path d={face.d} clipRule="evenodd" />
       </clipPath>
       <g className={looks}>
         <MarkList marks={behind} />
@@ -114,7 +147,7 @@ export function ViewerScene({ configuration, page, closeUp, look, frame, finishi
         {finishing && <MarkList marks={over} />}
       </g>
       {finishing && <Eyelets eyelets={eyelets} look={look} frame={frame} />}
-      <Marked findings={findings} look={look} frame={frame} />
+      <Marked {...{ findings, look, frame, chosen, onChoose }} />
     </svg>
   )
 }

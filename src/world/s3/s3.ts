@@ -54,6 +54,9 @@ function checkSignature(c: Context, { keyId, secret, region }: StoreSettings, no
   if (unsigned || !headers.host || !right.endsWith(`Signature=${signature}`)) throw new Refused(403, 'SignatureDoesNotMatch')
 }
 
+/** Of a public bucket, too, not everybody may do everything. */
+const isForKeys = ({ req }: Context): boolean => req.method !== 'GET' || req.header('authorization') !== undefined
+
 /** Bytes as they were meant, or none. */
 async function receive(c: Context, objects: ObjectsFolder, damaged: boolean): Promise<Received> {
   if (c.req.header('content-length') === undefined && c.req.header('transfer-encoding')) throw new Refused(400, 'MissingContentLength')
@@ -223,8 +226,7 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
     if (switches.isOn('garbage')) return c.html('<!doctype html><title>Not found</title><h1>No such site</h1>', 404)
     if (switches.isOn('slow_down')) throw new Refused(503, 'SlowDown')
     if (switches.isOn('expired')) throw new Refused(403, 'ExpiredToken')
-    const isOpen = switches.isOn('public') && c.req.method === 'GET' && c.req.header('authorization') === undefined
-    if (!isOpen) checkSignature(c, settings, now())
+    if (!switches.isOn('public') || isForKeys(c)) checkSignature(c, settings, now())
     const done = await answer(c)
     return switches.isOn('lost') ? c.body(null, 504) : done
   })

@@ -1,0 +1,22 @@
+/** A number beside its mark is a square with sides this long: large enough for a finger's aim. */
+export const NUMBER_PX = 24
+
+type Mark = { x: number; y: number; width: number; height: number }
+type Point = { x: number; y: number }
+
+const covers = (one: Point, other: Point): boolean => Math.abs(one.x - other.x) < NUMBER_PX && Math.abs(one.y - other.y) < NUMBER_PX
+
+/** The upper left corners of the numbers of marks: above their left, within the picture while the mark is, none over another. */
+export function numberPlaces(marks: readonly Mark[]): Point[] {
+  const taken: Point[] = []
+  for (const { x, y, width, height } of marks) {
+    const place = {
+      x: Math.min(Math.max(0, x), x + Math.max(0, width - NUMBER_PX)),
+      y: Math.max(y - NUMBER_PX, Math.min(0, y + height - NUMBER_PX)),
+    }
+    // To the right of each that is in its way: it ends, for it only ever moves on.
+    for (let over = taken.find((each) => covers(each, place)); over; over = taken.find((each) => covers(each, place))) place.x = over.x + NUMBER_PX
+    taken.push(place)
+  }
+  return taken
+}
