@@ -164,6 +164,17 @@ function manyLarge(): Buffer {
   return onePage({ page: '/Contents [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]', objects: Array.from({ length: 5 }, () => part) })
 }
 
+/** Strokes across the whole page, thick and in short dashes: a second of a reader's time, minutes of whoever paints them. */
+export function dashedPdf(strokes: number): Buffer {
+  let [drawing, state] = ['[3 2] 0 d 40 w 1 J 1 j\n', 7]
+  const within = (most: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return state % most
+  }
+  for (let count = 0; count < strokes; count += 1) drawing += `${within(850)} ${within(283)} m ${within(850)} ${within(283)} l S\n`
+  return onePage({ contentsDict: '/Filter /FlateDecode', contents: deflateSync(drawing) })
+}
+
 /** A TIFF whose directory names itself as the next one. */
 export function circularTiff(): Buffer {
   const file = plainTiff(64, 64)

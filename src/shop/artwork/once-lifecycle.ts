@@ -13,7 +13,7 @@ import { uploadPath } from './uploads-folder.ts'
 export const STORE_ONCE_JOB = 'artwork.store_once'
 
 /** 2 GB from a slow disk, and back to it. */
-const LIMITS: ProcessLimits = { memoryMb: 1_200, heapMb: 128, seconds: 600 }
+const LIMITS: ProcessLimits = { memoryMb: 1_200, heapMb: 128, cpuSeconds: 200, seconds: 600, writtenMb: 2_100 }
 const FINGERPRINTER = fileURLToPath(new URL('./fingerprinter.ts', import.meta.url))
 const HEX = /^[0-9a-f]{64}$/
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import { type Config, uploadsDir } from '../../platform/config.ts'
-import { asideOf, draftOf } from './names-beside.ts'
+import { asideOf, draftOf, leftByMaking } from './names-beside.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 
 const HOUR_MS = 3_600_000
@@ -57,5 +57,5 @@ export async function copyUpload(config: Config, store: FileStore, { from, to, m
 /** Removes an upload: its bytes, what was said about them, made of them and left beside them; what is gone already is fine, anything else is a fault. */
 export async function discardUpload({ directory }: Pick<FileStore, 'directory'>, uploadId: string): Promise<void> {
   await rm(join(directory, viewName(uploadId)), { force: true, recursive: true })
-  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), draftOf(uploadId)]) await rm(join(directory, name), { force: true })
+  for (const name of [uploadId, `${uploadId}.json`, asideOf(uploadId), ...leftByMaking(uploadId)]) await rm(join(directory, name), { force: true })
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { betweenOf } from '../artwork/names-beside.ts'
 import type { PageShape } from '../preflight/artwork-place.ts'
 import type { MendedLayout, Turns } from './mended-layout.ts'
 import { MOST_MENDED_PIXELS, type PixelPlan, pixelPlan, plannedPixels } from './pixel-plan.ts'
@@ -38,7 +39,7 @@ export async function mendImage(path: string, to: string, turns: Turns, layoutFo
     return isInk ? image.pipelineColourspace('cmyk').toColourspace('cmyk') : image
   }
   const upright: Step = (image) => image.autoOrient().rotate(90 * turns)
-  const between = [`${to}.a`, `${to}.b`]
+  const between = betweenOf(to)
   const steps = [upright, ...stepsOf(plan, size, isInk)]
   let from = path
   try {

@@ -7,7 +7,12 @@ export type ProcessLimits = {
   memoryMb: number
   /** JavaScript heap. */
   heapMb: number
+  /** Work of the processor: the same file costs as much on a busy machine, and has the same answer there. */
+  cpuSeconds: number
+  /** By the clock, for what waits without working: several times as long, for visitors go first. */
   seconds: number
+  /** Of every file that it writes. */
+  writtenMb: number
 }
 
 /** How a process ended, with what it printed. `late`: it was ended at its limit of time. */
@@ -18,26 +23,40 @@ const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 
 const MAX_ANSWER_BYTES = 1_000_000
 
 /**
- * Memory is bounded by the shell, because the heap limit does not see what native code takes. CPU time ends an orphan. Visitors go first:
- * pages are made before files are read.
+ * Memory is bounded by the shell, because the heap limit does not see what native code takes. Where a limit of the processor's time is reached the signal has
+ * to be the process's own (SIGXCPU), not one from outside: the hard limit, which kills, lies above. Visitors go first: pages are made before files are read,
+ * and where a machine has no memory left this goes before the shop and its database. The kernel ends it with the shop, however that went, where setpriv of
+ * util-linux can ask for that; elsewhere the limit of the processor's time ends an orphan. A thread of its own would look after it anywhere, and take 500 MB of
+ * what data the process may have.
  */
-const SCRIPT = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2"; ulimit -c 0; shift 2; exec nice -n 5 "$@"'
+const SCRIPT = `ulimit -d "$1" 2>/dev/null; ulimit -S -t "$2"; ulimit -H -t "$(($2 + 2))"; ulimit -f "$3"; ulimit -c 0
+{ echo 800 >/proc/self/oom_score_adj; } 2>/dev/null
+shift 3
+if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL nice -n 5 "$@"; fi
+exec nice -n 5 "$@"`
+const BLOCKS_A_MB = 2048
 
 /** Someone else ended it, such as a shop that stops: that says nothing about the file. */
 export const isInterrupted = ({ signal, late }: Ending): boolean => !late && FROM_OUTSIDE.includes(signal)
 
+/** What a process that came to its end said in its last line; null where that is nothing. */
+export function answerOf<T>({ code, answer }: Ending): T | null {
+  try {
+    return code === 0 ? (JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '') as T) : null
+  } catch {
+    return null
+  }
+}
+
 /** Runs a script of the shop with limits on memory and time, in an environment of its own: nothing secret is within a file's reach. */
 export function runLimited(script: string, words: readonly string[], sizeBytes: number, limits: ProcessLimits): Promise<Ending> {
   const dataKb = limits.memoryMb * 1024 + Math.ceil(sizeBytes / 1024)
-  const command = [process.execPath, `--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning', script, ...words]
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', String(dataKb), String(Math.ceil(2 * limits.seconds)), ...command], {
+  const bounds = [dataKb, Math.max(1, Math.ceil(limits.cpuSeconds)), limits.writtenMb * BLOCKS_A_MB].map(String)
+  const node = [process.execPath, `--max-old-space-size=${limits.heapMb}`, '--disable-warning=ExperimentalWarning']
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'inspect', ...bounds, ...node, script, ...words], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      ...COMPILED_ENV,
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      ...(process.env.LD_LIBRARY_PATH ? { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH } : {}),
-    },
+    env: { ...COMPILED_ENV, PATH, NODE_ENV: 'production', ...(LD_LIBRARY_PATH ? { LD_LIBRARY_PATH } : {}) },
   })
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -10,6 +10,7 @@ import { orders } from '../orders/tables.ts'
 import type { ShownPreview } from './api.ts'
 import type { ArtworkVersion } from './api-versions.ts'
 import { previewJobs } from './jobs.ts'
+import { savePreview } from './store.ts'
 
 let shop: ArtworkShop
 beforeAll(async () => {
@@ -134,6 +135,17 @@ describe('a file without a picture', () => {
     expect(shop.sent.map(({ name }) => name)).toEqual(['artwork.preview'])
     await shop.runJobs()
     expect(await previewOf(order)).toMatchObject({ state: 'shown' })
+  })
+
+  test('says why there is none; it was checked all the same, and is not tried again', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    shop.sent.length = 0
+    for (const failed of ['tooComplex', 'tooLarge'] as const) {
+      await savePreview(shop.db, await idOf(order), { failed })
+      expect(await previewOf(order)).toMatchObject({ state: failed, pages: [] })
+    }
+    expect(shop.sent).toEqual([])
+    expect((await shop.lines(order))[0]?.artworks[0]?.state).toBe('warning')
   })
 
   test('says that it was damaged since', async () => {

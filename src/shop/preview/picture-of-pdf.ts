@@ -58,12 +58,21 @@ async function pictureOfPage(page: PDFiumPage, { part, most, to }: PictureTask):
   return { widthPx: cut.width, heightPx: cut.height }
 }
 
+/** One for all files of this process; a fault may leave it unfit for more. */
+let machine: Promise<PDFiumLibrary> | undefined
+
 /** Pages of a PDF as small pictures for the screen. A page that is missing is an error. */
 export async function picturesOfPdf(path: string, tasks: readonly PictureTask[]): Promise<PictureSize[]> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
-  const library = await PDFiumLibrary.init()
-  const file = await library.loadDocument(await readFile(path))
-  const made: PictureSize[] = []
-  for (const task of tasks) made.push(await pictureOfPage(file.getPage(task.page - 1), task))
-  return made
+  machine ??= PDFiumLibrary.init()
+  try {
+    const file = await (await machine).loadDocument(await readFile(path))
+    const made: PictureSize[] = []
+    for (const task of tasks) made.push(await pictureOfPage(file.getPage(task.page - 1), task))
+    file.destroy()
+    return made
+  } catch (fault) {
+    machine = undefined
+    throw fault
+  }
 }

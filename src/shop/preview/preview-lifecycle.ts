@@ -10,15 +10,17 @@ import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
 import type { PicturedFile } from './pictured.ts'
 import { type Preview, picturedPages, pictureName } from './preview.ts'
-import { renderPictures } from './render-pictures.ts'
+import { CLOSE_UP_LIMITS, renderPictures } from './render-pictures.ts'
 import { findPictured, savePreview } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
-import { Turns } from './turns.ts'
+import { GivenUp, Turns } from './turns.ts'
 
 /** Of one file; the ones that nobody looked at for longest go first. */
 const MOST_CLOSE_UPS = 40
 /** Cut-outs are made while somebody waits: one at a time, and a few who wait for theirs. */
 const turns = new Turns(8)
+/** A file whose close-up cost too much has none for an hour: nobody waits behind it twice. */
+const tooMuch = new GivenUp(1_000, 3_600_000)
 
 type File = PicturedFile['file']
 
@@ -90,11 +92,14 @@ export async function closeUpOf(context: Context, found: PicturedFile, page: num
   if (await files.views.look(uploadId, name, context.now())) return name
   const render = (path: string, size: number) =>
     files.views.make(uploadId, (folder) =>
-      renderPictures({ path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] }, size),
+      renderPictures({ path, format, pictures: [{ page, part, most: CLOSE_UP_BUDGET, to: join(folder, name) }] }, size, CLOSE_UP_LIMITS),
     )
-  const turn = await turns.take(async () => ({ made: await files.lend(uploadId, render) }))
+  const turn = await turns.take(async () => ({ made: tooMuch.has(uploadId, context.now()) ? null : await files.lend(uploadId, render) }))
   if (turn === null) return 'busy'
-  if (!turn.made || 'failed' in turn.made) return null
+  if (!turn.made || 'failed' in turn.made) {
+    if (turn.made?.failed === 'tooComplex') tooMuch.note(uploadId, context.now())
+    return null
+  }
   await files.views.keepLatest(uploadId, 'close-', MOST_CLOSE_UPS)
   return name
 }

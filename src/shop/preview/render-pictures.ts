@@ -1,8 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { isInterrupted, type ProcessLimits, runLimited } from '../preflight/limited-process.ts'
+import type { ArtworkFormat } from '../preflight/format.ts'
+import { answerOf, isInterrupted, type ProcessLimits, runLimited } from '../preflight/limited-process.ts'
 import type { RenderingAnswer, RenderingOrder } from './picture-task.ts'
 
-export const RENDERING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, seconds: 120 }
+export const RENDERING_LIMITS: ProcessLimits = { memoryMb: 1_900, heapMb: 512, cpuSeconds: 100, seconds: 400, writtenMb: 100 }
+
+/** PDFium paints a page that fills 25 MB in two seconds, and could be kept at one for hours. Pictures end with their last row: 1 000 megapixels take forty. */
+const PDF_PAGE_SECONDS = 20
+
+/** Somebody waits for it, and others behind them. */
+export const CLOSE_UP_LIMITS: ProcessLimits = { ...RENDERING_LIMITS, cpuSeconds: 15, seconds: 60 }
 
 export const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url))
 
@@ -11,11 +18,17 @@ export class RenderingInterrupted extends Error {}
 
 export type Rendered = RenderingAnswer | { failed: 'tooComplex' }
 
+/** What the pictures of a file may cost, where nobody waits for them. */
+export function limitsOfRendering({ format, pictures }: { format: ArtworkFormat; pictures: readonly unknown[] }): ProcessLimits {
+  return format === 'pdf' ? { ...RENDERING_LIMITS, cpuSeconds: PDF_PAGE_SECONDS * pictures.length } : RENDERING_LIMITS
+}
+
 /** Makes pictures of a file in a process with limits; a file that exhausts them has none. Throws `RenderingInterrupted`. */
-export async function renderPictures(order: RenderingOrder, sizeBytes: number, limits = RENDERING_LIMITS): Promise<Rendered> {
+export async function renderPictures(order: RenderingOrder, sizeBytes: number, limits = limitsOfRendering(order)): Promise<Rendered> {
   // PDFium keeps a copy of the file beside ours.
   const ending = await runLimited(RENDERER, [JSON.stringify(order)], 2 * sizeBytes, limits)
-  if (ending.code === 0) return JSON.parse(ending.answer) as RenderingAnswer
+  const answer = answerOf<RenderingAnswer>(ending)
+  if (answer) return answer
   if (isInterrupted(ending)) throw new RenderingInterrupted(`rendering ended by ${ending.signal}`)
   return { failed: 'tooComplex' }
 }

@@ -21,3 +21,26 @@ export class Turns {
     }
   }
 }
+
+/** What was tried in vain, for a while; of too many, the first are forgotten. */
+export class GivenUp {
+  readonly #most: number
+  readonly #forMs: number
+  readonly #until = new Map<string, number>()
+
+  constructor(most: number, forMs: number) {
+    this.#most = most
+    this.#forMs = forMs
+  }
+
+  note(id: string, at: Date): void {
+    this.#until.delete(id)
+    this.#until.set(id, at.getTime() + this.#forMs)
+    const [first] = this.#until.keys()
+    if (first !== undefined && this.#until.size > this.#most) this.#until.delete(first)
+  }
+
+  has(id: string, at: Date): boolean {
+    return (this.#until.get(id) ?? Number.NEGATIVE_INFINITY) > at.getTime()
+  }
+}

@@ -1,0 +1,86 @@
+/**
+ * A process that takes one file after the other through all that the shop does with one: reads it, judges it for a piece of its own size, makes its picture,
+ * mends it and reads what was made. Far cheaper than four processes each; where it ends, so would the shop's on that file, and that is tried by itself.
+ * Arguments: the list of paths as a file of JSON, which one is the first, a folder to write in, and a `Way`.
+ * Prints one line of JSON before each file (`{ begun }`) and one after it (`Passage`).
+ */
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Result } from '../../src/platform/refusal.ts'
+import { mendImage } from '../../src/shop/mending/mend-image.ts'
+import { mendPdf } from '../../src/shop/mending/mend-pdf.ts'
+import { layoutMended } from '../../src/shop/mending/mended-layout.ts'
+import { refuseMending } from '../../src/shop/mending/mending-order.ts'
+import type { PageShape } from '../../src/shop/preflight/artwork-place.ts'
+import type { ArtworkFacts } from '../../src/shop/preflight/facts.ts'
+import type { ArtworkFormat } from '../../src/shop/preflight/format.ts'
+import { inspectFile } from '../../src/shop/preflight/inspect-file.ts'
+import { assessArtwork } from '../../src/shop/preflight/preflight.ts'
+import { pictureOfImage } from '../../src/shop/preview/picture-of-image.ts'
+import { picturesOfPdf } from '../../src/shop/preview/picture-of-pdf.ts'
+import { type PixelBudget, PREVIEW_BUDGET, WHOLE_PAGE } from '../../src/shop/preview/picture-task.ts'
+import { kindOf, MENDING, type Passage, pieceFor, RULES, SIDES, type Way } from './passage.ts'
+
+const SMALL: PixelBudget = { longestPx: 400, pixels: 160_000 }
+
+async function picture(path: string, format: ArtworkFormat, most: PixelBudget, to: string): Promise<string> {
+  const task = { page: 1, part: WHOLE_PAGE, most, to }
+  try {
+    await (format === 'pdf' ? picturesOfPdf(path, [task]) : pictureOfImage(path, task))
+    return 'made'
+  } catch (fault) {
+    return (fault as Error).constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged'
+  }
+}
+
+/** `unreadable` would be a fault of ours: what the shop makes it can read. */
+async function mended(path: string, format: ArtworkFormat, facts: ArtworkFacts | null, to: string): Promise<string> {
+  const { ordered } = pieceFor(facts)
+  // It lies on its side then, and so does what it is for.
+  const finished = { widthMm: ordered.heightMm, heightMm: ordered.widthMm }
+  const refused = facts && refuseMending(facts, MENDING, finished, RULES.bleedMm)
+  if (refused && !refused.ok) return refused.refusals[0]?.code ?? ''
+  const layoutFor = (shape: PageShape) => layoutMended(shape, finished, RULES.bleedMm, MENDING)
+  try {
+    await (format === 'pdf' ? mendPdf(path, to, 1, layoutFor) : mendImage(path, to, MENDING.turns, layoutFor))
+  } catch {
+    return 'not'
+  }
+  const again = facts ? await inspectFile(to, 1) : { ok: true as const }
+  return again.ok ? 'made' : `unreadable: ${again.refusals[0]?.code}`
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const begun = performance.now()
+  return [await work(), Math.round(performance.now() - begun)]
+}
+
+const NOT_READ: Result<ArtworkFacts> = { ok: false, refusals: [] }
+
+async function pass(path: string, way: Way, folder: string): Promise<Passage> {
+  const unread = way === 'unread'
+  const [read, readMs] = await timed(async () => (unread ? NOT_READ : inspectFile(path, SIDES)))
+  const facts = read.ok ? read.value : null
+  const judged = facts && assessArtwork(facts, pieceFor(facts))
+  const verdict = judged?.state ?? (read.ok ? '' : (read.refusals[0]?.code ?? ''))
+  const blocking = (judged?.findings ?? []).filter(({ level }) => level === 'blocks').map(({ code }) => code)
+  const kind = kindOf(path)
+  const format = facts?.format ?? (unread && kind !== 'other' ? kind : undefined)
+  if (!format || way === 'read') return { verdict, blocking, ms: [readMs] }
+  const to = join(folder, 'mended')
+  const [pictured, pictureMs] = await timed(() => picture(path, format, unread ? SMALL : PREVIEW_BUDGET, join(folder, 'page.webp')))
+  const [made, mendMs] = await timed(() => mended(path, format, facts, to))
+  await rm(to, { force: true })
+  return { verdict, blocking, pictured, mended: made, ms: [readMs, pictureMs, mendMs] }
+}
+
+const say = (what: object): Promise<void> => new Promise((resolve) => process.stdout.write(`${JSON.stringify(what)}\n`, () => resolve()))
+
+const [list = '', first = '0', folder = '', way = 'whole'] = process.argv.slice(2)
+for (const [index, path] of (JSON.parse(readFileSync(list, 'utf8')) as string[]).entries()) {
+  if (index < Number(first)) continue
+  await say({ begun: index })
+  await say(await pass(path, way as Way, folder))
+}
+process.exit(0)
