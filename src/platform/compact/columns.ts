@@ -40,5 +40,17 @@ export const hexBytes = customType<{ data: string; driverData: Buffer }>({
   fromDriver: (kept) => kept.toString('hex').toUpperCase(),
 })
 
+const AS_IT_IS = '='
+
+/** A text that is nearly always one of a few words, which stand there by a sign; any other as it is, behind a "=" where it could be taken for a sign. */
+export const shortWord = <Word extends string>(signs: Readonly<Record<string, Word>>) => {
+  const signOf = new Map<string, string>(Object.entries(signs).map(([sign, word]) => [word, sign]))
+  return customType<{ data: Word; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (word) => signOf.get(word) ?? (Object.hasOwn(signs, word) || word.startsWith(AS_IT_IS) ? `${AS_IT_IS}${word}` : word),
+    fromDriver: (kept) => (Object.hasOwn(signs, kept) ? (signs[kept] as Word) : ((kept.startsWith(AS_IT_IS) ? kept.slice(1) : kept) as Word)),
+  })
+}
+
 /** Bytes as they are. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })

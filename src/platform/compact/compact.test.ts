@@ -178,6 +178,12 @@ test('rows hold for ever what dictionaries were when they were written: a new on
         "uuid",
         "e3b0c44298fc1c14",
       ],
+      [
+        24,
+        "deflate",
+        "utf8",
+        "f001153323104e2e",
+      ],
     ]
   `)
 })

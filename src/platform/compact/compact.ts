@@ -59,6 +59,8 @@ export const COMPACT_WAYS: readonly Way[] = [
   { number: 21, name: 'bytes-base64url', method: 'none', text: 'base64url', after: false, content: Buffer.of() },
   { number: 22, name: 'bytes-base64', method: 'none', text: 'base64', after: false, content: Buffer.of() },
   { number: 23, name: 'bytes-uuid', method: 'none', text: 'uuid', after: false, content: Buffer.of() },
+  // Speeds and rules for files as the database hands them out, keys by their length.
+  deflated(24, 'line', 'terms'),
 ]
 export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | `payment${Encoded | ''}` | `bytes${Encoded | '-uuid'}`
 export type MailWay = 'mail-es' | 'mail-pt' | 'mail-fr'

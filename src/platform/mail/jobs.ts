@@ -4,12 +4,13 @@ import type { Context } from '../context.ts'
 import { describeFault } from '../describe-fault.ts'
 import type { JobHandler } from '../jobs.ts'
 import { mailDocument } from './mail-body.ts'
-import { DELIVER_MAIL_JOB, listWaiting, type Mail, sendOnce } from './store.ts'
+import { DELIVER_MAIL_JOB, listWaiting, type Mail, type MailPlace, sendOnce } from './store.ts'
 
 /** Who a mail says it is from. */
 export type Sender = { name: string; address: string }
 
-const Delivery = z.object({ mailId: z.uuid() })
+/** Jobs of the days before do not say what the mail is about. */
+const Delivery = z.object({ mailId: z.uuid(), orderId: z.uuid().nullable().optional() })
 
 /** RFC 8058: the mail program offers the way out itself, and one POST without a question is all of it. */
 const wayOutOf = ({ unsubscribe }: Mail): Record<string, string> =>
@@ -42,7 +43,7 @@ const PAUSE_SECONDS = 5
 const SERVER_FAULTS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** Hands a mail over, once. */
-type Deliver = (mailId: string) => Promise<void>
+type Deliver = (mail: MailPlace) => Promise<void>
 
 /**
  * The newest mails that wait, one after the other; stops where the server itself fails, and leaves out for now what it does not take.
@@ -51,9 +52,9 @@ type Deliver = (mailId: string) => Promise<void>
 async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<string>): Promise<boolean> {
   const waiting = await listWaiting(context.db, [...refused], AT_ONCE)
   if (waiting.length === 0) refused.clear()
-  for (const id of waiting) {
+  for (const { id, orderId } of waiting) {
     try {
-      await deliver(id)
+      await deliver({ id, orderId })
     } catch (error) {
       context.log.warn('mail.waits', { mailId: id, ...describeFault(error) })
       if (SERVER_FAULTS.includes((error as { code?: string }).code ?? '')) return false
@@ -73,16 +74,19 @@ export function mailJobs(context: Context, sender: () => Promise<Sender>): Recor
   const transport = serverUrl ? transportTo(serverUrl) : undefined
   const host = new URL(publicUrl).hostname
   const refused = new Set<string>()
-  const deliver: Deliver = async (mailId) => {
+  const deliver: Deliver = async (place) => {
     if (!transport) throw new Error('no mail server is configured')
     const from = await sender()
     const send = async (mail: Mail): Promise<void> => {
       await transport.sendMail(messageOf(mail, from, host))
     }
-    if (await sendOnce(context.db, mailId, context.now(), send)) context.log.info('mail.sent', { mailId })
+    if (await sendOnce(context.db, place, context.now(), send)) context.log.info('mail.sent', { mailId: place.id })
   }
   return {
-    [DELIVER_MAIL_JOB]: (data) => deliver(Delivery.parse(data).mailId),
+    [DELIVER_MAIL_JOB]: (data) => {
+      const { mailId: id, orderId } = Delivery.parse(data)
+      return deliver({ id, orderId })
+    },
     [DELIVER_WAITING_JOB]: async () => {
       if (smtpUrl || !transport || !(await deliverWaiting(context, deliver, refused))) return
       await context.jobs.send(context.db, DELIVER_WAITING_JOB, {}, { startAfterSeconds: PAUSE_SECONDS, singletonKey: DELIVER_WAITING_JOB })

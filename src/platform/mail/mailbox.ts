@@ -85,7 +85,7 @@ export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Transla
   app.get(
     '/mailbox/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}',
     here(async (c) => {
-      const mail = await findMail(context.db, c.req.param('id') ?? '')
+      const mail = await findMail(context.db, { id: c.req.param('id') ?? '' })
       if (!mail) return c.notFound()
       // The only page of the house with styles at its elements: mail programs know no others.
       c.header('content-security-policy', `${POLICY}; style-src 'self' 'unsafe-inline'`)

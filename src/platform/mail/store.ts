@@ -8,7 +8,7 @@ import type { MailBody } from './mail-body.ts'
 import { baseOf, followsAnother, type KeptMail, keepWords, type Mail, readMails } from './written.ts'
 
 const mails = pgTable('mails', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').notNull(),
   /** Null: it stands in the body, as it does of every mail about an order. */
   recipient: text('recipient'),
   /** Null: it stands in the body; only mails of the days before have one. */
@@ -69,33 +69,40 @@ export async function writeMail(queries: Queries, context: Pick<Context, 'config
   const base = orderId && !first ? await findBase(queries, orderId) : undefined
   const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
   await queries.insert(mails).values({ id, recipient: orderId ? null : recipient, body, createdAt: context.now(), orderId, unsubscribe })
-  if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id })
+  if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
   return id
 }
+
+/** `orderId`: what it is about, null where it is about none; without it, as nobody may tell, all mails are looked through. */
+export type MailPlace = { id: string; orderId?: string | null }
+
+const placed = ({ id, orderId }: MailPlace) =>
+  and(eq(mails.id, id), orderId === undefined ? undefined : orderId === null ? isNull(mails.orderId) : eq(mails.orderId, orderId))
 
 /**
  * Hands a mail to `send` unless that has happened before. The row stays locked meanwhile, so that two workers never send
  * it both; only a crash between sending and noting it repeats the mail, under the same message id.
  * @returns whether it was sent now
  */
-export function sendOnce(db: Database, id: string, now: Date, send: (mail: Mail) => Promise<void>): Promise<boolean> {
+export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail: Mail) => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [mail] = await tx
       .select()
       .from(mails)
-      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .where(and(placed(place), isNull(mails.sentAt)))
       .for('update')
     if (!mail) return false
     await send(await readOne(tx, mail))
-    await tx.update(mails).set({ sentAt: now }).where(eq(mails.id, id))
+    await tx.update(mails).set({ sentAt: now }).where(placed(mail))
     return true
   })
 }
 
-/** Ids of mails that were not handed over, the newest first, without some of them. */
-export async function listWaiting(queries: Queries, without: readonly string[], limit: number): Promise<string[]> {
+/** Mails that were not handed over, the newest first, without some of them. */
+export async function listWaiting(queries: Queries, without: readonly string[], limit: number): Promise<MailPlace[]> {
   const waits = and(isNull(mails.sentAt), without.length > 0 ? notInArray(mails.id, [...without]) : undefined)
-  return (await queries.select({ id: mails.id }).from(mails).where(waits).orderBy(desc(mails.id)).limit(limit)).map(({ id }) => id)
+  const { id, orderId } = mails
+  return await queries.select({ id, orderId }).from(mails).where(waits).orderBy(desc(id)).limit(limit)
 }
 
 /** Newest first. */
@@ -112,7 +119,7 @@ export async function listMailsTo(queries: Queries, recipient: string): Promise<
   return readMails(await queries.select().from(mails).where(own).orderBy(mails.createdAt))
 }
 
-export async function findMail(queries: Queries, id: string): Promise<Mail | undefined> {
-  const [mail] = await queries.select().from(mails).where(eq(mails.id, id))
+export async function findMail(queries: Queries, place: MailPlace): Promise<Mail | undefined> {
+  const [mail] = await queries.select().from(mails).where(placed(place))
   return mail && readOne(queries, mail)
 }

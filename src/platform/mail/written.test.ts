@@ -80,7 +80,7 @@ describe('in the database', () => {
     const { rows } = await database.pool.query('SELECT octet_length(body) AS size FROM mails ORDER BY id')
     expect(Math.max(rows[1].size, rows[2].size)).toBeLessThan(rows[0].size / 2)
     for (const [index, subject] of ['Pedido recibido', 'Pago recibido', 'Tu factura'].entries())
-      expect(await findMail(database.db, ids[index] ?? '')).toMatchObject({ recipient: LUCIA, subject, bodyText: facts + subject })
+      expect(await findMail(database.db, { id: ids[index] ?? '' })).toMatchObject({ recipient: LUCIA, subject, bodyText: facts + subject })
     expect((await listMailsAbout(database.db, orderId)).map(({ subject }) => subject).toSorted()).toEqual([
       'Pago recibido',
       'Pedido recibido',

@@ -99,8 +99,8 @@ export function orderMailsApi(life: Lifecycle): Api {
     const staff = await requireStaff(context, c)
     const { number, id } = c.req.valid('param')
     const found = await mustFind(number)
-    const mail = await findMail(context.db, id)
-    if (!mail || mail.orderId !== found.order.id) throw new HttpProblem(404, { code: 'orders.unknownMail', field: 'id' })
+    const mail = await findMail(context.db, { id, orderId: found.order.id })
+    if (!mail) throw new HttpProblem(404, { code: 'orders.unknownMail', field: 'id' })
     const { subject, bodyText: text, bodyHtml: html } = mail
     await context.db.transaction(async (tx) => {
       await writeMail(tx, context, { to: found.order.email, subject, text, html, orderId: found.order.id })

@@ -122,6 +122,7 @@ describe('the list of a customer', () => {
     )
     const plan = JSON.stringify(rows)
     expect(plan).toContain('orders_customer')
-    expect(plan).not.toContain('Sort')
+    // Orders of one instant are put in order as they come; never all of them.
+    expect(plan.replaceAll('Incremental Sort', '')).not.toContain('Sort  (')
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { compact } from '../../platform/compact/compact.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
@@ -47,12 +47,20 @@ const placedColumns = {
   status: orders.status,
 }
 
+/** As the index of keys says it. */
+const hashed = (key: unknown): SQL => sql`('x' || left(md5(${key}), 16))::bit(64)::bigint`
+
 /** The order that was placed with a key, if one was. */
 export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
   const [found] = await db
     .select(placedColumns)
     .from(orders)
-    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
+    .where(
+      and(
+        sql`${hashed(orders.idempotencyKey)} = ${hashed(sql`${sql.placeholder('key')}::bytea`)}`,
+        eq(orders.idempotencyKey, sql.placeholder('key')),
+      ),
+    )
     .limit(1)
     .prepare('order_by_key')
     .execute({ key: compact(idempotencyKey, 'bytes-uuid') })
@@ -164,11 +172,7 @@ export function lineValues(orderId: string, draft: OrderDraft): (typeof orderLin
  * then nothing was written.
  */
 export async function insertOrder(tx: Transaction, placement: Placement): Promise<PlacedOrder | undefined> {
-  const [placed] = await tx
-    .insert(orders)
-    .values(orderValues(placement))
-    .onConflictDoNothing({ target: orders.idempotencyKey })
-    .returning(placedColumns)
+  const [placed] = await tx.insert(orders).values(orderValues(placement)).onConflictDoNothing().returning(placedColumns)
   if (!placed) return undefined
   await tx.insert(orderLines).values(lineValues(placed.id, placement.draft))
   const event = { orderId: placed.id, at: placement.at, actor: 'customer' as const }

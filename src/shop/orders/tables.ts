@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactChance, compactJson, compactKey } from '../../platform/compact/columns.ts'
+import { compactChance, compactJson, compactKey, shortWord } from '../../platform/compact/columns.ts'
 import { compact, expand } from '../../platform/compact/compact.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { TotalLine } from '../cart/totals.ts'
@@ -54,6 +54,9 @@ const contactColumn = customType<{ data: Omit<Contact, 'email'>; driverData: unk
   },
 })
 
+const customerTypeColumn = shortWord<CustomerType>({ i: 'individual', s: 'self-employed', c: 'company' })
+const zoneColumn = shortWord<string>({ p: 'peninsula' })
+
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().$defaultFn(timeId),
   number: text().notNull(),
@@ -63,7 +66,7 @@ export const orders = pgTable('orders', {
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
-  customerType: text('customer_type').$type<CustomerType>().notNull(),
+  customerType: customerTypeColumn('customer_type').notNull(),
   email: text().notNull(),
   contact: contactColumn().notNull(),
   receipt: receiptColumn(),
@@ -74,7 +77,7 @@ export const orders = pgTable('orders', {
   tax: ofOrder().$type<TaxDecision>(),
   /** As the billing data say it: what SQL looks for; empty: none. */
   reference: text().notNull().default(''),
-  zone: text().notNull(),
+  zone: zoneColumn().notNull(),
   promisedOn: date('promised_on', { mode: 'string' }).notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   shipsOn: date('ships_on', { mode: 'string' }).notNull(),

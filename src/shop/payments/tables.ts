@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactChance, compactPayment } from '../../platform/compact/columns.ts'
+import { compactChance, compactPayment, shortWord } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
@@ -29,17 +29,20 @@ export const paymentAttempts = pgTable('payment_attempts', {
   changeId: uuid('change_id'),
 })
 
+const sourceColumn = shortWord<'notification' | 'query'>({ n: 'notification', q: 'query' })
+const versionColumn = shortWord<string>({ 1: 'HMAC_SHA256_V1', 2: 'HMAC_SHA512_V2' })
+
 /** Append-only: the database refuses to change or delete a row. */
 export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Whether the gateway told us, or we asked it. */
-  source: text().$type<'notification' | 'query'>().notNull().default('notification'),
+  source: sourceColumn().notNull().default('notification'),
   /** PayPal's number of its event. */
   eventId: text('event_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),
-  signatureVersion: text('signature_version').notNull(),
+  signatureVersion: versionColumn('signature_version').notNull(),
   parameters: compactPayment().notNull(),
   signature: compactChance().notNull(),
   verdict: text().notNull(),

@@ -120,5 +120,5 @@ export async function forgetAccount(tx: Transaction, user: { id: string; email: 
 
 /** The mail that tells of the end is the last of it. */
 export async function forgetMail(db: Queries, id: string): Promise<void> {
-  await db.execute(sql`DELETE FROM mails WHERE id = ${id}`)
+  await db.execute(sql`DELETE FROM mails WHERE id = ${id} AND order_id IS NULL`)
 }
