@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core'
-import { type CompactWay, compact, expand } from './compact.ts'
+import { type CompactWay, compact, compactAfter, expand } from './compact.ts'
 
 /** A column of type `bytea` that holds JSON, written short. SQL cannot look into it: what is searched or sorted by is a column of its own. */
 export const compactJson = (way: CompactWay) =>
@@ -9,20 +9,18 @@ export const compactJson = (way: CompactWay) =>
     fromDriver: (kept) => JSON.parse(expand(kept)),
   })
 
-const shortestOf = (text: string, ways: readonly CompactWay[]): Buffer =>
-  ways.map((way) => compact(text, way)).reduce((shortest, each) => (each.length < shortest.length ? each : shortest))
+const shortest = (all: readonly Buffer[]): Buffer => all.reduce((best, each) => (each.length < best.length ? each : best))
 
-/** A text of a gateway, sign for sign; most write JSON in Base64. */
-export const compactPayment = customType<{ data: string; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (text) => shortestOf(text, ['payment-base64url', 'payment-base64', 'payment']),
-  fromDriver: (kept) => expand(kept),
-})
+const PAYMENT_WAYS = ['payment-base64url', 'payment-base64', 'payment'] as const
+
+/** A text of a gateway, sign for sign; most write JSON in Base64. `base`: what is known of it beforehand, and has to be given to read it. */
+export const compactPayment = (text: string, base?: string): Buffer =>
+  shortest(PAYMENT_WAYS.flatMap((way) => [compact(text, way), ...(base === undefined ? [] : [compactAfter(text, way, base)])]))
 
 /** A text that is chance, such as a signature: in Base64 by what it stands for, else as it is. */
 export const compactChance = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  toDriver: (text) => shortestOf(text, ['bytes-base64url', 'bytes-base64']),
+  toDriver: (text) => shortest([compact(text, 'bytes-base64url'), compact(text, 'bytes-base64')]),
   fromDriver: (kept) => expand(kept),
 })
 

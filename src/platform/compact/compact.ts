@@ -61,9 +61,13 @@ export const COMPACT_WAYS: readonly Way[] = [
   { number: 23, name: 'bytes-uuid', method: 'none', text: 'uuid', after: false, content: Buffer.of() },
   // Speeds and rules for files as the database hands them out, keys by their length.
   deflated(24, 'line', 'terms'),
+  { ...zstd(25, 'payment-after', 'told'), after: true },
+  { ...zstd(26, 'payment-base64url-after', 'told', 'base64url'), after: true },
+  { ...zstd(27, 'payment-base64-after', 'told', 'base64'), after: true },
 ]
-export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | `payment${Encoded | ''}` | `bytes${Encoded | '-uuid'}`
+export type CompactWay = 'order' | 'line' | 'piece' | 'invoice' | MailWay | PaymentWay | `bytes${Encoded | '-uuid'}`
 export type MailWay = 'mail-es' | 'mail-pt' | 'mail-fr'
+export type PaymentWay = `payment${Encoded | ''}`
 type Encoded = '-base64url' | '-base64'
 
 const CONTROL = 0x20
@@ -121,7 +125,7 @@ function write(text: string, name: string, base?: string): Buffer {
 export const compact = (text: string, way: CompactWay): Buffer => write(text, way)
 
 /** As it is kept beside an earlier one, which stays for as long: what both say stands in the first alone. */
-export const compactAfter = (text: string, way: MailWay, base: string): Buffer => write(text, `${way}-after`, base)
+export const compactAfter = (text: string, way: MailWay | PaymentWay, base: string): Buffer => write(text, `${way}-after`, base)
 
 /** Of a text that was written after another, what it is named by. */
 export function baseKey(kept: Uint8Array): Buffer | undefined {

@@ -8,6 +8,7 @@ import { shopBefore } from '../../../test/shop-before.ts'
 import type { Connection } from '../../platform/database.ts'
 import { listMailsAbout } from '../../platform/mail/store.ts'
 import { invoices } from '../invoices/tables.ts'
+import { readParameters } from '../payments/kept-parameters.ts'
 import { paymentNotifications } from '../payments/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { quote } from '../quoting/quote.ts'
@@ -142,7 +143,7 @@ describe('a shop that ran before', () => {
 
   test('reads its invoices, what gateways told and its mails word for word', async () => {
     expect((await connection.db.select().from(invoices)).map(({ content }) => content)).toEqual([CONTENT])
-    const told = (await connection.db.select().from(paymentNotifications)).map(({ parameters }) => parameters)
+    const told = (await connection.db.select().from(paymentNotifications)).map(({ parameters }) => readParameters(parameters))
     expect(told).toEqual(['eyJEc19PcmRlciI6IjEifQ', '', '\u0001odd', '{"a":"é"}'])
     const [mail] = await listMailsAbout(connection.db, '00000000-0000-4000-8000-000000000001')
     expect(mail).toMatchObject({ bodyText: 'Hola:\n\\ ñ', bodyHtml: '<p>Hola: \\ ñ</p>' })

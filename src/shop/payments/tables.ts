@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactChance, compactPayment, shortWord } from '../../platform/compact/columns.ts'
+import { bytes, compactChance, shortWord } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
@@ -43,7 +43,8 @@ export const paymentNotifications = pgTable('payment_notifications', {
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),
   signatureVersion: versionColumn('signature_version').notNull(),
-  parameters: compactPayment().notNull(),
+  /** See `readParameters`. */
+  parameters: bytes().notNull(),
   signature: compactChance().notNull(),
   verdict: text().notNull(),
   responseCode: text('response_code'),
