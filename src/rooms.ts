@@ -61,7 +61,7 @@ import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
 import { paypalRefundTarget } from './shop/payments/paypal-lifecycle.ts'
 import { ownTargets, type RefundDeps, refundJobs } from './shop/payments/refund-lifecycle.ts'
 import { personalDataApi } from './shop/personal-data/api.ts'
-import { personalDataJobs } from './shop/personal-data/jobs.ts'
+import { PERSONAL_DATA_SCHEDULES, personalDataJobs } from './shop/personal-data/jobs.ts'
 import { previewApi } from './shop/preview/api.ts'
 import { picturesApi } from './shop/preview/api-pictures.ts'
 import { versionsApi } from './shop/preview/api-versions.ts'
@@ -96,6 +96,7 @@ export const SCHEDULES = [
   ...INVOICE_SCHEDULES,
   ...COMPANY_SCHEDULES,
   ...NEWSLETTER_SCHEDULES,
+  ...PERSONAL_DATA_SCHEDULES,
 ]
 
 const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
@@ -222,7 +223,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
       ...mailJobs(context, sender),
       ...accountsJobs(life),
       ...orderLinkJobs(life),
-      ...personalDataJobs(context),
+      ...personalDataJobs(life),
       ...orderJobs(life),
       ...companyJobs(life),
       ...newsletterJobs(life),

@@ -62,7 +62,9 @@ const closeRoute = createRoute({
   summary: 'Delete the account for good; `giveUpCents` is the balance as it was shown, which is given up',
   request: { body: { content: { 'application/json': { schema: Closing } }, required: true } },
   responses: {
-    204: { description: 'Deleted: sessions, addresses, cart, cards and files are gone, unpaid orders withdrawn' },
+    204: {
+      description: 'Deleted: sessions, addresses, cart and cards are gone; so are the data of its first fifty orders, jobs go on with the others',
+    },
     409: problemResponse('Orders in production, money on its way back, or money in the wallet'),
     422: problemResponse('The password is another'),
     ...customersOnly,

@@ -4,6 +4,9 @@ import type { Refusal } from '../../platform/refusal.ts'
 export type NamedOrders = { count: number; numbers: readonly string[] }
 export const MOST_NAMED = 5
 
+/** So many orders are forgotten in one transaction, with the account and then by jobs: nobody waits for any of them longer than a moment. */
+export const ORDERS_AT_ONCE = 50
+
 /** How an account stands when its owner wants it deleted. */
 export type AccountStanding = {
   /** Paid and not sent yet: they need to know where to. */

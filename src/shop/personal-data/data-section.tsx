@@ -4,6 +4,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRefusals } from '../accounts/use-refusals.ts'
+import { ORDERS_AT_ONCE } from './closing.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { archiveAddress, askExport } from './data-calls.ts'
 
@@ -21,8 +22,8 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         <h2>{t('account.closing.title')}</h2>
         <p>{t('account.closing.lead')}</p>
         <ul className="closing-rules">
-          {['goes', 'stays', 'orders', 'wallet'].map((name) => (
-            <li key={name}>{t(`account.closing.${name}`)}</li>
+          {['goes', 'stays', 'when', 'orders', 'wallet'].map((name) => (
+            <li key={name}>{t(`account.closing.${name}`, { count: ORDERS_AT_ONCE })}</li>
           ))}
         </ul>
         {closing ? (

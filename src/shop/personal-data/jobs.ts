@@ -1,19 +1,32 @@
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
+import type { JobHandler, Schedule } from '../../platform/jobs.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
-import { DISCARD_FILES_JOB, FORGET_MAIL_JOB } from './close-account.ts'
-import { forgetMail } from './store-closing.ts'
+import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { FORGET_MAIL_JOB } from './close-account.ts'
+import { DISCARD_FILES_JOB, FORGET_ORDERS_JOB, forgetOn } from './forget-account.ts'
+import { forgetMail, openClosings } from './store-closing.ts'
 
 const Files = z.object({ uploadIds: z.array(z.string()), proofIds: z.array(z.uuid()) })
 const OneMail = z.object({ mailId: z.uuid() })
 
-export const personalDataJobs = (context: Context): Record<string, JobHandler> => ({
+/** By the schedule: whose it is nobody says. */
+const Closing = z.object({ userId: z.uuid().optional() })
+
+/** A job that was lost, or tried in vain for hours while something was away, is sent again. */
+export const PERSONAL_DATA_SCHEDULES: readonly Schedule[] = [{ name: FORGET_ORDERS_JOB, cron: '20 * * * *' }]
+
+export const personalDataJobs = (life: Lifecycle): Record<string, JobHandler> => ({
+  [FORGET_ORDERS_JOB]: async (data) => {
+    const { db, jobs } = life.context
+    const { userId } = Closing.parse(data)
+    if (userId !== undefined) await db.transaction((tx) => forgetOn(life, tx, userId))
+    else for (const id of await openClosings(db)) await jobs.send(db, FORGET_ORDERS_JOB, { userId: id }, { singletonKey: id })
+  },
   [DISCARD_FILES_JOB]: async (data) => {
-    const files = filesOf(context)
+    const files = filesOf(life.context)
     const { uploadIds, proofIds } = Files.parse(data)
     for (const id of uploadIds) await files.discard(id)
     for (const id of proofIds) await files.proofs.remove(id)
   },
-  [FORGET_MAIL_JOB]: (data) => forgetMail(context.db, OneMail.parse(data).mailId),
+  [FORGET_MAIL_JOB]: (data) => forgetMail(life.context.db, OneMail.parse(data).mailId),
 })

@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aCustomer, type Caller, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
 import { mailsHeld } from '../../../test/mails.ts'
+import { copyOrders } from '../../../test/many-orders.ts'
 import { type Owned, ownedThings } from '../../../test/owned-things.ts'
 import { unpacked } from '../../../test/unzip.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -10,6 +11,8 @@ import { uploadsDir } from '../../platform/config.ts'
 import { findOrderById } from '../orders/store.ts'
 import { orderOf } from '../orders/store-receipt.ts'
 import { orderLines, orders } from '../orders/tables.ts'
+import { ORDERS_AT_ONCE } from './closing.ts'
+import { FORGET_ORDERS_JOB } from './forget-account.ts'
 
 let shop: WholeShop
 let staff: Customer
@@ -40,8 +43,8 @@ const uploadOf = (id: string) => join(uploadsDir(shop.context.config), id)
 const uploadId = async (): Promise<string> => (await rows('SELECT upload_id FROM artworks WHERE id = $1', [owned.things.file]))[0].upload_id
 const close = (body: object) => call('POST', '/users/me/closing', { token: owned.owner.token, body: { password: PASSWORD, ...body } })
 const move = (to: string) => call('POST', `/staff/orders/${owned.things.number}/moves`, { token: staff.token, body: { to } })
-/** What tells who the owner is. */
-const SIGNS = ['Eulalia', 'Recóndita', 'Calle del Molino', '600 111 222', 'arte-secreto', 'Campaña secreta', '4242']
+/** What tells who the owner is: the last as a whole, for it is part of many a key too. */
+const SIGNS = ['Eulalia', 'Recóndita', 'Calle del Molino', '600 111 222', 'arte-secreto', 'Campaña secreta', '[(,"]4242[,)"]']
 /** Every row of every table that holds one of them, or the address of the owner. */
 async function traces(): Promise<string[]> {
   const tables = await rows("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'test_jobs'")
@@ -222,6 +225,68 @@ describe('the end of an account', () => {
       const registered = await call('POST', '/users', { body })
       expect(registered.status).toBe(201)
       expect((await call('GET', '/users/orders', { token: registered.body.data.token })).body.data.items).toEqual([])
+    })
+  })
+
+  describe('of many orders', () => {
+    const count = async (text: string) => Number((await rows(`SELECT count(*) AS n FROM ${text}`, [owned.owner.id]))[0].n)
+    const left = () => count('orders WHERE customer_id = $1')
+    let all = 0
+    beforeEach(async () => {
+      await ship()
+      await copyOrders(shop.database, owned.owner.id, 35, 60_000)
+      all = await left()
+      expect((await close({ giveUpCents: 5_092 })).status).toBe(204)
+    })
+
+    test('ends the account at once, and says that the orders follow', async () => {
+      expect([all > 2 * ORDERS_AT_ONCE, await left()]).toEqual([true, all - ORDERS_AT_ONCE])
+      expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(401)
+      expect((await call('POST', '/users/login', { body: { email: owned.owner.email, password: PASSWORD } })).status).toBe(401)
+      const owns = await rows(
+        "SELECT conrelid::regclass::text AS name, attname AS key FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1] WHERE confrelid = 'users'::regclass AND confdeltype = 'c' AND conrelid <> 'order_approvals'::regclass",
+      )
+      expect(owns.length).toBeGreaterThan(10)
+      for (const { name, key } of owns) expect([name, await count(`${name} WHERE ${key} = $1`)]).toEqual([name, 0])
+      // What names the person is left in orders alone, and in what belongs to them.
+      const told = (await traces()).filter((row) => !earlier.has(row) && !/^(?:orders|order_lines|order_events|invoices|order_changes): /.test(row))
+      expect(told.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
+      expect((await mailsHeld(rows)).filter(({ bodyText }) => bodyText.includes('24 horas'))).toHaveLength(1)
+    })
+
+    test('goes on where it was stopped, also when its job is lost, and is gone with the last order', async () => {
+      const { send } = shop.context.jobs
+      const killed = vi.spyOn(shop.context.jobs, 'send').mockImplementation(async (queries, name, ...said) => {
+        if (name === FORGET_ORDERS_JOB) throw new Error('killed')
+        return send(queries, name, ...said)
+      })
+      await expect(shop.runSentJobs()).rejects.toThrow('killed')
+      expect(await left()).toBe(all - ORDERS_AT_ONCE)
+      killed.mockRestore()
+      await rows('DELETE FROM test_jobs')
+      await shop.runJob(FORGET_ORDERS_JOB)
+      await shop.runSentJobs()
+      expect([await left(), await count('users WHERE id = $1')]).toEqual([0, 0])
+      const [closing] = await rows('SELECT orders, closed_at, finished_at FROM account_closings WHERE user_id = $1', [owned.owner.id])
+      expect(closing).toEqual({ orders: all, closed_at: MONDAY_MORNING, finished_at: MONDAY_MORNING })
+      const found = (await traces()).filter((row) => !earlier.has(row) && !/^(?:invoices|orders): /.test(row))
+      expect(found.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
+      const [{ sum }] = await rows('SELECT sum(cents)::int FROM wallet_entries WHERE customer_id = $1', [owned.owner.id])
+      expect(sum).toBe(0)
+    })
+
+    test('lets an order that was paid in the last moment be made and sent first', async () => {
+      const { owner } = owned
+      await rows("UPDATE orders SET status = 'preparing' WHERE id = (SELECT min(id::text)::uuid FROM orders WHERE customer_id = $1 AND phase = 2)", [
+        owner.id,
+      ])
+      await shop.runSentJobs()
+      const waiting = () => rows('SELECT after_seconds FROM test_jobs WHERE name = $1', [FORGET_ORDERS_JOB])
+      expect([await left(), await waiting()]).toEqual([1, [{ after_seconds: 3_600 }]])
+      await rows("UPDATE orders SET status = 'shipped' WHERE customer_id = $1", [owned.owner.id])
+      await rows('UPDATE test_jobs SET after_seconds = 0 WHERE name = $1', [FORGET_ORDERS_JOB])
+      await shop.runSentJobs()
+      expect([await left(), await count('users WHERE id = $1'), await waiting()]).toEqual([0, 0, []])
     })
   })
 

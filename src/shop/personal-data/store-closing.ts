@@ -1,10 +1,20 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
-import type { Destination } from '../checkout/destination.ts'
-import { orderOf, receiptOver } from '../orders/store-receipt.ts'
-import { orderLines, orders } from '../orders/tables.ts'
 import { balanceOf } from '../wallet/store.ts'
 import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
+
+/** What goes with the account at once, by `user_id`. */
+const OWN_TABLES = [
+  'sessions',
+  'user_keys',
+  'user_identities',
+  'social_attempts',
+  'export_keys',
+  'user_addresses',
+  'user_cart_items',
+  'saved_cards',
+  'company_members',
+] as const
 
 type Counted = NamedOrders & { cents: number }
 const NONE: Counted = { count: 0, numbers: [], cents: 0 }
@@ -37,85 +47,53 @@ export async function loadStanding(db: Queries, userId: string): Promise<Account
   return { inProduction: namedOf(paid), refunding: namedOf(refunding), unpaid: namedOf(unpaid), balanceCents }
 }
 
-/** The orders that are withdrawn with the account, by number. */
-export async function unpaidIds(tx: Transaction, userId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT o.id FROM orders o WHERE o.customer_id = ${userId} AND o.phase = 1 AND o.status IN ('not_confirmed', 'pending_payment') ORDER BY o.number`)
-  return rows.map(({ id }) => id)
-}
-
 /** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`)
 }
 
-/** Postal code and country prove the tax; the billing address stands on the invoice. */
-function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination): Destination {
-  const nowhere = { address: '', city: '' }
-  const nameless = others?.map((other) => ({ ...other, recipient: '', phone: null, address: { ...other.address, ...nowhere } }))
-  return { ...delivery, address: delivery.address && { ...delivery.address, ...nowhere }, ...(nameless && { others: nameless }) }
+/** Writes down that an account is closed from now on. */
+export async function openClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.execute(sql`INSERT INTO account_closings (user_id, closed_at) VALUES (${userId}, ${at.toISOString()})`)
 }
 
-/** What the database itself cannot read: where orders went, to whom they would have been invoiced, what customers called their jobs and noted. */
-async function forgetWords(tx: Transaction, userId: string): Promise<void> {
-  const invoiced = sql<boolean>`EXISTS (SELECT FROM invoices i WHERE i.order_id = orders.id)`
-  const own = await tx.select({ row: orders, invoiced }).from(orders).where(eq(orders.customerId, userId))
-  for (const { row, invoiced } of own) {
-    const order = orderOf(row)
-    const forgotten = { delivery: withoutPlace(order.delivery), ...(!invoiced && { billing: null, tax: null }) }
-    await tx.update(orders).set(receiptOver(order, forgotten)).where(eq(orders.id, order.id))
-  }
-  const lines = await tx
-    .select({ id: orderLines.id, configuration: orderLines.configuration })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(eq(orders.customerId, userId))
-  for (const { id, configuration } of lines) {
-    if (configuration.jobName === '' && configuration.observations === '') continue
-    const nameless = { ...configuration, jobName: '', observations: '' }
-    await tx.update(orderLines).set({ configuration: nameless, jobName: '' }).where(eq(orderLines.id, id))
-  }
+/** False where nothing is left to be done. Until the transaction ends nobody else goes on with it. */
+export async function lockClosing(tx: Transaction, userId: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`SELECT 1 FROM account_closings WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`)
+  return rowCount === 1
+}
+
+export async function countForgotten(tx: Transaction, userId: string, orders: number): Promise<void> {
+  await tx.execute(sql`UPDATE account_closings SET orders = orders + ${orders} WHERE user_id = ${userId}`)
+}
+
+/** The closed accounts that something is left of. */
+export async function openClosings(db: Queries): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT user_id AS id FROM account_closings WHERE finished_at IS NULL ORDER BY closed_at`)
+  return rows.map(({ id }) => id)
 }
 
 /**
- * What was sold, for how much, at which tax and to whom an invoice was issued stays in the orders of a user; who and where else goes, in the
- * order, in what happened to it and in its files' names. Links end. Returns the uploads and the proofs of transfers whose bytes are to go.
+ * What is the account's own goes, and nobody can enter it any more; its address is free. The account itself, which says nothing of anybody now, stays as
+ * long as orders are its.
  */
-export async function forgetOrders(tx: Transaction, userId: string, at: Date): Promise<{ uploadIds: string[]; proofIds: string[] }> {
-  const own = sql`(SELECT id FROM orders WHERE customer_id = ${userId})`
-  const lines = sql`(SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.customer_id = ${userId})`
-  const { rows: files } = await tx.execute<{ uploadId: string }>(
-    sql`SELECT upload_id AS "uploadId" FROM artworks WHERE order_line_id IN ${lines} AND deleted_at IS NULL AND (state <> 'withdrawn' OR past_picture)`,
-  )
-  await tx.execute(
-    sql`UPDATE artworks SET file_name = '', sent_by = NULL, asked = NULL, facts = NULL, sha256 = NULL,
-      deleted_at = coalesce(deleted_at, ${at.toISOString()}::timestamptz) WHERE order_line_id IN ${lines}`,
-  )
-  const { rows: proofs } = await tx.execute<{ id: string }>(sql`DELETE FROM transfer_proofs WHERE order_id IN ${own} RETURNING id`)
-  await tx.execute(sql`UPDATE order_changes SET values = '{}' WHERE order_id IN ${own}`)
-  await tx.execute(sql`DELETE FROM order_spans WHERE customer_id = ${userId}`)
-  await forgetWords(tx, userId)
-  await tx.execute(sql`SET LOCAL medida.forgets = 'on'`)
-  await tx.execute(sql`UPDATE order_events SET actor_id = CASE WHEN actor_id = ${userId} THEN NULL ELSE actor_id END,
-    data = CASE kind WHEN 'amended' THEN data - '{before,after}'::text[] ELSE data - '{fileName,reason,subject,said,name,comment,sentBy}'::text[] END WHERE order_id IN ${own}`)
-  await tx.execute(sql`SET LOCAL medida.forgets = ''`)
-  await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${own}`)
-  await tx.execute(sql`
-    UPDATE orders o SET customer_id = NULL, email = '', contact = '["", ""]', tax_pending = false,
-      access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-    WHERE customer_id = ${userId}`)
-  return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
-}
-
-/** The account with all that is its own: sessions, keys, addresses, cart and cards go with it. Its coupons are worth nothing any more. */
-export async function forgetAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+export async function emptyAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
   // A yes to the newsletter is the account's where the address is; what was only asked goes whoever asked.
   await tx.execute(sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${user.email})
     AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users WHERE id = ${user.id}) IS NOT NULL)`)
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
   await tx.execute(sql`DELETE FROM mails WHERE order_id IS NULL AND lower(recipient) = lower(${user.email})`)
-  await tx.execute(sql`DELETE FROM company_members WHERE user_id IS NULL AND lower(email) = lower(${user.email})`)
-  await tx.execute(sql`DELETE FROM users WHERE id = ${user.id}`)
+  await tx.execute(sql`DELETE FROM company_members WHERE company_id = ${user.id} OR (user_id IS NULL AND lower(email) = lower(${user.email}))`)
+  for (const table of OWN_TABLES) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${user.id}`)
+  await tx.execute(sql`DELETE FROM order_spans WHERE customer_id = ${user.id}`)
+  await tx.execute(sql`UPDATE users SET active = false, email = 'closed:' || id, name = '', surname = '', company = false, company_name = '', phone = '',
+    billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL WHERE id = ${user.id}`)
+}
+
+/** Nothing is left of it. */
+export async function endClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
+  await tx.execute(sql`DELETE FROM users WHERE id = ${userId}`)
+  await tx.execute(sql`UPDATE account_closings SET finished_at = ${at.toISOString()} WHERE user_id = ${userId}`)
 }
 
 /** The mail that tells of the end is the last of it. */
