@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { AgencyState, StaffInvoice, ToldRecord } from '../shop/invoices/invoice-view.ts'
+import { rectifiedTimes } from '../shop/orders/order-events.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
 import { Tag, type TagShape, type TagTone } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
@@ -36,6 +37,7 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
   const [invoices, setInvoices] = useState<readonly StaffInvoice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { number, paidAt, status } = order
+  const rectified = rectifiedTimes(order.events)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the order moved on
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -46,7 +48,7 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
       setFailed(answer.kind !== 'done')
       if (answer.kind === 'done') setInvoices(answer.data)
     },
-    [caller, number, paidAt, status, onExpired],
+    [caller, number, paidAt, status, rectified, onExpired],
   )
   useAsking(ask, ASK_EVERY_MS)
   return (

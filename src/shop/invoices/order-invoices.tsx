@@ -6,6 +6,7 @@ import { datedDay } from '../offers/dated.ts'
 import type { ExchangeFor } from './exchange-dialog.tsx'
 import type { ListedInvoice } from './invoice-view.ts'
 import './order-invoices.css'
+import { rectifiedTimes } from '../orders/order-events.ts'
 import { useInvoices } from './use-invoices.ts'
 
 /** Few ask for it. */
@@ -26,12 +27,15 @@ function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
   )
 }
 
-type OrderInvoicesProps = { token: string; order: ExchangeFor & { status: string; paidAt: string | null } }
+type OrderInvoicesProps = {
+  token: string
+  order: ExchangeFor & { status: string; paidAt: string | null; events: Parameters<typeof rectifiedTimes>[0] }
+}
 
 /** The invoices of a paid order as papers to open, and the way to a full one. */
 export function OrderInvoices({ token, order }: OrderInvoicesProps) {
   const { t } = useText()
-  const { shown, failed, show } = useInvoices(token, `${order.paidAt} ${order.status}`)
+  const { shown, failed, show } = useInvoices(token, `${order.paidAt} ${order.status} ${rectifiedTimes(order.events)}`)
   const [asking, setAsking] = useState(false)
   /** From the first time on it stays, with what was typed. */
   const [asked, setAsked] = useState(false)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import messages from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
-import { type OrderEvent, sayEvent } from './order-events.ts'
+import { type OrderEvent, rectifiedTimes, sayEvent } from './order-events.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import { type Reader, sayDays, sayInstant } from './order-time.ts'
 
@@ -81,4 +81,32 @@ describe('when, on Madrid’s clock', () => {
     [['2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04', '2027-01-05'], 'del martes 29 de diciembre al martes 5 de enero'],
     [[], ''],
   ])('%j: %s', (days, said) => expect(sayDays(days, reader)).toBe(said))
+})
+
+describe('a change', () => {
+  const changed = (before: unknown, after: unknown) => sayEvent(event({ kind: 'amended', data: { before, after } }), reader)
+  const deliversOn = '2026-12-09'
+  const others = (...lots: number[][]) => ({ deliversOn, others: lots.map((each) => ({ recipient: 'Toni', lots: each })) })
+  test.each<[string, unknown, unknown, string | undefined]>([
+    ['of something else', others([1]), others([1]), undefined],
+    ['of one that goes to one', { deliversOn }, { deliversOn }, undefined],
+    ['to several', { deliversOn }, others([1, 0], [0, 2]), 'repartido entre 3 destinatarios'],
+    ['of who gets how many', others([1, 0]), others([0, 1]), 'repartido entre 2 destinatarios'],
+    ['back to one', others([1]), { deliversOn }, 'va entero a una dirección'],
+  ])('%s says among how many it is shared where that is new', (_, before, after, said) => {
+    const told = changed(before, after)
+    expect([told?.title, told?.detail.split(', ').slice(1).join(', ') || undefined]).toEqual([
+      'Pedido cambiado, llega el miércoles 9 de diciembre',
+      said,
+    ])
+  })
+
+  test('of which nothing is written down any more', () => {
+    expect(sayEvent(event({ kind: 'amended', data: {} }), reader)?.title).toBe('Pedido cambiado')
+  })
+})
+
+test('another paper follows a change, a refund and a corrected tax', () => {
+  const of = (...kinds: string[]) => rectifiedTimes(kinds.map((kind) => ({ kind })))
+  expect([of(), of('moved', 'paid', 'change_asked'), of('amended', 'moved', 'refunded', 'tax_corrected', 'amended')]).toEqual([0, 0, 4])
 })

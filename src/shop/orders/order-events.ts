@@ -132,6 +132,12 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 
+/** Each rectifies the invoice. */
+const RECTIFYING = new Set(['amended', 'refunded', 'tax_corrected'])
+
+/** How often something happened that an invoice follows: where there is more of it, there is another paper. */
+export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number => events.filter(({ kind }) => RECTIFYING.has(kind)).length
+
 /** An event in the customer's words; null where another event says the same, or where it is of no interest to them. */
 export function sayEvent(event: OrderEvent, reader: Reader, lineNames: ReadonlyMap<string, string> = new Map()): EventText | null {
   const told = TELLERS[event.kind]?.(event, reader)

@@ -40,7 +40,9 @@ export function ShipmentList({ order, actions }: ShipmentListProps) {
     <ol className="stack-small shipments">
       {shipmentsOf(delivery, contact, lines).map((shipment) => (
         <li key={shipment.number}>
-          <strong>{t('orders.shipment', { number: shipment.number, name: shipment.recipient })}</strong>
+          <div>
+            <strong>{t('orders.shipment', { number: shipment.number, name: shipment.recipient })}</strong>
+          </div>
           <Standing order={order} number={shipment.number} />
           {[sayPlace(shipment.address), shipment.phone].filter(Boolean).join(' · ')}
           {shipment.handling && (
