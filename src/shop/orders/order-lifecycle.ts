@@ -100,7 +100,8 @@ export async function mailCustomerById(life: Lifecycle, tx: Transaction, kind: O
 /** What the customer is told of a move; undefined where nothing is to be said. */
 function mailOf(to: OrderStatus, by: Actor, found: FullOrder): OrderMail | undefined {
   const { order } = found
-  if (to === 'preparing') return 'paid'
+  // What the wallet pays is paid as it is placed: the mail of placing says both.
+  if (to === 'preparing') return by.actor === 'system' ? undefined : 'paid'
   if (to === 'shipped' && toldOneByOne(found)) return undefined
   if (to === 'shipped') return order.delivery.method === 'pickup' ? 'ready' : 'shipped'
   if (to === 'cancelled') return by.actor === 'system' ? 'expired' : 'cancelled'
