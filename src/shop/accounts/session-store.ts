@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { saveCart } from '../cart/cart-store.ts'
 import { isFields, parsed } from '../cart/read-cart.ts'
 import { readStored, watchStored, writeStored } from '../checkout/browser-storage.ts'
-import { CAN } from '../company/capabilities-store.ts'
+import { CAN } from '../company/may-by.ts'
 import { SESSION_CHANGED } from './session-changed.ts'
 
 /** The keys of the specification, shared with the staff's desk. The token is kept as it is, without quotes. */

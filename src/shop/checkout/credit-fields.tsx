@@ -52,6 +52,7 @@ function CouponField({ order, form }: Props) {
       <div className="coupon-applied">
         <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(discountCents) })}</p>
         <Button
+          key="remove"
           id="coupon-remove"
           kind="text"
           onClick={() => {
@@ -87,7 +88,7 @@ function CouponField({ order, form }: Props) {
           if (event.key === 'Enter') apply(event)
         }}
       />
-      <Button aria-disabled={typed.trim() === '' || undefined} onClick={() => apply()}>
+      <Button key="apply" aria-disabled={typed.trim() === '' || undefined} onClick={() => apply()}>
         {t('checkout.coupon.apply')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBy } from './capabilities-store.ts'
+import { mayBy } from './may-by.ts'
 import { CAPABILITIES, COMPANY_ROLES, capabilitiesOf, may } from './roles.ts'
 
 test.each(COMPANY_ROLES)('what is shown to %s follows the table that the calls ask', (role) => {

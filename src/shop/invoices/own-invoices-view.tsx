@@ -41,7 +41,7 @@ export function OwnInvoicesView() {
   return (
     <>
       <h1>{t('account.invoices.title')}</h1>
-      {(!data || quarters.length > 0) && (
+      {(!data || quarter || data.items.length > 0) && (
         <div className="area-search">
           <SelectField
             id="quarter"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -12,12 +12,22 @@ export function NewsletterSection({ email }: { email: string }) {
   const { data, answer, again, put } = useAnswer(loadOwn)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const place = useRef<HTMLParagraphElement>(null)
+  const turned = useRef(false)
+  const state = data?.state
+  // The pressed button goes with the state it belonged to: the focus goes to what holds now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the state is another
+  useEffect(() => {
+    if (turned.current && document.activeElement === document.body) place.current?.focus()
+    turned.current = false
+  }, [state])
   const turn = async (on: boolean) => {
     if (busy) return
     setBusy(true)
     setRefused(null)
     const found = await setOwn(language, on)
     setBusy(false)
+    turned.current = found.kind === 'done'
     if (found.kind === 'done') put(found.data)
     else setRefused(found.kind === 'refused' ? (found.refusals[0]?.message ?? '') : t('account.unreachable'))
   }
@@ -27,7 +37,7 @@ export function NewsletterSection({ email }: { email: string }) {
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && (
         <>
-          <p className="secondary" role="status">
+          <p className="secondary" role="status" ref={place} tabIndex={-1}>
             {t(`newsletter.own.${data.state}`, { email })}
           </p>
           {refused !== null && (

@@ -4,6 +4,7 @@
  */
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, type Language, type Messages, translate } from '../../platform/text.ts'
+import { CAN, mayBy } from '../company/may-by.ts'
 import { ORDER_FILTERS } from './customer-orders.ts'
 import { EARLY_ORDERS } from './early-orders.ts'
 import { askEarly, ordersQuery } from './early-orders-store.ts'
@@ -39,5 +40,5 @@ function write(markup: string): void {
 
 window.earlyOrders = askEarly(query, language)
 void window.earlyOrders?.answer.then((found) => {
-  if (found && found.items.length > 0) write(earlyRows(found.items, speech))
+  if (found && found.items.length > 0) write(earlyRows(found.items, speech, mayBy(localStorage.getItem(CAN), 'order')))
 })

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { loadMessages } from '../../platform/messages.ts'
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, LANGUAGES, type Language, translate } from '../../platform/text.ts'
 import { TextProvider } from '../../ui/text.tsx'
+import { type Capability, COMPANY_ROLES, type CompanyRole, may } from '../company/roles.ts'
 import type { CustomerOrderRow } from './customer-orders.ts'
 import { earlyRows, rowTexts } from './early-rows.ts'
 import { ORDER_STATUSES } from './order-state.ts'
@@ -51,23 +52,30 @@ const ROWS: CustomerOrderRow[] = [
   },
 ]
 
-const early = (language: Language, rows: readonly CustomerOrderRow[]) => {
+const acting = vi.hoisted(() => ({ role: 'owner' as CompanyRole }))
+vi.mock('../company/capabilities-store.ts', () => ({ useMay: () => (capability: Capability) => may(acting.role, capability) }))
+
+const early = (language: Language, rows: readonly CustomerOrderRow[], mayOrder = true) => {
   const texts = rowTexts(all[language] ?? {})
-  return earlyRows(rows, {
+  const speech = {
     language,
-    t: (key, params) => translate(texts, language, key, params),
-    money: (cents) => formatCents(cents, intlLocale(language)),
-  })
+    t: (key: string, params?: Parameters<typeof translate>[3]) => translate(texts, language, key, params),
+    money: (cents: number) => formatCents(cents, intlLocale(language)),
+  }
+  return earlyRows(rows, speech, mayOrder)
 }
 
 describe('rows that are written before the page comes alive', () => {
-  test.each(LANGUAGES)('are to the letter what the page shows then: %s', (language) => {
+  const cases = LANGUAGES.flatMap((language) => COMPANY_ROLES.map((role) => ({ language, role })))
+  test.each(cases)('are to the letter what the page shows then: $language, $role', ({ language, role }) => {
+    acting.role = role
     const shown = renderToStaticMarkup(
       <TextProvider language={language} messages={all[language] ?? {}}>
         <OwnOrders orders={ROWS} />
       </TextProvider>,
     )
-    expect(early(language, ROWS)).toBe(shown)
+    expect(early(language, ROWS, may(role, 'order'))).toBe(shown)
+    expect(shown.includes('<button')).toBe(role !== 'accountant')
   })
 
   test('carry every text that they say', () => {

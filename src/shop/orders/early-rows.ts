@@ -21,8 +21,13 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Names of jobs and references are what customers typed. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
 
-function rowMarkup(row: SaidRow, reorder: string): string {
+function rowMarkup(row: SaidRow, reorder: string | null): string {
   const invoices = row.invoices.map(({ href, name }) => `<a href="${safe(href)}" target="_blank" rel="noreferrer">${safe(name)}</a>`)
+  const again =
+    reorder === null
+      ? ''
+      : `<button type="button" class="button button-outline button-small">${safe(reorder)}<span class="visually-hidden"> ${safe(row.number)}</span></button>`
+  const tools = again + invoices.join('')
   return [
     '<li class="own-row">',
     `<div><a class="own-row-number" href="${safe(row.href)}">${safe(row.number)}</a>`,
@@ -30,12 +35,14 @@ function rowMarkup(row: SaidRow, reorder: string): string {
     `<div><span class="tag tag-${row.shape} tag-${row.tone}">${safe(row.status)}</span>`,
     `<p class="secondary">${row.delivery && `${safe(row.delivery)}<br/>`}${safe(row.placed)}</p></div>`,
     `<p class="own-row-sum"><strong>${safe(row.sum)}</strong><br/><span class="secondary">${safe(row.payment)}</span></p>`,
-    `<div class="own-row-tools"><button type="button" class="button button-outline button-small">${safe(reorder)}`,
-    `<span class="visually-hidden"> ${safe(row.number)}</span></button>${invoices.join('')}</div></li>`,
+    `${tools && `<div class="own-row-tools">${tools}</div>`}</li>`,
   ].join('')
 }
 
+type Speech = Parameters<typeof sayOrderRow>[1] & { t: Translate }
+
 /** The markup that `OwnOrders` makes of these orders, without React: who waits for the page's script reads it meanwhile. */
-export function earlyRows(orders: readonly CustomerOrderRow[], speech: Parameters<typeof sayOrderRow>[1] & { t: Translate }): string {
-  return `<ul class="own-rows" aria-busy="false">${orders.map((order) => rowMarkup(sayOrderRow(order, speech), speech.t(REORDER))).join('')}</ul>`
+export function earlyRows(orders: readonly CustomerOrderRow[], speech: Speech, mayOrder: boolean): string {
+  const reorder = mayOrder ? speech.t(REORDER) : null
+  return `<ul class="own-rows" aria-busy="false">${orders.map((order) => rowMarkup(sayOrderRow(order, speech), reorder)).join('')}</ul>`
 }

@@ -1,5 +1,6 @@
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useMay } from '../company/capabilities-store.ts'
 import { ReorderButton } from '../reorders/reorder-button.tsx'
 import type { CustomerOrderRow } from './customer-orders.ts'
 import { sayOrderRow } from './own-order-row.ts'
@@ -20,6 +21,7 @@ export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerO
 
 function OwnOrder({ order }: { order: CustomerOrderRow }) {
   const row = sayOrderRow(order, useText())
+  const mayOrder = useMay()('order')
   return (
     <li className="own-row">
       <div>
@@ -61,14 +63,16 @@ function OwnOrder({ order }: { order: CustomerOrderRow }) {
         <br />
         <span className="secondary">{row.payment}</span>
       </p>
-      <div className="own-row-tools">
-        <ReorderButton token={order.token} number={order.number} />
-        {row.invoices.map(({ number, href, name }) => (
-          <a key={number} href={href} target="_blank" rel="noreferrer">
-            {name}
-          </a>
-        ))}
-      </div>
+      {(mayOrder || row.invoices.length > 0) && (
+        <div className="own-row-tools">
+          {mayOrder && <ReorderButton token={order.token} number={order.number} />}
+          {row.invoices.map(({ number, href, name }) => (
+            <a key={number} href={href} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+          ))}
+        </div>
+      )}
     </li>
   )
 }
