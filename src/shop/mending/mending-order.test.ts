@@ -21,6 +21,16 @@ describe('what cannot be done', () => {
     ['to more than 400 megapixels', { ...image, widthPx: 40_000, heightPx: 10_001 }, {}, ['preview.mend.tooLarge']],
     ['where paper around them makes so many', { ...image, widthPx: 20_001, heightPx: 100 }, { sizing: 'fit' }, ['preview.mend.tooLarge']],
     ['where mirrored edges do', { ...image, widthPx: 20_000, heightPx: 20_000 }, { mirrorBleed: true }, ['preview.mend.tooLarge']],
+    [
+      'to more than 300 megapixels of four inks that are turned',
+      { ...image, widthPx: 30_000, heightPx: 10_001 },
+      { turns: 1 },
+      ['preview.mend.tooLarge'],
+    ],
+    ['or mirrored, with their edges', { ...image, widthPx: 30_000, heightPx: 9_900 }, { mirrorBleed: true }, ['preview.mend.tooLarge']],
+    ['or lay on their side', { ...image, widthPx: 30_000, heightPx: 10_001, turned: true }, {}, ['preview.mend.tooLarge']],
+    ['is nothing of 300 of them', { ...image, widthPx: 30_000, heightPx: 10_000 }, { turns: 1 }, []],
+    ['is nothing of 400 of three colours', { ...image, colour: 'rgb', widthPx: 20_000, heightPx: 20_000 }, { turns: 1 }, []],
     ['is nothing of 400 megapixels', { ...image, widthPx: 20_000, heightPx: 20_000 }, {}, []],
     ['is nothing of a PDF', pdf, { page: 2, sizing: 'tenth', turns: 3, mirrorBleed: true }, []],
     ['is nothing of a picture', image, { sizing: 'fit', turns: 1, mirrorBleed: true }, []],
@@ -44,5 +54,8 @@ it('tells how many megapixels there would be', () => {
   expect(refuseMending(large, wish, { widthMm: 4000, heightMm: 2000 }, 10)).toEqual({
     ok: false,
     refusals: [{ code: 'preview.mend.tooLarge', field: '', params: { megapixels: 800, limit: 400 } }],
+  })
+  expect(refuseMending({ ...large, bits: 16, alpha: true }, { ...wish, turns: 3 }, { widthMm: 4000, heightMm: 2000 }, 10)).toMatchObject({
+    refusals: [{ params: { megapixels: 800, limit: 120 } }],
   })
 })

@@ -1,5 +1,5 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
-import type { ArtworkFacts, ImageFacts } from '../preflight/facts.ts'
+import type { ArtworkFacts, ColourSpace, ImageFacts } from '../preflight/facts.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
 import type { OrderedSize } from '../preflight/resolution.ts'
 import { layoutMended, type Mending } from './mended-layout.ts'
@@ -26,6 +26,24 @@ function mendedPixels({ widthPx, heightPx }: ImageFacts, finished: OrderedSize, 
   return Math.max(widthPx * heightPx, plannedPixels(pixelPlan(layoutMended(shape, finished, bleedMm, mending), size)))
 }
 
+/** What is turned or mirrored is whole in memory meanwhile, with all its inks; everything else passes row by row. */
+const MOST_HELD_BYTES = 1_200_000_000
+const SAMPLES: Record<ColourSpace, number> = { grey: 1, rgb: 3, lab: 3, cmyk: 4, other: 4 }
+
+function mostHeldPixels({ colour, alpha, bits }: ImageFacts): number {
+  const bytesOfPixel = (SAMPLES[colour] + (alpha ? 1 : 0)) * Math.max(1, Math.ceil(bits / 8))
+  return Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel))
+}
+
+function refuseSize(facts: ImageFacts, finished: OrderedSize, bleedMm: number, mending: Mending): Refusal | null {
+  const own = facts.widthPx * facts.heightPx
+  const mostMade = mending.mirrorBleed ? mostHeldPixels(facts) : MOST_MENDED_PIXELS
+  const mostOwn = facts.turned || mending.turns !== 0 ? mostHeldPixels(facts) : mostMade
+  const [pixels, most] = own > mostOwn ? [own, mostOwn] : [mendedPixels(facts, finished, bleedMm, mending), mostMade]
+  const params = { megapixels: Math.ceil(pixels / MEGA), limit: Math.floor(most / MEGA) }
+  return pixels > most ? { code: 'preview.mend.tooLarge', field: '', params } : null
+}
+
 /** What cannot be done to a file for a piece of this size, all of it at once. */
 export function refuseMending(facts: ArtworkFacts | null, mending: Mending, finished: OrderedSize, bleedMm: number): Result<ArtworkFacts> {
   if (!facts) return refuse({ code: 'preview.mend.unreadable', field: '' })
@@ -36,8 +54,7 @@ export function refuseMending(facts: ArtworkFacts | null, mending: Mending, fini
   const hasSizing = mending.sizing === 'fill' || mending.sizing === 'fit'
   if (!hasSizing) wrong.push({ code: 'preview.mend.noSize', field: 'sizing' })
   if (facts.spots.length > 0) wrong.push({ code: 'preview.mend.inks', field: '' })
-  const pixels = hasSizing ? mendedPixels(facts, finished, bleedMm, mending) : 0
-  const params = { megapixels: Math.ceil(pixels / MEGA), limit: MOST_MENDED_PIXELS / MEGA }
-  if (pixels > MOST_MENDED_PIXELS) wrong.push({ code: 'preview.mend.tooLarge', field: '', params })
+  const tooLarge = hasSizing ? refuseSize(facts, finished, bleedMm, mending) : null
+  if (tooLarge) wrong.push(tooLarge)
   return wrong.length > 0 ? refuse(...wrong) : accept(facts)
 }
