@@ -27,7 +27,7 @@ describe('what cannot be done', () => {
       { turns: 1 },
       ['preview.mend.tooLarge'],
     ],
-    ['or mirrored, with their edges', { ...image, widthPx: 30_000, heightPx: 9_900 }, { mirrorBleed: true }, ['preview.mend.tooLarge']],
+    ['or mirrored, with their edges', { ...image, widthPx: 17_200, heightPx: 17_200 }, { mirrorBleed: true }, ['preview.mend.tooLarge']],
     ['or lay on their side', { ...image, widthPx: 30_000, heightPx: 10_001, turned: true }, {}, ['preview.mend.tooLarge']],
     ['is nothing of 300 of them', { ...image, widthPx: 30_000, heightPx: 10_000 }, { turns: 1 }, []],
     ['is nothing of 400 of three colours', { ...image, colour: 'rgb', widthPx: 20_000, heightPx: 20_000 }, { turns: 1 }, []],
