@@ -20,9 +20,13 @@ const isWorthIt = ({ start, segments }: Contour): boolean => {
   return segments.length > 0 && points.length < MOST_FIGURES && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
 }
 
-/** An SVG path of relative moves, lines and curves in whole hundredths, from the point before; nothing drifts. */
-function written({ start, segments }: Contour, pen: Point): string {
-  const round = ([x, y]: Point): Point => [Math.round(x * CUT_PER_MM), Math.round(y * CUT_PER_MM)]
+const isClosed = ({ start, segments, closed }: Contour): boolean => closed || near(start, segments.at(-1)?.at(-1) ?? start)
+
+const round = ([x, y]: Point): Point => [Math.round(x * CUT_PER_MM), Math.round(y * CUT_PER_MM)]
+
+/** An SVG path of relative moves, lines and curves in whole hundredths, from the point before; nothing drifts. `end`: where it leaves the pen. */
+function written(contour: Contour, pen: Point): { text: string; end: Point } {
+  const { start, segments } = contour
   const from = (at: Point, points: readonly Point[]): string => points.map(([x, y]) => `${x - at[0]} ${y - at[1]}`).join(' ')
   let at = round(start)
   let text = `m${from(pen, [at])}`
@@ -31,7 +35,7 @@ function written({ start, segments }: Contour, pen: Point): string {
     text += `${points.length === 3 ? 'c' : 'l'}${from(at, points)}`
     at = points.at(-1) ?? at
   }
-  return `${text}z`
+  return isClosed(contour) ? { text: `${text}z`, end: round(start) } : { text, end: at }
 }
 
 /** Gathers the lines that a cutter follows, by ink: each contour once, however often it is drawn. */
@@ -47,10 +51,10 @@ export class CutLines {
       const figures = 2 * (1 + contour.segments.reduce((sum, { length }) => sum + length, 0))
       if (figures > this.#left) ink.tooLong = true
       else if (isWorthIt(contour)) {
-        const key = written(contour, [0, 0])
+        const key = written(contour, [0, 0]).text
         if (!ink.contours.has(key)) this.#left -= figures
         ink.contours.set(key, contour)
-        if (!contour.closed && !near(contour.start, contour.segments.at(-1)?.at(-1) ?? contour.start)) ink.open = true
+        if (!isClosed(contour)) ink.open = true
       }
     }
   }
@@ -60,8 +64,9 @@ export class CutLines {
       let pen: Point = [0, 0]
       let path = ''
       for (const contour of tooLong ? [] : contours.values()) {
-        path += written(contour, pen)
-        pen = [Math.round(contour.start[0] * CUT_PER_MM), Math.round(contour.start[1] * CUT_PER_MM)]
+        const { text, end } = written(contour, pen)
+        path += text
+        pen = end
       }
       return { name, path, ...(open && { open }), ...(tooLong && { tooLong }) }
     })

@@ -25,15 +25,19 @@ describe('what a piece that is cut along a line looks like', () => {
     ['is not known of a photograph', jpeg, { fault: 'none' }],
     ['is not known without a line', pdf([]), { fault: 'none' }],
     ['is not known of what was read before lines were', pdf(), { fault: 'none' }],
-    ['is not known where it is open', pdf([{ ...contour, open: true }]), { fault: 'open' }],
+    ['is not known where it is open', pdf([{ ...contour, open: true }]), { path: AROUND, fault: 'open' }],
     ['is not known where it has too many points', pdf([{ name: 'Cut', path: '', tooLong: true }]), { fault: 'tooLong' }],
-    ['is not a hole alone', pdf([{ name: 'Cut', path: HOLE }]), { fault: 'partial' }],
+    ['is not a hole alone', pdf([{ name: 'Cut', path: HOLE }]), { path: HOLE, fault: 'partial' }],
     [
       'may be many pieces of a sheet',
       pdf([{ name: 'Cut', path: `m500 500l100 0l0 100z${'m9000 8900l100 0l0 100z'}` }]),
       { path: 'm500 500l100 0l0 100zm9000 8900l100 0l0 100z' },
     ],
-    ['may be a line of small marks in one corner', pdf([{ name: 'Cut', path: 'm500 500l9000 0l0 100z' }]), { fault: 'partial' }],
+    [
+      'may be a line of small marks in one corner',
+      pdf([{ name: 'Cut', path: 'm500 500l9000 0l0 100z' }]),
+      { path: 'm500 500l9000 0l0 100z', fault: 'partial' },
+    ],
   ])('%s', (_, facts, expected) => {
     expect(cutOutline(facts, 1, page, false)).toEqual(expected)
   })

@@ -5,8 +5,8 @@ import type { ArtworkFacts, CutLine } from './facts.ts'
 /** Why a piece is not shown cut: its file has no such line, or one that is open, has too many points, or does not go around the piece. */
 export const CUT_FAULTS = ['none', 'open', 'tooLong', 'partial'] as const
 export type CutFault = (typeof CUT_FAULTS)[number]
-/** The line in hundredths of a millimetre of the page, as `CutLine` has it. */
-export type CutOutline = { path: string } | { fault: CutFault }
+/** The line, also where it is not what the piece is cut to, in hundredths of a millimetre of the page, as `CutLine` has it. */
+export type CutOutline = { path: string; fault?: CutFault } | { path?: undefined; fault: CutFault }
 
 const THROUGH = /thru|through|die|troquel/i
 const KISS = /kiss|medio/i
@@ -56,8 +56,9 @@ export function cutOutline(facts: ArtworkFacts, page: number, shape: PageShape, 
   const line = lineFor(lines, isKissed)
   if (!line) return { fault: 'none' }
   if (line.tooLong) return { fault: 'tooLong' }
-  if (line.open) return { fault: 'open' }
-  return goesAround(line.path, shape) ? { path: line.path } : { fault: 'partial' }
+  const { path } = line
+  if (line.open) return { path, fault: 'open' }
+  return goesAround(path, shape) ? { path } : { path, fault: 'partial' }
 }
 
 /** The line as the piece has it, in a drawing of so many pixels a millimetre whose piece begins at a point. */

@@ -54,7 +54,7 @@ export type FontUse = {
 export type Remark = { kind: 'comment' | 'field' | 'media'; place: Place }
 
 /**
- * What a cutter follows, of one ink: closed contours as an SVG path of relative moves, lines and curves (`m l c z`), in hundredths of a
+ * What a cutter follows, of one ink: contours as an SVG path of relative moves, lines and curves (`m l c z`), in hundredths of a
  * millimetre of the page as it is seen. `open`: a contour does not come back to where it began. `tooLong`: it has too many points to be kept.
  */
 export type CutLine = { name: string; path: string; open?: boolean; tooLong?: boolean }

@@ -54,7 +54,12 @@ describe('colours and inks', () => {
       [{ path: 'm0 10000c0 0 1000 0 1000 -1000c-1000 -1000 -1000 1000 -1000 1000z' }],
     ],
     ['a line that ends where it began', '/Cut CS 1 SCN 0 0 m 28.3465 0 l 0 28.3465 l 0 0 l S', [{ path: 'm0 10000l1000 0l-1000 -1000l0 1000z' }]],
-    ['a line that is open', '/Cut CS 1 SCN 0 0 m 28.3465 0 l 0 28.3465 l S', [{ path: 'm0 10000l1000 0l-1000 -1000z', open: true }]],
+    ['a line that is open', '/Cut CS 1 SCN 0 0 m 28.3465 0 l 0 28.3465 l S', [{ path: 'm0 10000l1000 0l-1000 -1000', open: true }]],
+    [
+      'an open line and another contour',
+      `/Cut CS 1 SCN 0 0 m 28.3465 0 l S ${SQUARE} S`,
+      [{ path: 'm0 10000l1000 0m9000 -2000l1000 0l0 -1000l-1000 0z', open: true }],
+    ],
     ['two contours', `/Cut CS 1 SCN ${SQUARE} 0 0 m 28.3465 0 l 0 28.3465 l h S`, [{ path: `${square}m-10000 2000l1000 0l-1000 -1000z` }]],
     ['a mark smaller than a millimetre', '/Cut CS 1 SCN 0 0 1 1 re S', [{ path: '' }]],
     ['a line of no ink', `/Cut CS 0 SCN ${SQUARE} S`, []],

@@ -29,10 +29,11 @@ const PageSchema = z.object({
     })
     .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
   cut: z
-    .union([z.object({ path: z.string() }), z.object({ fault: z.enum(CUT_FAULTS) })])
+    .union([z.object({ path: z.string(), fault: z.enum(CUT_FAULTS).optional() }), z.object({ path: z.undefined(), fault: z.enum(CUT_FAULTS) })])
     .nullable()
     .openapi({
-      description: 'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, or why there is none',
+      description:
+        'Of a piece that is cut along a line of its artwork: the line, in hundredths of a millimetre of the page, and why the piece cannot be shown cut along it',
     }),
   place: RectSchema.extend({ turned: z.boolean() }).openapi({ description: 'Where the whole page lies on the finished piece' }),
 })

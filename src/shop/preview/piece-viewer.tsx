@@ -107,7 +107,7 @@ function ChosenFinding({ number, said }: { number: number | null; said: ReturnTy
 /** Why a piece that is cut along a line is not shown cut. */
 function CutNote({ cut }: Pick<ShownPreview['pages'][number], 'cut'>) {
   const { t } = useText()
-  return cut && 'fault' in cut ? <p className="small">{t(`preview.cut.${cut.fault}`)}</p> : null
+  return cut?.fault ? <p className="small">{t(`preview.cut.${cut.fault}`)}</p> : null
 }
 
 /** A file on its piece, to be looked at from near and far, with what was found at its place. */
@@ -182,7 +182,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
       <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
       <div className="viewer-ticks">
         {tick('finishing', t('preview.finishing'))}
-        {page.cut && 'path' in page.cut && tick('cut', t('preview.cut'))}
+        {page.cut?.path && !page.cut.fault && tick('cut', t('preview.cut'))}
         {findings.length > 0 && tick('marking', t('preview.marking'))}
       </div>
       <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />

@@ -118,8 +118,10 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
 function pieceAt({ configuration, page, look, frame, cut }: Pick<SceneProps, 'configuration' | 'page' | 'look' | 'frame' | 'cut'>): DressedPiece {
   const at = inFrame(look, frame, 0, 0)
   const dressed = dressedPiece(configuration, look.pxPerMm, at)
-  if (!cut || !page.cut || 'fault' in page.cut || edgeOf(configuration.choices) !== 'contour') return dressed
-  return cutPiece(dressed, cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm }), isKissed(configuration))
+  if (!page.cut?.path || edgeOf(configuration.choices) !== 'contour') return dressed
+  const line = cutOnPiece(page.cut.path, page.place, page.shape, { ...at, pxPerMm: look.pxPerMm })
+  if (page.cut.fault || !cut) return { ...dressed, over: [...dressed.over, { look: 'cut-line', d: line }] }
+  return cutPiece(dressed, line, isKissed(configuration))
 }
 
 /** The piece as it will be made, the picture on it, what is sewn and pierced over it, and what was found at its place. */
