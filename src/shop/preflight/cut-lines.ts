@@ -17,7 +17,7 @@ const isFinitePoint = ([x, y]: Point): boolean => Math.abs(x) < 1e6 && Math.abs(
 const isWorthIt = ({ start, segments }: Contour): boolean => {
   const points = [start, ...segments.flat()]
   const long = (side: 0 | 1) => Math.max(...points.map((point) => point[side])) - Math.min(...points.map((point) => point[side]))
-  return segments.length > 0 && points.length < MOST_FIGURES && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
+  return segments.length > 0 && points.every(isFinitePoint) && Math.max(long(0), long(1)) >= LEAST_MM
 }
 
 const isClosed = ({ start, segments, closed }: Contour): boolean => closed || near(start, segments.at(-1)?.at(-1) ?? start)
@@ -38,9 +38,11 @@ function written(contour: Contour, pen: Point): { text: string; end: Point } {
   return isClosed(contour) ? { text: `${text}z`, end: round(start) } : { text, end: at }
 }
 
+type Ink = { contours: Map<string, Contour>; open: boolean; tooLong: boolean }
+
 /** Gathers the lines that a cutter follows, by ink: each contour once, however often it is drawn. */
 export class CutLines {
-  readonly #byInk = new Map<string, { contours: Map<string, Contour>; open: boolean; tooLong: boolean }>()
+  readonly #byInk = new Map<string, Ink>()
   #left = MOST_FIGURES
 
   add(name: string, contours: readonly Contour[]): void {
@@ -49,14 +51,21 @@ export class CutLines {
     this.#byInk.set(name, ink)
     for (const contour of contours) {
       const figures = 2 * (1 + contour.segments.reduce((sum, { length }) => sum + length, 0))
-      if (figures > this.#left) ink.tooLong = true
-      else if (isWorthIt(contour)) {
-        const key = written(contour, [0, 0]).text
-        if (!ink.contours.has(key)) this.#left -= figures
-        ink.contours.set(key, contour)
-        if (!isClosed(contour)) ink.open = true
-      }
+      if (figures > MOST_FIGURES) ink.tooLong = true
+      else if (isWorthIt(contour)) this.#keep(ink, contour, figures)
     }
+  }
+
+  #keep(ink: Ink, contour: Contour, figures: number): void {
+    const key = written(contour, [0, 0]).text
+    if (ink.contours.has(key)) return
+    if (figures > this.#left) {
+      ink.tooLong = true
+      return
+    }
+    this.#left -= figures
+    ink.contours.set(key, contour)
+    if (!isClosed(contour)) ink.open = true
   }
 
   all(): CutLine[] {

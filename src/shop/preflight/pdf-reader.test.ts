@@ -72,6 +72,14 @@ describe('colours and inks', () => {
     expect(sheet.cuts).toEqual(expected.map((line) => ({ name: 'CutContour', ...line })))
   })
 
+  const long = (from: number) => `${from} 0 m ${Array.from({ length: 2_500 }, (_, index) => `${from + (index % 200)} ${index % 77} l`).join(' ')} s `
+  it.each([
+    ['one of 5 000 figures, drawn twice', long(0) + long(0), undefined],
+    ['two of 5 000 figures each', long(0) + long(1), true],
+  ])('counts the figures of all lines of a page: %s', async (_, lines, tooLong) => {
+    expect((await sheetOf({ contents: `/Cut CS 1 SCN ${lines}`, resources: separation })).cuts?.[0]?.tooLong).toBe(tooLong)
+  })
+
   it('keeps no line of a traced photograph, and says so', async () => {
     const points = Array.from({ length: 5_000 }, (_, index) => `${index % 200} ${index % 77} l`).join(' ')
     const sheet = await sheetOf({ contents: `/Cut CS 1 SCN 0 0 m ${points} s ${SQUARE} S`, resources: separation })
