@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 /**
  * Where Node keeps the compiled code of modules, keyed by their text and its own version: beside the installed packages, and gone with them.
- * A start and each process that reads a file take two thirds of the time, or half, where it is there.
+ * A start takes two thirds of the processor's time where it is there.
  */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** For the environment of the shop's child processes. */
+/** For the environment of the bank's process. (Readers of files go without: `runLimited`.) */
 export const COMPILED_ENV = { NODE_COMPILE_CACHE: COMPILED }
 
 /** Call first. A folder that cannot be written to costs nothing but the time. */
