@@ -29,7 +29,7 @@ const PageSchema = z.object({
     })
     .openapi({ description: 'The page in the unit of the places of findings, and where its finished size is' }),
   cut: z
-    .union([z.object({ path: z.string(), fault: z.enum(CUT_FAULTS).optional() }), z.object({ path: z.undefined(), fault: z.enum(CUT_FAULTS) })])
+    .object({ path: z.string().optional(), fault: z.enum(CUT_FAULTS).optional() })
     .nullable()
     .openapi({
       description:
