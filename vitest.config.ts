@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './test/journeys/standing.ts'
 
@@ -8,6 +10,17 @@ import { WORKERS } from './test/journeys/standing.ts'
 const PATIENCE_MS = { test: 300_000, hook: 300_000, poll: 90_000 }
 
 const JOURNEYS = ['test/journeys/**/*.test.ts']
+const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.{ts,tsx}']
+
+/** Whoever replaces a module, or a part of one, has a process for it alone. All others share two: starting one for each takes longer than most tests. */
+const REPLACES = /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers)\b/
+const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) => REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+
+const together = {
+  globalSetup: ['test/global-setup.ts'],
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+}
 
 export default defineConfig({
   test: {
@@ -18,17 +31,8 @@ export default defineConfig({
     hookTimeout: PATIENCE_MS.hook,
     expect: { poll: { timeout: PATIENCE_MS.poll } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.{ts,tsx}'],
-          exclude: JOURNEYS,
-          globalSetup: ['test/global-setup.ts'],
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      { extends: true, test: { ...together, name: 'rules', include: RULES, exclude: [...JOURNEYS, ...APART], isolate: false } },
+      { extends: true, test: { ...together, name: 'apart', include: APART, exclude: JOURNEYS } },
       {
         extends: true,
         test: {
