@@ -115,7 +115,12 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
     const recipients = recipientsBy(wish, now)
     const { wanted, form: asked } = amendedOrder(now.order, now.lines, { recipients, handling: 'folded' })
     const drafted = draftOrder(wanted, asked, factsFor(facts, now))
-    if (!drafted.ok) throw new Error(JSON.stringify(drafted.refusals))
+    // More ways can cost more than an invoice without a name may say: then whoever ordered so is asked for the data first.
+    if (!drafted.ok) {
+      expect(first.value.checkout.totals.grossCents).toBeLessThanOrEqual(40_000)
+      expect(drafted.refusals.filter(({ field }) => !field.startsWith('billing.'))).toEqual([])
+      return
+    }
     const after = placed(drafted.value)
     checkLots(after, recipients)
     // As if it had been ordered so at once: the way there leaves no trace in the price.
