@@ -3,6 +3,7 @@ import { formatDay, madridDay } from '../platform/calendar.ts'
 import { ChangeDivision } from '../shop/orders/change-division.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { type ChangeAnswer, questionOf } from './change-question.ts'
@@ -47,11 +48,7 @@ function AskedChange({
     <Dialog open={open} onClose={onDone} title={title} actions={actions}>
       <div className="stack-small">
         <p>{sentences.join(' ')}</p>
-        {failure !== null && (
-          <Note kind="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

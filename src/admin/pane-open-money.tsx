@@ -5,6 +5,7 @@ import { sayInstant } from '../shop/orders/order-time.ts'
 import { isByHand } from '../shop/payments/by-hand.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
@@ -47,11 +48,7 @@ function Asked({ question, open, part, onDone }: { question: Question; open: boo
           error={missing && t('staff.refund.reason.missing')}
           onChange={(event) => setNote(event.target.value)}
         />
-        {failure !== null && (
-          <Note kind="bad" role="alert">
-            {failure}
-          </Note>
-        )}
+        <Failure>{failure}</Failure>
       </div>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Note } from '../ui/note.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { OptionTile, OptionTiles } from '../ui/option-tile.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
@@ -131,11 +131,7 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
               error={wrong.reason && t(wrong.reason)}
               onChange={(event) => set({ reason: event.target.value })}
             />
-            {failure !== null && (
-              <Note kind="bad" role="alert">
-                {failure}
-              </Note>
-            )}
+            <Failure>{failure}</Failure>
           </div>
         )}
       </Dialog>
