@@ -1,3 +1,4 @@
+import { newsletterLink } from '../../account-links.ts'
 import { madridDay } from '../../platform/calendar.ts'
 import { CSV_TYPE, csvOf } from '../../platform/csv.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
@@ -34,7 +35,7 @@ const isBrowser = (c: ApiContext): boolean => c.req.header('accept')?.includes('
 /** What the page says that a browser is led to: what was wrong, and the address as typed, so that nothing is lost. */
 function backTo(refusals: readonly Refusal[], typed: string): string {
   const query = new URLSearchParams({ falta: refusals.map(({ field }) => field).join('-') || 'espera', ...(typed && { email: typed.slice(0, 254) }) })
-  return `/boletin?${query}`
+  return `${newsletterLink}?${query}`
 }
 
 export function newsletterApi(parts: NewsletterParts): Api {
@@ -75,14 +76,14 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
       if (error instanceof HttpProblem && error.status === 429 && isBrowser(c)) return c.redirect(backTo([], typed), 303)
       throw error
     }
-    return isBrowser(c) ? c.redirect('/boletin/gracias', 303) : c.body(null, 204)
+    return isBrowser(c) ? c.redirect(`${newsletterLink}/gracias`, 303) : c.body(null, 204)
   })
 
   api.openapi(confirmRoute, async (c) => {
     const { key = '' } = { ...c.req.valid('form'), ...c.req.valid('json') }
     await limitAttempts(context, c, 'newsletter-confirm')
     const done = await context.db.transaction((tx) => confirmSubscriber(parts, tx, key))
-    if (isBrowser(c)) return c.redirect(done ? '/boletin/confirmado' : '/boletin/caducado', 303)
+    if (isBrowser(c)) return c.redirect(`${newsletterLink}/${done ? 'confirmado' : 'caducado'}`, 303)
     if (!done) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
     return c.body(null, 204)
   })
@@ -91,7 +92,7 @@ function publicCalls(api: Api, parts: NewsletterParts): void {
     const { domain } = (await shop.site()).settings
     const known = await context.db.transaction((tx) => leaveByKey(tx, c.req.valid('param').key, domain, context.now()))
     // Whose address is not on the list any more gets nothing either.
-    if (isBrowser(c)) return c.redirect('/boletin/adios', 303)
+    if (isBrowser(c)) return c.redirect(`${newsletterLink}/adios`, 303)
     if (!known) throw new HttpProblem(404, { code: 'errors.not_found', field: 'key' })
     return c.body(null, 204)
   })

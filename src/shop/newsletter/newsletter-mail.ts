@@ -1,3 +1,4 @@
+import { newsletterLink } from '../../account-links.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
 import type { Language, Translate } from '../../platform/text.ts'
 import { KEY_DAYS } from './newsletter.ts'
@@ -6,10 +7,10 @@ import { KEY_DAYS } from './newsletter.ts'
 export type NewsletterMail = 'confirm' | 'welcome' | 'already'
 
 /** Addresses of one subscriber's pages: the way in, good once, and the way out, good for ever. */
-export const confirmUrl = (publicUrl: string, key: string): string => `${publicUrl}/boletin/confirmar/${key}`
-export const leaveUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}/boletin/baja/${leaveKey}`
+const confirmUrl = (publicUrl: string, key: string): string => `${publicUrl}${newsletterLink}/confirmar/${key}`
+export const leaveUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}${newsletterLink}/baja/${leaveKey}`
 /** What mail programs post to (RFC 8058). */
-export const oneClickUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}/api/newsletter/leaving/${leaveKey}`
+const oneClickUrl = (publicUrl: string, leaveKey: string): string => `${publicUrl}/api/newsletter/leaving/${leaveKey}`
 
 type Told = { t: Translate; language: Language; publicUrl: string; leaveKey: string; key?: string }
 
