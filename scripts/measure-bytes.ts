@@ -34,8 +34,6 @@ export function pageScripts(html: string, buildFolder: string): PageScripts {
   return { bytes: files.reduce((sum, file) => sum + file.bytes, 0), files, late: [...reached].filter((path) => !named.has(path)) }
 }
 
-export const pageScriptBytes = (html: string, buildFolder: string): number => pageScripts(html, buildFolder).bytes
-
 if (import.meta.main) {
   const folder = join(import.meta.dirname, '../build/client')
   for (const url of process.argv.slice(2)) {

@@ -147,10 +147,3 @@ export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<Zip
   yield directory
   yield endOfDirectory(lines.length, directory.length, offset)
 }
-
-/** The whole archive in memory: for small ones. */
-export async function zipOf(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of zipChunks(entries)) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}

@@ -16,8 +16,6 @@ export type ShopProcess = {
   stop: () => Promise<number | null>
 }
 
-export type FailedStart = { code: number | null; output: string }
-
 /** How often a file is looked at for the greeting. */
 const LOOK_MS = 20
 

@@ -1,6 +1,6 @@
 import { type CartItem, groupsOf } from './cart-item.ts'
 import { readEarly } from './early-secret.ts'
-import { type ConfirmedCart, isGone } from './priced-view.ts'
+import type { ConfirmedCart } from './priced-view.ts'
 
 /** Why an order of the cart cannot be placed as it is. */
 export type Blocked = { kind: 'refused'; ids: readonly string[] } | { kind: 'mixedDates' } | null
@@ -10,9 +10,6 @@ export function blockedBy({ lines, mixedDates }: Pick<ConfirmedCart, 'lines' | '
   if (refused.length > 0) return { kind: 'refused', ids: refused.map(({ id }) => id) }
   return mixedDates ? { kind: 'mixedDates' } : null
 }
-
-/** The names of the products that are sold no more. */
-export const goneIds = ({ lines }: Pick<ConfirmedCart, 'lines'>): string[] => lines.filter((line) => !line.ok && isGone(line)).map(({ id }) => id)
 
 /** The cart with price, version and date as the shop says now: what a customer accepts by going on. */
 export function acceptedItems(items: readonly CartItem[], { lines }: Pick<ConfirmedCart, 'lines'>): CartItem[] {

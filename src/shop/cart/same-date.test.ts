@@ -4,7 +4,7 @@ import { sumCents } from '../../platform/money.ts'
 import { SPEEDS } from '../quoting/recipe.ts'
 import { anItem } from './cart-fixture.ts'
 import { type CartItem, groupsOf, itemsOfGroup } from './cart-item.ts'
-import { checkCart, type DatedSpeed, dateConflict, withAlternative } from './same-date.ts'
+import { type DatedSpeed, dateConflict, withAlternative } from './same-date.ts'
 
 const SPEEDS_TODAY: readonly DatedSpeed[] = [
   { speed: 'urgent', deliversOn: '2026-12-04', netCents: 9200 },
@@ -58,7 +58,8 @@ describe('one order, one date', () => {
 
   test('whatever the customer chooses, every order has one date and the price moves by what was said', () => {
     const item = fc.record({ id: fc.constantFrom('a', 'b', 'c'), at: fc.constantFrom(...SPEEDS_TODAY), group: fc.constantFrom(1, 2) })
-    const oneDate = (items: CartItem[]) => groupsOf(items).every((group) => checkCart(items, group).ok)
+    const oneDate = (items: CartItem[]) =>
+      groupsOf(items).every((group) => new Set(itemsOfGroup(items, group).map(({ deliversOn }) => deliversOn)).size === 1)
     fc.assert(
       fc.property(fc.uniqueArray(item, { selector: ({ id }) => id }), fc.constantFrom(...SPEEDS_TODAY), fc.nat(5), (stored, speed, pick) => {
         const items = stored.map(({ id, at, group }) => anItem({ id, group, deliversOn: at.deliversOn, price: at.netCents }))
@@ -84,19 +85,5 @@ describe('one order, one date', () => {
       ['normal', 6624, '2026-12-15'],
     ])
     expect(SPEEDS).toContain(after[0]?.configuration.speed)
-  })
-})
-
-describe('a cart that is ordered', () => {
-  test.each<[string, CartItem[], string[]]>([
-    ['one date', [inCart, anItem({ id: 'b' })], []],
-    ['empty', [], ['cart.empty']],
-    ['two dates', [inCart, relax], ['cart.mixedDates']],
-    ['two dates in two orders', [inCart, { ...relax, group: 2 }], []],
-    ['too many products', Array.from({ length: 51 }, (_, index) => anItem({ id: String(index) })), ['cart.tooMany']],
-  ])('%s', (_, items, codes) => {
-    const checked = checkCart(items)
-    expect(checked.ok ? [] : checked.refusals.map(({ code }) => code)).toEqual(codes)
-    if (checked.ok) expect(checked.value).toEqual(itemsOfGroup(items, 1))
   })
 })

@@ -1,7 +1,6 @@
 import { sumCents } from '../../platform/money.ts'
-import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
-import { addItem, type CartItem, dateOf, FIRST_GROUP, groupsOf, itemsOfGroup, MAX_ITEMS } from './cart-item.ts'
+import { addItem, type CartItem, dateOf, groupsOf, itemsOfGroup } from './cart-item.ts'
 
 /** What a product costs and when it arrives at one of its speeds. */
 export type DatedSpeed = { speed: SpeedCode; deliversOn: string; netCents: number }
@@ -70,14 +69,4 @@ export function withAlternative(items: readonly CartItem[], added: CartItem, cho
     return { ...item, configuration, price: move?.netCents ?? item.price, deliversOn: chosen.deliversOn }
   }
   return addItem(items, { ...added, group: chosen.group }).map(moved)
-}
-
-/** Whether the items of one order can be ordered together; the field is the cart itself. */
-export function checkCart(items: readonly CartItem[], group = FIRST_GROUP): Result<CartItem[]> {
-  const order = itemsOfGroup(items, group)
-  const refusals: Refusal[] = []
-  if (order.length === 0) refusals.push({ code: 'cart.empty', field: 'cart' })
-  if (order.length > MAX_ITEMS) refusals.push({ code: 'cart.tooMany', field: 'cart', params: { limit: MAX_ITEMS, value: order.length } })
-  if (new Set(order.map(({ deliversOn }) => deliversOn)).size > 1) refusals.push({ code: 'cart.mixedDates', field: 'cart' })
-  return refusals.length === 0 ? accept(order) : refuse(...refusals)
 }

@@ -8,7 +8,7 @@ import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { allProducts } from '../../../test/products.ts'
 import { connect } from '../../platform/database.ts'
-import { CONTENT_CHANGED, contentVersion, loadSite } from '../sites/store.ts'
+import { CONTENT_CHANGED, contentVersions } from '../sites/store.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { CatalogueRefused } from './fault.ts'
 import { exportCatalogue, importCatalogue, importShipped } from './import.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const imported = () => importCatalogue(database.db, copy.folder)
-const version = async () => contentVersion(database.db, (await loadSite(database.db)).id)
+const version = async () => (await database.db.select().from(contentVersions))[0]?.version ?? 0
 const bannerVersion = async () => (await findProduct(database.db, 'lona-frontal-pvc'))?.recipeVersion
 const price = (cents: number) =>
   copy.change<RecipeFile>(BANNER, ({ recipe }) => {

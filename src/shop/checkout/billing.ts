@@ -6,12 +6,6 @@ import { type Form, isTicked, oneOf, refuseField, requiredText, textAt } from '.
 import { checkTaxId, isNaturalPerson } from './tax-id.ts'
 import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
 
-/**
- * Up to 400 EUR with VAT a simplified invoice may be issued to a private customer (RD 1619/2012, art. 4.1);
- * above, for a business, and on request, a full one, which names its recipient (art. 6).
- */
-export const SIMPLIFIED_INVOICE_MAX_CENTS = 40_000
-
 /** What the buyer's books know the order by: a cost centre, an internal number. Not there where nothing was typed. */
 export type BillingReference = { reference?: string }
 export const REFERENCE_MAX = 40
@@ -23,6 +17,7 @@ export type Billing =
 
 export type BillingContext = {
   grossCents: number
+  /** With VAT; up to it a private customer may have a simplified invoice, which names nobody. */
   simplifiedInvoiceMaxCents: number
   /** For "the same address"; undefined where there is none, or a refused one. */
   deliveryAddress: Address | null | undefined

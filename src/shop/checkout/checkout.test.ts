@@ -6,7 +6,6 @@ import checkoutMessages from '../../../locales/es/checkout.json' with { type: 'j
 import deliveryMessages from '../../../locales/es/delivery.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
 import type { Zone } from '../delivery/zone.ts'
-import { SIMPLIFIED_INVOICE_MAX_CENTS } from './billing.ts'
 import { type CheckoutSettings, checkCheckout } from './checkout.ts'
 import type { CheckoutLine } from './destination.ts'
 
@@ -16,7 +15,7 @@ const settings: CheckoutSettings = {
   zones: shipping.zones as Zone[],
   handling: shipping.handling,
   vat: { oss: false, on: '2026-11-20' },
-  simplifiedInvoiceMaxCents: SIMPLIFIED_INVOICE_MAX_CENTS,
+  simplifiedInvoiceMaxCents: 40_000,
   paymentMethods: ['card', 'transfer'],
   surcharges: {},
 }

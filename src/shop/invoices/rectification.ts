@@ -11,9 +11,6 @@ import { explained, negated, remainingTaxes, type StandingLine, standingLines } 
  */
 export type Taken = { kind: 'rest' } | { kind: 'amount'; grossCents: number } | { kind: 'lines'; grossCents: number; positions: readonly number[] }
 
-/** `none`: nothing is left to take back; `over`: more than is left; `line`: the invoice has no such line. */
-export type NotRectified = 'invoices.rectify.none' | 'invoices.rectify.over' | 'invoices.rectify.line'
-
 export type Correction = Pick<Invoice, 'lines' | 'taxes'>
 type Cells = { nets: number[]; vat: number; recargo: number }
 

@@ -20,7 +20,6 @@ export const SALES = {
 } as const satisfies Record<string, { regime: string; treatment: string; mention: string | null }>
 
 export type SaleKind = keyof typeof SALES
-export type Treatment = (typeof SALES)[SaleKind]['treatment']
 
 /** Whether Spanish VAT is charged: only then have a rate and an amount a place in the record (errors 1237, 1238 of the agency). */
 export const isTaxed = (kind: SaleKind): boolean => SALES[kind].treatment === 'S1'

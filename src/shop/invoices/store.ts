@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { type Invoice, type InvoiceContent, readInvoiceNumber } from './invoice.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
@@ -45,16 +45,6 @@ export async function findInvoiceOfOrder(db: Queries, orderId: string, number: s
     .where(and(eq(invoices.orderId, orderId), eq(invoices.number, number)))
   return found
 }
-
-/** Newest first, of these orders: for lists of a customer's orders. */
-export const invoicesOfOrders = (db: Queries, orderIds: readonly string[]): Promise<InvoiceRow[]> =>
-  orderIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(invoices)
-        .where(inArray(invoices.orderId, [...orderIds]))
-        .orderBy(desc(invoices.issuedAt))
 
 /** Series and years whose numbers are not 1, 2, 3 and so on up to the last one given. */
 export async function findGaps(db: Queries): Promise<{ series: string; year: number; issued: number; last: number }[]> {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fingerprint, sameAgreement } from './draft-order.ts'
+import holidays from '../../../catalogue/holidays.json' with { type: 'json' }
+import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
+import { MAX_ITEMS } from '../cart/cart-item.ts'
+import type { Zone } from '../delivery/zone.ts'
+import { draftOrder, fingerprint, type OrderFacts, sameAgreement } from './draft-order.ts'
 
 /** As orders of the days before keep it, and as a page says that was open meanwhile. */
 const of256Bits = (agreedTo: unknown) => createHash('sha256').update(JSON.stringify(agreedTo)).digest('base64url')
@@ -24,4 +28,32 @@ test.each([0, 10, 20])('another sign at %i is another agreement', (at) => {
 
 test.each(['', 'x', 'seen', fingerprint(['M']).slice(0, 20)])('"%s" is nobody’s agreement', (said) => {
   expect(sameAgreement(fingerprint(['M']), said)).toBe(false)
+})
+
+const PLACE = { zones: shipping.zones as Zone[], handling: shipping.handling }
+const FACTS: OrderFacts = {
+  ...PLACE,
+  calendars: holidays,
+  settings: {
+    ...PLACE,
+    vat: { oss: false, on: '2026-11-23', known: null },
+    simplifiedInvoiceMaxCents: 40_000,
+    paymentMethods: ['card'],
+    surcharges: {},
+  },
+  nowMs: Date.parse('2026-11-23T08:00:00Z'),
+  productOf: () => undefined,
+}
+
+test.each<[string, number, string, object | undefined]>([
+  ['none', 0, 'cart.empty', undefined],
+  ['as many as one takes', MAX_ITEMS, 'cart.productGone', { product: 'none' }],
+  ['one more', MAX_ITEMS + 1, 'cart.tooMany', { limit: 50, value: 51 }],
+])('an order of products: %s', (_, count, code, params) => {
+  const drafted = draftOrder(
+    Array.from({ length: count }, (_unused, index) => ({ id: String(index), product: 'none', configuration: {} })),
+    {},
+    FACTS,
+  )
+  expect(drafted.ok ? [] : drafted.refusals.slice(0, 1)).toEqual([expect.objectContaining({ code, ...(params && { params }) })])
 })

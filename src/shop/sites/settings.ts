@@ -29,7 +29,7 @@ const popupSchema = z.strictObject({
 })
 
 /** What a visitor's browser may know of a site. */
-export const publicSettingsSchema = z.strictObject({
+const publicSettingsSchema = z.strictObject({
   nameBrand: words,
   /** ISO 3166: where the seller is. */
   country: z.literal('ES'),
@@ -72,7 +72,10 @@ export const publicSettingsSchema = z.strictObject({
     freeSendCents: cents,
     /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
     oss: z.boolean(),
-    /** Gross: above it a full invoice, so billing data is asked for. */
+    /**
+     * With VAT. Up to it a private customer may have a simplified invoice (RD 1619/2012, art. 4.1: 400 EUR); above it, for a business and on
+     * request the invoice is a full one, which names its recipient (art. 6), so billing data are asked for.
+     */
     mandatoryInvoiceCents: cents,
   }),
 })

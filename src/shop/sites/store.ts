@@ -47,17 +47,6 @@ export async function listSiteKeys(db: Queries): Promise<string[]> {
   return rows.map(({ apikey }) => apikey)
 }
 
-/** The version under which everything of a site is cached; 0 before the first import. */
-export async function contentVersion(db: Queries, siteId: string): Promise<number> {
-  const [row] = await db
-    .select({ version: contentVersions.version })
-    .from(contentVersions)
-    .where(eq(contentVersions.siteId, siteId))
-    .prepare('sites_content_version')
-    .execute()
-  return row?.version ?? 0
-}
-
 /** Makes or changes a site. */
 export async function saveSite(db: Queries, apikey: string, settings: SiteSettings): Promise<void> {
   const set = { domain: settings.domain, settings }
