@@ -33,7 +33,7 @@ const isResolved = (lock: Lock, from: string, name: string): boolean =>
   `${from}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages
 
 /** The optional dependencies that no entry of the lock stands for, by the place they belong to. */
-export function missingEntries(lock: Lock): Map<string, Entry> {
+function missingEntries(lock: Lock): Map<string, Entry> {
   const missing = new Map<string, Entry>()
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
     for (const [name, range] of Object.entries(optionalDependencies)) {

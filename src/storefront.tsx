@@ -110,7 +110,7 @@ export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
 }
 
 /** Names of the ways to pay that are switched on. */
-export function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
+function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
   const { t } = useText()
   const names = {
     redsys: 'shell.payment.card',

@@ -45,7 +45,7 @@ function directoryAt(at: number, { fields, count = {} }: TiffShape, words: Words
  * A TIFF by hand: head, then `data` (at 16), then the directories. `count` claims another count than there is. Strips may share their bytes: a
  * picture of any size from a few of them.
  */
-export function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Buffer {
+function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Buffer {
   const { big = false, data = Buffer.alloc(0) } = directories[0]
   const words: Words = big ? { word: 8, entry: 20, lead: 8 } : { word: 4, entry: 12, lead: 2 }
   const head = Buffer.alloc(DATA_AT)
@@ -68,7 +68,7 @@ export function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Bu
 type Rows = { widthPx: number; heightPx: number; rowsOfAStrip?: number; samples?: number; bits?: number; more?: Fields }
 
 /** The fields of a picture whose strips are all the same bytes, `bytes` of them. */
-export function sharedStrips({ widthPx, heightPx, rowsOfAStrip = heightPx, samples = 1, bits = 8, more = {} }: Rows, bytes: number): Fields {
+function sharedStrips({ widthPx, heightPx, rowsOfAStrip = heightPx, samples = 1, bits = 8, more = {} }: Rows, bytes: number): Fields {
   const strips = Math.ceil(heightPx / rowsOfAStrip) * (more[284] === 2 ? samples : 1)
   return {
     256: widthPx,

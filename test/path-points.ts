@@ -9,7 +9,7 @@ const FIGURE = /-?\d*\.?\d+(?:e-?\d+)?/g
 const SIZES: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, q: 4, a: 7, z: 0 }
 
 /** Where each stroke of a path ends; controls of curves are left out. */
-export function pathPoints(path: string): Point[] {
+function pathPoints(path: string): Point[] {
   const points: Point[] = []
   let pen: Point = { x: 0, y: 0 }
   let start = pen

@@ -65,7 +65,7 @@ export type SocialShop = {
   close: () => Promise<void>
 }
 
-export async function socialShop(): Promise<SocialShop> {
+async function socialShop(): Promise<SocialShop> {
   const shop = await wholeShop()
   const clock = { behindMs: 0 }
   const later = (_seconds: number, work: () => Promise<void>) => void setTimeout(() => void work(), 60)

@@ -17,7 +17,7 @@ export type AgencyCertificate = { file: string; password: string }
 /** Known to everybody who can read: shut out of a shop that takes real money. */
 export const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 
-export const SHOP_MODES = ['demo', 'live'] as const
+const SHOP_MODES = ['demo', 'live'] as const
 export type ShopMode = (typeof SHOP_MODES)[number]
 
 const REDSYS = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const

@@ -4,7 +4,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 
 /** How long a body may take: whole, and of a file, which may take hours, the pauses in it. Milliseconds. */
 export type Patience = { bodyMs: number; silenceMs: number }
-export const PATIENCE: Patience = { bodyMs: 30_000, silenceMs: 60_000 }
+const PATIENCE: Patience = { bodyMs: 30_000, silenceMs: 60_000 }
 /** For `createServer`: Node's own limit of five minutes would end large files on slow lines; heads have ten seconds. */
 export const PATIENCE_OF_SERVER = { requestTimeout: 0, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 } as const
 

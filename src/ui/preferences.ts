@@ -2,7 +2,7 @@
 export type Preferences = { prices: 'gross' | 'net'; postalCode?: string; country?: string }
 
 /** The key is spelled as the specification spells it. */
-export const PREFERENCES_KEY = 'userPreferneces'
+const PREFERENCES_KEY = 'userPreferneces'
 const CHANGED = 'medida:preferences'
 
 /** Reads what an earlier visit left; anything unreadable counts as no preference. */

@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 type Fragment = ReturnType<typeof html>
 
 /** What may go wrong with an outside party. Each stand-in has those that its protocol knows. */
-export const TROUBLES = [
+const TROUBLES = [
   'slow',
   'down',
   'duplicate',

@@ -4,7 +4,7 @@ import type { Hand } from './hand.ts'
 import { alive } from './visit.ts'
 import { button, link, say, sees, textbox } from './words.ts'
 
-export const CUSTOMER = {
+const CUSTOMER = {
   name: 'Lucía Herrera Gil',
   email: 'lucia@example.com',
   phone: '600 000 123',

@@ -11,7 +11,7 @@ export type Stop = {
 }
 
 /** Where the focus is now. Undefined: nowhere, the page itself. */
-export function currentStop(page: Page): Promise<Stop | undefined> {
+function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const active = document.activeElement
     if (!(active instanceof HTMLElement) || active === document.body) return undefined

@@ -34,7 +34,7 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
 const transportTo = (url: string) => createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
 
 /** Takes along what waits, in a demo; its data is empty. */
-export const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
+const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
 export const MAIL_SCHEDULES = [{ name: DELIVER_WAITING_JOB, cron: '* * * * *' }]
 /** Few at a time, with pauses: whoever tries out the shop comes first. */
 const AT_ONCE = 20

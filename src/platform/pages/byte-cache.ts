@@ -48,7 +48,7 @@ const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
   })
 
 export const compressPage = (body: Buffer): Promise<Buffer> => compressAt(FRESH_QUALITY, body)
-export const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)
+const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)
 
 /** One form of an answer, ready for the socket: names and values of the head in turn, as Node takes them, and the bytes. */
 export type Form = { head: string[]; bytes: Buffer }

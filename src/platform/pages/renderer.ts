@@ -26,7 +26,7 @@ export type PageRequest = Omit<PageContext, 'takePlace' | 'takeBody' | 'pack' | 
 /** What is the same for every request. */
 export type PageBasis = Omit<PageRequest, 'now' | 'language' | 'texts'>
 
-export const PAGE_HEADERS: Record<string, string> = {
+const PAGE_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

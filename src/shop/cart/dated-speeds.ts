@@ -17,7 +17,7 @@ export function linesAtEachSpeed(items: readonly CartItem[]): WantedLine[] {
 }
 
 /** What came back, by item. */
-export function speedsById(
+function speedsById(
   lines: readonly (Pick<ConfirmedLine, 'id' | 'netCents' | 'deliversOn' | 'configuration'> & { ok: boolean })[],
 ): Map<string, DatedSpeed[]> {
   const byId = new Map<string, DatedSpeed[]>()

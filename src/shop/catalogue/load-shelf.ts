@@ -15,7 +15,7 @@ export type CategoryLink = { label: string; href: string }
 /** A link of the category side menu: how many products are in it, and whether it is the one shown. */
 export type ShelfLink = CategoryLink & { count: number; current: boolean; within: ShelfLink[] }
 
-export const PRODUCTS_PER_PAGE = 24
+const PRODUCTS_PER_PAGE = 24
 
 /** A teaser with the address of its product. */
 export type LinkedTeaser = Teaser & { href: string }

@@ -6,12 +6,12 @@ import { echo, type Form, refuseField, requiredText, textAt } from './form.ts'
 /** `country` is ISO 3166-1 alpha-2. The postal code is written as that country writes it. */
 export type Address = { address: string; postalCode: string; city: string; country: string }
 
-export const ADDRESS_MAX = 200
-export const CITY_MAX = 80
+const ADDRESS_MAX = 200
+const CITY_MAX = 80
 const FOREIGN_POSTAL_CODE_MAX = 12
 
 /** The postal code of a country: checked where the shop knows its form, only measured elsewhere. */
-export function readPostalCode(form: Form, field: string, country: string, missing?: Omit<Refusal, 'field'>): string | undefined {
+function readPostalCode(form: Form, field: string, country: string, missing?: Omit<Refusal, 'field'>): string | undefined {
   if (!isCountry(country) || textAt(form, field) === '') return requiredText(form, field, FOREIGN_POSTAL_CODE_MAX, missing)
   const code = postalCodeOf(country, textAt(form, field), field)
   if (code.ok) return code.value

@@ -26,7 +26,7 @@ function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
 }
 
 /** "Llega el jueves 10 de diciembre", and why then. */
-export function ArrivalLine({ order }: { order: GroupOrder }) {
+function ArrivalLine({ order }: { order: GroupOrder }) {
   const { t, language } = useText()
   const { deliversOn, pricing, draft } = order
   if (!deliversOn) return null

@@ -12,7 +12,7 @@ function InlinePiece({ piece }: { piece: Inline }) {
 }
 
 /** A text with its links. */
-export function RichText({ text }: { text: string }) {
+function RichText({ text }: { text: string }) {
   return inlinesOf(text).map((piece) => <InlinePiece key={typeof piece === 'string' ? piece : piece.to + piece.words} piece={piece} />)
 }
 

@@ -8,7 +8,7 @@ import { emailsOf } from '../accounts/store-customers.ts'
 import { readCoupon } from './new-coupon.ts'
 import { countCoupons, insertCoupon, listCoupons, switchCoupon } from './store.ts'
 
-export const COUPONS_PAGE_SIZE = 50
+const COUPONS_PAGE_SIZE = 50
 const LAST_PAGE = 100_000
 
 const text = z

@@ -20,7 +20,7 @@ export const calendarsFor = (calendars: Calendars, { closedOn }: Pick<Calendars,
   closedOn ? { ...calendars, closedOn } : calendars
 
 /** Working days that a bank transfer may take: a quote counts them, an order counts from the day the money is there. */
-export const TRANSFER_WORKING_DAYS = 2
+const TRANSFER_WORKING_DAYS = 2
 
 /**
  * What made the date, as a message key with its figures. Days are ISO and names in several languages until they are shown:

@@ -3,7 +3,7 @@ import { type Language, localText, type Params, type Translate } from '../../pla
 import type { DeliveryReason } from './delivery.ts'
 
 /** The figures of a reason as the visitor reads them: days written out, names in their language. */
-export function reasonParams({ params }: DeliveryReason, say: Translate, language: Language): Params {
+function reasonParams({ params }: DeliveryReason, say: Translate, language: Language): Params {
   const shown: Record<string, string | number> = {}
   if (params.time !== undefined) shown.time = formatClock(params.time, language)
   if (params.days !== undefined) shown.days = params.days

@@ -12,7 +12,7 @@ export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as
 
 const DAY_MS = 86_400_000
 /** From the last file, size or visit on. */
-export const EARLY_DAYS = 14
+const EARLY_DAYS = 14
 /** How long a record says that a file was here and went. */
 const RECORD_DAYS = 90
 const AT_ONCE = 100

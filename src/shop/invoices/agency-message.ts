@@ -28,7 +28,7 @@ export function batchMessage({ name, taxId }: Pick<Issuer, 'name' | 'taxId'>, re
   return `<?xml version="1.0" encoding="UTF-8"?>${envelope}`
 }
 
-export const RECORD_STATES = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
+const RECORD_STATES = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
 /** What the agency says of one record. `number` and `day` (dd-mm-yyyy) name the invoice. */

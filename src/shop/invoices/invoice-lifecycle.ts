@@ -73,7 +73,7 @@ function inForce(rows: readonly InvoiceRow[]): { row: InvoiceRow; corrections: I
 
 /** `reason` names one of the shop's texts; `note` is added to it as it is, for the customer to read. */
 export type Rectify = { order: OrderRow; taken: Taken; reason: RectifyReason; note?: string; at: Date }
-export const RECTIFY_REASONS = ['refund', 'cancelled', 'change'] as const
+const RECTIFY_REASONS = ['refund', 'cancelled', 'change'] as const
 export type RectifyReason = (typeof RECTIFY_REASONS)[number]
 
 /**

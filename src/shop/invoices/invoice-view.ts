@@ -19,7 +19,7 @@ export const listedInvoice = ({ number, kind, issuedOn, grossCents }: Row, order
 })
 
 /** While something of the simplified invoice stands and nothing has taken its place. */
-export function isExchangeable(rows: readonly Pick<Row, 'kind' | 'grossCents'>[]): boolean {
+function isExchangeable(rows: readonly Pick<Row, 'kind' | 'grossCents'>[]): boolean {
   const left = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
   return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
 }
@@ -30,7 +30,7 @@ export function orderInvoices(rows: readonly Row[], orderToken: string): OrderIn
 }
 
 /** `waiting`: sent or to be sent, no answer yet. */
-export const AGENCY_STATES = ['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
+const AGENCY_STATES = ['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
 export type AgencyState = (typeof AGENCY_STATES)[number]
 
 type Told = {

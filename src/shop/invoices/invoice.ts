@@ -7,11 +7,11 @@ import type { SaleKind } from './sale.ts'
  * F full, RE full with surcharge of equivalence, S simplified, R rectifying: each a series of its own, begun anew each year and without gaps
  * (RD 1619/2012, art. 6.1.a; rectifying ones in their own by law).
  */
-export const INVOICE_SERIES = ['F', 'RE', 'S', 'R'] as const
+const INVOICE_SERIES = ['F', 'RE', 'S', 'R'] as const
 export type InvoiceSeries = (typeof INVOICE_SERIES)[number]
 
 /** `replacement`: a full invoice in exchange for simplified ones. */
-export const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
+const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** Whoever issues: with the number of the register that companies name on their papers. */

@@ -1,5 +1,5 @@
 /** Where whoever scans an invoice asks the tax agency about it (AEAT, "Características del QR", 0.5.0, 4 and 8). */
-export const VERIFIERS = { production: 'https://www2.agenciatributaria.gob.es', test: 'https://prewww2.aeat.es' } as const
+const VERIFIERS = { production: 'https://www2.agenciatributaria.gob.es', test: 'https://prewww2.aeat.es' } as const
 export type Verifier = keyof typeof VERIFIERS
 
 export type Verifiable = {

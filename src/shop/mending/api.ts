@@ -8,7 +8,7 @@ import { SIZINGS } from './mended-layout.ts'
 
 const Params = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/), artworkId: z.uuid() })
 
-export const MendingSchema = z
+const MendingSchema = z
   .strictObject({
     page: z.int().min(1).max(5_000),
     turns: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).openapi({ description: 'Quarter turns to the right' }),

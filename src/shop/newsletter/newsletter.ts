@@ -11,7 +11,7 @@ export type LeftBy = 'mail' | 'account' | 'staff'
 /** Days for which the key of the mail waits for a yes. */
 export const KEY_DAYS = 7
 /** Years for which it can be shown that somebody had said yes: infringements lapse after three (Ley Orgánica 3/2018, art. 72). */
-export const PROOF_YEARS = 3
+const PROOF_YEARS = 3
 
 export type Standing = { confirmedAt: Date | null; leftAt: Date | null; keyExpiresAt: Date | null }
 export type SubscriptionState = 'on' | 'asked' | 'off'

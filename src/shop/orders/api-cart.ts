@@ -15,7 +15,7 @@ import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 
 /** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
-export const WantedLineBody = z
+const WantedLineBody = z
   .object({
     id: z.string().min(1).max(64),
     product: z.string().regex(/^[^\0]{1,120}$/),

@@ -6,7 +6,7 @@ import { type SaidRow, sayOrderRow } from './own-order-row.ts'
 
 const REORDER = 'orders.reorder'
 /** Every text that a row may say. */
-export const ROW_TEXTS: readonly string[] = [
+const ROW_TEXTS: readonly string[] = [
   ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
   ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
   ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),

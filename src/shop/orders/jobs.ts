@@ -8,7 +8,7 @@ import { remindOfTransfers } from './transfer-lifecycle.ts'
 import { expiredBefore } from './unpaid-deadline.ts'
 
 /** Gives up orders nobody paid; the customer is told. One whose transfer has been proved waits for staff, who look. */
-export async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
+async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()
   const { settings } = await life.shop.site()

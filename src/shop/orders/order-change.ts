@@ -5,7 +5,7 @@ import type { SpeedCode } from '../quoting/recipe.ts'
  * A change that makes a paid order dearer waits for the difference. `done`: it was paid and is the order now; `withdrawn`: the customer wanted it no more, or another;
  * `expired`: nobody paid in time; `locked`: production began, the order was closed, or money of it went back.
  */
-export const CHANGE_STATES = ['open', 'done', 'withdrawn', 'expired', 'locked'] as const
+const CHANGE_STATES = ['open', 'done', 'withdrawn', 'expired', 'locked'] as const
 export type ChangeState = (typeof CHANGE_STATES)[number]
 
 const HOUR_MS = 3_600_000

@@ -11,7 +11,7 @@ const ASKED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** What VIES said at last, taken into one order with everything that follows from it. */
-export async function settleTax(life: Lifecycle, orderId: string, euVat: EuVat): Promise<void> {
+async function settleTax(life: Lifecycle, orderId: string, euVat: EuVat): Promise<void> {
   const at = life.context.now()
   await life.context.db.transaction(async (tx) => {
     const order = await lockForTax(tx, orderId)

@@ -1,7 +1,7 @@
 /** What may be sent to show that a transfer was made. */
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
-export const PROOF_FORMATS = ['pdf', 'jpeg', 'png'] as const
+const PROOF_FORMATS = ['pdf', 'jpeg', 'png'] as const
 export type ProofFormat = (typeof PROOF_FORMATS)[number]
 
 export const PROOF_TYPES: Record<ProofFormat, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' }

@@ -45,7 +45,7 @@ export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect:
 }
 
 /** The gateway ends a session after 30 minutes; its last word needs a little longer. */
-export const ATTEMPT_LIFETIME_MINUTES = 35
+const ATTEMPT_LIFETIME_MINUTES = 35
 
 /** Attempts that were made before this moment and are still in flight have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)

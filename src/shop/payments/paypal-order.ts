@@ -24,7 +24,7 @@ export function centsOf(value: string): number | undefined {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-export const paypalReturnUrl = (publicUrl: string, page: 'successpaypal' | 'errorpaypal', attemptId: string): string =>
+const paypalReturnUrl = (publicUrl: string, page: 'successpaypal' | 'errorpaypal', attemptId: string): string =>
   `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
 
 /** Longest texts of the interface, in characters. */

@@ -123,7 +123,7 @@ export async function refundOrder(context: Context, deps: RefundDeps, request: R
 }
 
 /** Hands over a refund that was asked for in the transaction of a change; its data is `{ refundId }`. */
-export const REFUND_JOB = 'payments.refund'
+const REFUND_JOB = 'payments.refund'
 
 /** Does it once, however often it is called: whoever fell after handing it over leaves it unknown. */
 export async function sendRefund(context: Context, deps: RefundDeps, refundId: string): Promise<void> {

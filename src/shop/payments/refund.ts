@@ -6,7 +6,7 @@ import { allocate, formatCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { AttemptMethod } from './attempt.ts'
 
-export const REFUND_STATES = ['requested', 'done', 'refused', 'unknown'] as const
+const REFUND_STATES = ['requested', 'done', 'refused', 'unknown'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundEventKind = RefundState | 'resolved_done' | 'resolved_not_done'
 

@@ -45,7 +45,7 @@ export default function TransferPage() {
   return <TransferView order={found.order} token={token} />
 }
 
-export function TransferView({ order, token }: { order: OrderView; token: string }) {
+function TransferView({ order, token }: { order: OrderView; token: string }) {
   const { t } = useText()
   const lead = t('checkout.placed.lead', { email: order.contact.email })
   return (

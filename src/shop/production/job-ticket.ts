@@ -68,7 +68,7 @@ export type TicketOrder = {
 }
 export type ApprovedFile = { design: number; fileName: string; format: ArtworkFormat | null; sizeBytes: number; dpi: number | null }
 
-export const jobNumber = (order: string, position: number): string => `${order}-${position}`
+const jobNumber = (order: string, position: number): string => `${order}-${position}`
 
 const EXTENSIONS: Record<ArtworkFormat, string> = { pdf: 'pdf', jpeg: 'jpg', tiff: 'tif' }
 

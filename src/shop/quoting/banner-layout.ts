@@ -33,7 +33,7 @@ type BannerSize = { widthMm: number; heightMm: number }
 type BannerMarks = { finish: BannerFinish; finishEdges: EdgeSet; tubeDiameterMm?: number; eyelets: readonly Point[]; sides: 'one' | 'two' }
 
 /** The broad drawing carries rulers; the phone's keeps every pixel for the banner. */
-export function bannerFrame(size: Size): Frame {
+function bannerFrame(size: Size): Frame {
   if (size.width < BROAD_PX) return { ...size, margin: { top: 12, right: 8, bottom: 34, left: 8 }, gap: { px: 8, mm: 0 }, dimension: 38 }
   return { ...size, margin: { top: 40, right: 14, bottom: 36, left: 48 }, gap: { px: 16, mm: 20 }, dimension: 48 }
 }

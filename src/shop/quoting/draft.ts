@@ -117,7 +117,7 @@ export function isReadable({ widthMm, heightMm, thicknessMm = 0, units, designs,
   return ![widthMm, heightMm, thicknessMm, units, designs, ...Object.values(counts)].some(Number.isNaN)
 }
 
-export function changedDraft(draft: Draft, change: Change): Draft {
+function changedDraft(draft: Draft, change: Change): Draft {
   switch (change.kind) {
     case 'set':
       return { ...draft, ...change.fields }

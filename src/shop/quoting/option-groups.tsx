@@ -86,7 +86,7 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
 }
 
 /** The same as a list, where the choices are many; below, what the chosen one is, and why each of those off cannot be had as things are. */
-export function ChoiceList(props: GroupProps<ChoiceGroup>) {
+function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
   const { language, t } = useText()
   const refused = useRefusedChoice(props)

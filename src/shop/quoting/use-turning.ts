@@ -5,7 +5,7 @@ const SWAY_SECONDS = 16
 const FRAME_MS = 40
 const DEGREES_PER_PX = 0.6
 
-export const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
+const wrapDegrees = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180
 
 export type Turning = {
   degrees: number

@@ -20,7 +20,7 @@ export type DrawnVinyl = {
 
 /** Glass around the vinyl on each side, and the frame around the glass. */
 const GLASS_MM = 90
-export const WINDOW_FRAME_MM = 55
+const WINDOW_FRAME_MM = 55
 
 export function stageVinyl({ widthMm, heightMm, surface }: DrawnVinyl): Staged {
   const large = companionFor(Math.max(widthMm, heightMm)) === 'person'

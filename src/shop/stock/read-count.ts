@@ -1,7 +1,7 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
 /** More than any shelf holds: a figure with a digit too many. */
-export const MOST_PIECES = 100_000
+const MOST_PIECES = 100_000
 
 /** Pieces as somebody typed them after counting. */
 export function readCount(typed: string): Result<number> {

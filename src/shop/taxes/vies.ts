@@ -9,7 +9,7 @@ import type { ViesStatus } from './tax-decision.ts'
 /** An answer is good for a day. */
 export const REUSED_MS = 86_400_000
 /** A customer waits for it. */
-export const VIES_TIMEOUT_MS = 6_000
+const VIES_TIMEOUT_MS = 6_000
 const LONGEST_ANSWER = 20_000
 const LONGEST_FAULT = 80
 

@@ -10,7 +10,7 @@ import { balanceOf, countLedger, listLedger } from './store.ts'
 import { countAccruals, listAccruals, spentInYear, yearOf } from './store-loyalty.ts'
 import { WALLET_KINDS } from './tables.ts'
 
-export const WALLET_PAGE_SIZE = 20
+const WALLET_PAGE_SIZE = 20
 const ACCRUALS_PAGE_SIZE = 10
 const LAST_PAGE = 100_000
 

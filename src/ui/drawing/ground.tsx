@@ -21,8 +21,8 @@ export function Ground({ y, width, zero, pxPerMm, metres }: GroundProps) {
   )
 }
 
-export const TOP_RULER = 26
-export const LEFT_RULER = 34
+const TOP_RULER = 26
+const LEFT_RULER = 34
 
 type RulersProps = {
   width: number

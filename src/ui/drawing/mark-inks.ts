@@ -14,7 +14,7 @@ const CUT = '#c9005e'
 const lined = { fill: SHEET, stroke: INK, width: 1.4 }
 
 /** By the class of the page's style sheets (`drawing.css`, `pieces.css`). */
-export const INKS: Readonly<Record<string, Ink>> = {
+const INKS: Readonly<Record<string, Ink>> = {
   'printed-face': lined,
   'printed-back': lined,
   'printed-unlined': { stroke: 'none' },

@@ -11,7 +11,7 @@ const hexDecoded = (text: string): string =>
   text.replaceAll('_', ' ').replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 /** A header as people read it: lines joined, encoded words (RFC 2047, UTF-8) in plain letters. */
-export function headerOf({ data }: Pick<TakenMail, 'data'>, name: string): string {
+function headerOf({ data }: Pick<TakenMail, 'data'>, name: string): string {
   const head = (data.split('\n\n')[0] ?? '').replace(/\n[ \t]+/g, ' ')
   const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
   const joined = value.replace(/\?=\s+=\?/g, '?==?')
