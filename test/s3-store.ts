@@ -1,11 +1,15 @@
-/** The stand-in of a store of files on a free port of this process, with a folder of its own. */
+/**
+ * The stand-in of a store of files on a free port of this process, with a folder of its own. Or, where `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` and so on say so, a
+ * bucket of a real store, which is emptied first: one file of tests at a time, and what needs a store that fails at will is left out.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import type { S3Settings } from '../src/platform/s3/settings.ts'
+import { openBucket } from '../src/platform/s3/bucket.ts'
+import { type S3Settings, s3Of } from '../src/platform/s3/settings.ts'
 import { type StoreSettings, s3StandIn } from '../src/world/s3/s3.ts'
 import type { Trouble } from '../src/world/switches.ts'
 
@@ -18,7 +22,33 @@ export type S3Store = {
   stop: () => Promise<void>
 }
 
+const PREFIX = 'TEST_'
+const named = Object.entries(process.env).filter(([name]) => name.startsWith(`${PREFIX}S3_`))
+const OUTSIDE = s3Of(Object.fromEntries(named.map(([name, value]) => [name.slice(PREFIX.length), value])))
+/** Whether the tests speak to a real store, which has no switches. */
+export const isOutside = OUTSIDE !== undefined
+
+const envOf = ({ endpoint, region, bucket, keyId, secret, pathStyle }: S3Settings): Record<string, string> => ({
+  ...{ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_KEY_ID: keyId, S3_SECRET: secret, S3_PATH_STYLE: pathStyle ? 'yes' : 'no' },
+})
+
+async function outsideStore(settings: S3Settings): Promise<S3Store> {
+  // Nobody's files are to be lost by a wrong variable.
+  if (!settings.bucket.endsWith('-test')) throw new Error(`TEST_S3_BUCKET=${settings.bucket}: it is emptied, and its name must end in -test`)
+  const bucket = openBucket(settings)
+  const empty = async () => {
+    for (const begun of await Array.fromAsync(bucket.begun())) await bucket.abort(begun)
+    for (const { key } of await Array.fromAsync(bucket.list(''))) await bucket.remove(key)
+  }
+  await empty()
+  const set: S3Store['set'] = async (...troubles) => {
+    if (troubles.length > 0) throw new Error(`a real store has no switch ${troubles.join()}`)
+  }
+  return { settings, set, env: envOf(settings), stop: empty }
+}
+
 export async function s3Store(more: Partial<StoreSettings> = {}, now = () => new Date()): Promise<S3Store> {
+  if (OUTSIDE) return outsideStore(OUTSIDE)
   const folder = mkdtempSync(join(tmpdir(), 'medida-s3-'))
   const key = { region: 'eu-south-2', bucket: 'medida-test', keyId: 'TESTKEY', secret: 'nobody-knows/it+here' }
   const waiting = new Set<NodeJS.Timeout>()
@@ -27,12 +57,13 @@ export async function s3Store(more: Partial<StoreSettings> = {}, now = () => new
   const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const settings: S3Settings = { ...key, endpoint, pathStyle: true }
   return {
-    settings: { ...key, endpoint, pathStyle: true },
+    settings,
     set: async (...troubles) => {
       await app.request('/switches', { method: 'POST', body: new URLSearchParams(troubles.map((each) => ['trouble', each])) })
     },
-    env: { S3_ENDPOINT: endpoint, S3_REGION: key.region, S3_BUCKET: key.bucket, S3_KEY_ID: key.keyId, S3_SECRET: key.secret },
+    env: envOf(settings),
     stop: async () => {
       for (const timer of waiting) clearTimeout(timer)
       server.closeAllConnections()

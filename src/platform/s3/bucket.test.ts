@@ -3,17 +3,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type S3Store, s3Store } from '../../../test/s3-store.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { isOutside, type S3Store, s3Store } from '../../../test/s3-store.ts'
 import { StorageAway } from '../storage-away.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import type { S3Deps } from './call.ts'
 
 const KIB = 1024
+/** A real store takes no smaller ones. */
+const PART = (isOutside ? 5 * KIB : 100) * KIB
 let store: S3Store
 let bucket: Bucket
 beforeAll(async () => {
-  store = await s3Store({ smallestPartBytes: 100 * KIB, pageSize: 3 })
+  store = await s3Store({ smallestPartBytes: PART, pageSize: 3 })
   bucket = open()
 })
 afterEach(() => store.set())
@@ -48,7 +50,7 @@ test('lists are read to their last page', async () => {
 })
 
 test('an object of parts is its parts in order, once they are put together; sending a part again replaces it', async () => {
-  const parts = [bytes(100 * KIB), bytes(100 * KIB), bytes(100 * KIB), bytes(100 * KIB), bytes(7)]
+  const parts = [bytes(PART), bytes(PART), bytes(PART), bytes(PART), bytes(7)]
   const begun = { key: 'parts', uploadId: await bucket.begin('parts') }
   await bucket.sendPart(begun, 1, bytes(5))
   for (const [index, part] of parts.entries()) await bucket.sendPart(begun, index + 1, part)
@@ -57,7 +59,14 @@ test('an object of parts is its parts in order, once they are put together; send
   const there = (await bucket.parts(begun)) ?? []
   expect(there.map(({ number, size }) => [number, size])).toEqual(parts.map((part, index) => [index + 1, part.length]))
   // The answer to the first is as good as lost.
-  expect([await bucket.complete(begun, there), await bucket.complete(begun, there), await bucket.parts(begun)]).toEqual([true, false, null])
+  expect(await bucket.complete(begun, there)).toBe(true)
+  // Some stores say yes again and go on naming the parts, others know nothing of it any more; none has begun it still.
+  const again = [await bucket.complete(begun, there), (await bucket.parts(begun))?.length ?? 0]
+  expect([
+    [false, 0],
+    [true, parts.length],
+  ]).toContainEqual(again)
+  expect(await Array.fromAsync(bucket.begun())).toEqual([])
   expect((await read('parts')).equals(Buffer.concat(parts))).toBe(true)
 })
 
@@ -100,7 +109,8 @@ describe('nobody else is let in', () => {
       fetch(`${url}2`, { method: 'HEAD', headers }),
       fetch(url, { method: 'HEAD', headers: { ...headers, 'x-amz-acl': 'public-read' } }),
     ])
-    expect(statuses.map(({ status }) => status)).toEqual([403, 200, 403, 403, 403])
+    const isRefused = (status: number) => status === 403 || status === 400
+    expect(statuses.map(({ status }) => (isRefused(status) ? 'refused' : status))).toEqual(['refused', 200, 'refused', 'refused', 'refused'])
   })
 })
 
@@ -127,16 +137,16 @@ describe('when something goes wrong', () => {
     damaged: { ...DONE, put: 'BadDigest' },
     partial: { ...DONE, read: 'bytes in part' },
   }
-  test.each(Object.entries(TABLE))('%s: nothing is taken for missing or done', async (trouble, expected) => {
+  test.skipIf(isOutside).each(Object.entries(TABLE))('%s: nothing is taken for missing or done', async (trouble, expected) => {
     await bucket.put('wrong', large)
     await store.set(trouble as 'slow')
     const seen = await Promise.all(
-      all(trouble === 'slow' ? open({ patienceMs: 200 }) : bucket).map(async ([name, work]) => [name, await fault(work())]),
+      all(trouble === 'slow' ? open({ patienceMs: 50 }) : bucket).map(async ([name, work]) => [name, await fault(work())]),
     )
     expect(Object.fromEntries(seen)).toEqual(expected)
   })
 
-  test('what was done and not answered is done, and asked for again does no harm', async () => {
+  test.skipIf(isOutside)('what was done and not answered is done, and asked for again does no harm', async () => {
     await store.set('lost')
     expect(await fault(bucket.put('heard', large))).toBe('status 504')
     await store.set()
@@ -161,6 +171,14 @@ describe('when something goes wrong', () => {
     expect([await fault(unsure.sizeOf('there')), await unsure.sizeOf('absent')]).toEqual(['absent and present', null])
   })
 
+  test('what is work for the store, with every part of a large object, has six times as long', async () => {
+    const allowed = vi.spyOn(AbortSignal, 'timeout')
+    const [begun, patient] = [{ key: 'parts', uploadId: 'x' }, open({ patienceMs: 10_000, send: async () => new Response('<Done/>') })]
+    for (const work of [patient.sizeOf('x'), patient.remove('x'), patient.complete(begun, []), patient.abort(begun)]) await work
+    expect(allowed.mock.calls.map(([ms]) => Math.floor(ms / 10_000))).toEqual([1, 6, 6, 6])
+    allowed.mockRestore()
+  })
+
   test('a key that is good no more is not tried again', async () => {
     let tries = 0
     const expired = open({
@@ -172,6 +190,19 @@ describe('when something goes wrong', () => {
     expect([await fault(expired.put('x', large)), tries]).toEqual(['ExpiredToken', 1])
   })
 
+  /** So many bytes of it, and then the connection fails. */
+  const cut = (answer: Response, most: number): Response => {
+    let left = most
+    const some = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        if (left > 0) controller.enqueue(chunk.subarray(0, left))
+        left -= chunk.length
+        if (left <= 0) return new Promise((resolve) => setTimeout(resolve, 20)).then(() => controller.error(new TypeError('terminated')))
+      },
+    })
+    return new Response(answer.body?.pipeThrough(some), { status: answer.status, headers: answer.headers })
+  }
+
   test('bytes that break off go on where they were, of the same object', async () => {
     await bucket.put('going', large)
     const ranges: (string | undefined)[] = []
@@ -180,8 +211,8 @@ describe('when something goes wrong', () => {
       open({
         send: async (url, init) => {
           ranges.push(init.headers.range)
-          if (++broken > 1) await other?.()
-          await store.set(...(broken > 1 ? [] : (['partial'] as const)))
+          if (++broken === 1) return cut(await fetch(url, init), large.length / 2)
+          await other?.()
           return fetch(url, init)
         },
       })

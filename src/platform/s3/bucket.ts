@@ -23,9 +23,9 @@ export type Bucket = {
   /** Begins an object of parts. @returns its upload id */
   begin: (key: string) => Promise<string>
   sendPart: (begun: Pick<Begun, 'key' | 'uploadId'>, number: number, body: S3Body) => Promise<void>
-  /** What arrived, in order; null where nothing was begun under this id, or it came to its end. */
+  /** What arrived, in order; null where nothing was begun under this id, or it came to its end (of what did, some stores go on naming the parts). */
   parts: (begun: Pick<Begun, 'key' | 'uploadId'>) => Promise<Part[] | null>
-  /** Puts the parts together. False where nothing was begun under this id, or it came to its end. */
+  /** Puts the parts together. False where nothing was begun under this id, or it came to its end (of what did, some stores say once more that it does). */
   complete: (begun: Pick<Begun, 'key' | 'uploadId'>, parts: readonly Part[]) => Promise<boolean>
   abort: (begun: Pick<Begun, 'key' | 'uploadId'>) => Promise<void>
   /** What was begun and came to no end. */
@@ -170,15 +170,15 @@ export function openBucket(settings: S3Settings, deps: Partial<S3Deps> = {}): Bu
           throw fault
         },
       ),
-    remove: async (key) => void (await ask({ method: 'DELETE', key }, ['NoSuchKey'])),
+    remove: async (key) => void (await ask({ method: 'DELETE', key, laborious: true }, ['NoSuchKey'])),
     list: (prefix) => listOf(calls, prefix),
     begin: async (key) => textOf(parseXml((await ask({ method: 'POST', key, query: { uploads: '' } })).text), 'UploadId'),
     sendPart: async ({ key, uploadId }, number, body) =>
       void (await ask({ method: 'PUT', key, query: { partNumber: String(number), uploadId }, body })),
     parts: ({ key, uploadId }) => partsOf(calls, key, uploadId),
     complete: async ({ key, uploadId }, parts) =>
-      (await ask({ method: 'POST', key, query: { uploadId }, body: completion(parts) }, ['NoSuchUpload'])).status !== 404,
-    abort: async ({ key, uploadId }) => void (await ask({ method: 'DELETE', key, query: { uploadId } }, ['NoSuchUpload'])),
+      (await ask({ method: 'POST', key, query: { uploadId }, body: completion(parts), laborious: true }, ['NoSuchUpload'])).status !== 404,
+    abort: async ({ key, uploadId }) => void (await ask({ method: 'DELETE', key, query: { uploadId }, laborious: true }, ['NoSuchUpload'])),
     begun: () => begunOf(calls),
     tryOut: async () => void (await ask({ method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } })),
   }

@@ -23,11 +23,15 @@ export type S3Call = {
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   body?: S3Body
+  /** The store may have a lot to do before it answers: with each part of a large object. */
+  laborious?: true
 }
 
 export type S3Answer = { status: number; headers: Headers; text: string }
 
 export const TRIES = 3
+/** So many times the patience for what is laborious: 256 parts were put away by a real store in half a minute, and it said nothing meanwhile. */
+const LABORIOUS = 6
 /** 1 MB a second: at less, a body that is sent is given up. */
 const SLOWEST_BYTES_PER_MS = 1000
 /** What passes: a busy or a restarting store, bytes that were damaged on the way. All others are the same however often one asks. */
@@ -119,7 +123,7 @@ export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }
 
   async function once(call: S3Call, borne: readonly string[]): Promise<S3Answer> {
     const size = call.body === undefined ? 0 : call.body instanceof Uint8Array ? call.body.length : call.body.size
-    const signal = AbortSignal.timeout(patienceMs + Math.ceil(size / SLOWEST_BYTES_PER_MS))
+    const signal = AbortSignal.timeout(patienceMs * (call.laborious ? LABORIOUS : 1) + Math.ceil(size / SLOWEST_BYTES_PER_MS))
     const { status, headers, ok, ...response } = await sendOnce(call, signal).then((got) => ({
       ...{ status: got.status, headers: got.headers, ok: got.ok },
       text: () => got.text(),

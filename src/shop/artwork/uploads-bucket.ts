@@ -71,11 +71,17 @@ async function* toSweep(bucket: Bucket, at: Date): AsyncGenerator<string> {
   yield* ids
 }
 
-/** Parts that no upload knows of: of one that was given up, or begun twice because the first answer was lost. */
+/**
+ * Parts that no upload knows of: of one that was given up, or begun twice because the first answer was lost. Never those of an object that is there: a store that
+ * was interrupted may still name them as begun, and would take them out of the object.
+ */
 async function abortForgotten(bucket: Bucket, at: Date): Promise<void> {
   for await (const begun of bucket.begun()) {
     if (at.getTime() - begun.at.getTime() < UNFINISHED_HOURS * HOUR_MS) continue
-    if ((await readInfo(bucket, uploadOf(begun.key)))?.multipart !== begun.uploadId) await bucket.abort(begun)
+    if ((await readInfo(bucket, uploadOf(begun.key)))?.multipart === begun.uploadId) continue
+    const arrived = await bucket.parts(begun)
+    if (arrived && arrived.length > 0 && (await bucket.sizeOf(begun.key)) !== null) continue
+    await bucket.abort(begun)
   }
 }
 
