@@ -57,6 +57,9 @@ async function onShelf(db: Database, found: readonly PublishedProduct[]): Promis
   })
 }
 
+/** What a slug can be: nothing else is asked of the database, which knows no NUL, or kept. */
+const SLUG = /^[a-z0-9-]{1,200}$/
+
 async function productOnSale(db: Database, slug: string): Promise<PublishedProduct | undefined> {
   const found = await findProduct(db, slug)
   return found && (await onShelf(db, [found]))[0]
@@ -64,7 +67,8 @@ async function productOnSale(db: Database, slug: string): Promise<PublishedProdu
 
 function productsOnSale(db: Database, known: Versioned): Published['products'] {
   const keyOf = (slug: string): string => `product ${slug}`
-  return async (slugs) => {
+  return async (wanted) => {
+    const slugs = wanted.filter((slug) => SLUG.test(slug))
     let asking: Promise<PublishedProduct[]> | undefined
     const ask = () => {
       asking ??= findProducts(
@@ -117,19 +121,20 @@ export function publishedShop(db: Database, version: () => string): Published {
   const kept = versioned(version)
   const menu = () => cached('menu', () => findCategoryMenu(db))
   const products = productsOnSale(db, large)
+  const ofSlug = async <T>(slug: string, find: (slug: string) => Promise<T>): Promise<T | undefined> => (SLUG.test(slug) ? find(slug) : undefined)
   return {
     version,
     site: () => cached('site', () => loadSite(db)),
     menu,
     areas: () => cached('areas', () => listAreas(db)),
-    category: (slug) => cached(`category ${slug}`, () => findCategory(db, slug)),
+    category: (slug) => ofSlug(slug, () => cached(`category ${slug}`, () => findCategory(db, slug))),
     places: () => cached('places', async () => inMenuOrder(await listPlaces(db), await menu())),
     products,
     readThrough: (slugs) => productsByAndBy(db, slugs),
-    product: (slug) => large(`product ${slug}`, () => productOnSale(db, slug)),
+    product: (slug) => ofSlug(slug, () => large(`product ${slug}`, () => productOnSale(db, slug))),
     loadedProduct: (slug) => large.loaded(`product ${slug}`),
     stockLeft: (slugs, replaces) => stockLeft(db, slugs, replaces === undefined ? undefined : { accessToken: replaces }),
-    page: (slug) => cached(`page ${slug}`, () => findPage(db, slug)),
+    page: (slug) => ofSlug(slug, () => cached(`page ${slug}`, () => findPage(db, slug))),
     pages: () => cached('pages', () => listPages(db)),
     delivery: () => cached('delivery', () => loadDelivery(db)),
     made: (key, make) => large(`made ${key}`, make),

@@ -1,11 +1,14 @@
-/** Bodies that are too large, too slow, or never end, on the real server over sockets. */
+/** Bodies that are too large, too slow, or never end, on the real server over sockets; and signs that no database keeps. */
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PageBasis } from '../../src/platform/pages/renderer.ts'
 import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
+import { anItem } from '../../src/shop/cart/cart-fixture.ts'
 import { spokenTexts } from '../../src/spoken.ts'
 import { webServer } from '../../src/web.ts'
+import { workedBanner } from '../checkout.ts'
+import { aCustomer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
 /** Of the hasty server, which is to run out of patience. */
@@ -186,5 +189,37 @@ describe('a body that is too large', () => {
   ])('%s is refused', async (_, body) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/users/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     expect(answer.status).toBe(400)
+  })
+})
+
+describe('what no database keeps, NUL and halves of signs, is a fault of whoever says it', () => {
+  const banner = workedBanner({ observations: 'a\ud800b', jobName: '\udfff' })
+  const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
+  type Said = [status: number, method: string, path: string, body?: unknown]
+  test.each<Said>([
+    [404, 'GET', '/products/a%00b'],
+    [404, 'GET', '/static/content/%00'],
+    [404, 'POST', '/quotes', { product: 'a\0b', configuration: banner }],
+    [404, 'GET', '/products?category=%00'],
+    [400, 'GET', '/product-facts?slugs=%00'],
+    [201, 'POST', '/offers', { product: 'lona-frontal-pvc', configuration: banner }],
+    [201, 'POST', '/early-files', { product: 'lona-frontal-pvc', configuration: banner }],
+    // Cut after twenty signs, in the midst of one.
+    [201, 'POST', '/users', { ...person, email: 'vat@example.es', vat: `${'x'.repeat(19)}😀` }],
+    [200, 'POST', '/users/carts', anItem({ id: 'a\ud800b', productName: 'x\udfff', configuration: banner as never })],
+    [200, 'POST', '/users/carts', anItem({ productName: 'a\0b \\u0000 \\\\ud800 \\' })],
+    [422, 'POST', '/users/carts', anItem({ date: '+275760-09-13' })],
+    [422, 'POST', '/users/carts', anItem({ date: '0000-01-01' })],
+  ])('%i for %s %s', async (status, method, path, body) => {
+    const { token } = await aCustomer(shop.context)
+    expect((await callTo(shop)(method, path, { token, body })).status).toBe(status)
+  })
+
+  test('of an item of the cart the rest stays, and backslashes that are only written so', async () => {
+    const { token } = await aCustomer(shop.context)
+    const productName = 'a\0b\ud800 \\u0000 \\\\ud800 \\'
+    await callTo(shop)('POST', '/users/carts', { token, body: anItem({ productName }) })
+    const { body } = await callTo(shop)('GET', '/users/carts', { token })
+    expect(body.data[0].productName).toBe('ab \\u0000 \\\\ud800 \\')
   })
 })

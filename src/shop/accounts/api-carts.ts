@@ -59,8 +59,11 @@ const removeRoute = createRoute({
   responses: { 204: { description: 'It is not in the cart' }, ...customersOnly },
 })
 
-/** PostgreSQL's JSON holds no NUL. */
-const withoutNul = (item: CartItem): CartItem => JSON.parse(JSON.stringify(item).replaceAll('\\u0000', '')) as CartItem
+/** PostgreSQL's JSON holds no NUL, and no half of a sign: JSON writes either as an escape, and a backslash of a text twice. */
+const UNKEPT = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
+/** A year that the database writes as we do: four digits, from 1 on. */
+const hasPlainYear = ({ date }: CartItem): boolean => /^(?!0000)\d{4}-/.test(new Date(date).toISOString())
+const kept = (item: CartItem): CartItem => JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1')) as CartItem
 
 export function cartCalls(api: Api, { context }: AccountParts): void {
   const { db } = context
@@ -71,8 +74,8 @@ export function cartCalls(api: Api, { context }: AccountParts): void {
     const customer = await requireCustomer(context, c)
     const { clientId, ...body } = c.req.valid('json')
     const item = readItem({ ...body, id: clientId ?? body.id })
-    if (!item) throw new HttpProblem(422, { code: 'cart.invalid', field: 'item' })
-    const data = await db.transaction((tx) => keepCartItem(tx, customer.id, withoutNul(item)))
+    if (!item || !hasPlainYear(item)) throw new HttpProblem(422, { code: 'cart.invalid', field: 'item' })
+    const data = await db.transaction((tx) => keepCartItem(tx, customer.id, kept(item)))
     if (!data) throw new HttpProblem(409, { code: 'account.cart.full', field: '', params: { limit: MOST_CART_ITEMS } })
     return c.json({ data }, 200)
   })

@@ -53,7 +53,7 @@ const registerRoute = createRoute({
 /** The number of a registration waits, as typed, in the billing data: it is checked there when it is used. */
 const billingOf = ({ company, companyName, taxId }: Registration) =>
   company || taxId
-    ? { type: company ? ('company' as const) : ('individual' as const), name: companyName, taxId: taxId.slice(0, 20), address: null }
+    ? { type: company ? ('company' as const) : ('individual' as const), name: companyName, taxId: taxId.slice(0, 20).toWellFormed(), address: null }
     : null
 
 export function registrationCalls(api: Api, parts: AccountParts): void {

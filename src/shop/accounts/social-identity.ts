@@ -15,7 +15,10 @@ const SUBJECT_MAX = 255
 
 type Said = Readonly<Record<string, unknown>>
 const within = (value: unknown): Said => (typeof value === 'object' && value !== null ? (value as Said) : {})
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '').trim() : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '')
+
+/** Cut where it is too long, perhaps within a sign: no half of one goes into the database. */
+const nameOf = (value: unknown): string => textOf(value).slice(0, NAME_MAX).toWellFormed()
 
 /** One name for all: the first word is the name, what follows the surname. Its owner sees both before an account is opened. */
 function parted(whole: unknown): { name: string; surname: string } {
@@ -71,8 +74,8 @@ export function identityFrom(provider: SocialProvider, profile: unknown, mails?:
     subject: id,
     email: usable ? address : '',
     emailVerified: usable && verified === true,
-    name: textOf(name).slice(0, NAME_MAX),
-    surname: textOf(surname).slice(0, NAME_MAX),
+    name: nameOf(name),
+    surname: nameOf(surname),
   }
 }
 
@@ -81,7 +84,7 @@ export function namedBeside(identity: Identity, json: string | null): Identity {
   if (identity.name !== '' || !json) return identity
   try {
     const { firstName, lastName } = within(within(JSON.parse(json)).name)
-    return { ...identity, name: textOf(firstName).slice(0, NAME_MAX), surname: textOf(lastName).slice(0, NAME_MAX) }
+    return { ...identity, name: nameOf(firstName), surname: nameOf(lastName) }
   } catch {
     return identity
   }

@@ -110,6 +110,12 @@ describe('who a provider says it is', () => {
     expect(namedBeside(PROVEN, json)).toEqual(PROVEN)
     for (const broken of [null, '', '{', '[]', '{"name":7}']) expect(namedBeside(nameless, broken)).toEqual(nameless)
   })
+
+  test('of a sign that is halved, by whoever wrote it or by the limit, the database gets no half', () => {
+    const json = JSON.stringify({ name: { firstName: 'Eva\ud800', lastName: `${'x'.repeat(99)}😀` } })
+    const { name, surname } = namedBeside({ ...PROVEN, name: '', surname: '' }, json)
+    expect([name, surname]).toEqual(['Eva\ufffd', `${'x'.repeat(99)}\ufffd`])
+  })
 })
 
 test.each([
