@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientAddress, isLoopback, isLoopbackHost } from './client-address.ts'
+import { clientAddress, isLoopback, isLoopbackHost, networkOf } from './client-address.ts'
 
 async function seenAs(socket: string | undefined, forwardedFor?: string): Promise<string> {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c)))
@@ -13,7 +13,8 @@ test.each([
   ['a visitor who pretends to be another', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['a visitor behind our proxy', '127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['a visitor behind our proxy who pretends to be another', '10.0.0.5', '1.2.3.4, 198.51.100.1', '198.51.100.1'],
-  ['an IPv6 visitor behind our proxy', '::1', '2001:db8::7', '2001:db8::7'],
+  ['an IPv6 visitor behind our proxy, by the network', '::1', '2001:db8:1:2::7', '2001:db8:1:2'],
+  ['an IPv6 visitor without a proxy, by the network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2'],
   ['an IPv4 visitor on an IPv6 socket', '::ffff:203.0.113.7', undefined, '203.0.113.7'],
   ['our proxy on an IPv6 socket', '::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['nonsense in the header', '127.0.0.1', 'unknown, <script>', '127.0.0.1'],
@@ -21,6 +22,15 @@ test.each([
 ])('%s', async (_, socket, forwardedFor, expected) => {
   expect(await seenAs(socket, forwardedFor)).toBe(expected)
 })
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::5', '2001:db8:1:2'],
+  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 test.each([
   ['127.0.0.1', true],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.clock.now = MONDAY_MORNING
   await shop.database.pool.query('DELETE FROM sign_in_failures')
-  customer = await aCustomer(shop.context)
+  customer = await aCustomer(shop.context, { email: `kiki-${randomUUID()}@example.es` })
 })
 afterAll(async () => {
   await second.close()
@@ -92,6 +92,13 @@ describe('enumeration: known and unknown addresses', () => {
     expect(known.text).not.toContain(customer.email)
   })
 
+  test('an address that the database would take for another’s opens no account: its orders and mails are the other’s', async () => {
+    const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
+    const { rows } = await shop.database.pool.query("SELECT lower('ana@maİl.example') = 'ana@mail.example' AS taken")
+    const answer = await ask(shop.service, '/users', { body: { ...person, email: 'ana@maİl.example' } })
+    expect([rows[0]?.taken, answer.status, answer.text.includes('account.email.format')]).toEqual([true, 422, true])
+  })
+
   test('the keys of mails: whose they were, and whether they ever were, is not told', async () => {
     const { db } = shop.database
     const spent = await db.transaction((tx) => makeKey(tx, 'recover', customer, new Date(MONDAY_MORNING.getTime() - 86_400_000)))
@@ -105,6 +112,9 @@ describe('enumeration: known and unknown addresses', () => {
 /** Each a way to guess: how often it may be tried, by whose name it is counted, and what the last allowed try answers. */
 type Guess = { allowed: number; answers: number; try: (n: number, node: Hono | undefined) => Promise<{ status: number }> }
 const wrong = (n: number) => ({ email: `${n}@example.es`, password: 'wrong password' })
+/** The same to the database, which compares small letters: İ for i, the Kelvin sign for k, in the places that the bits of `n` name. */
+const inOtherSigns = (email: string, n: number): string =>
+  email.replace('kiki', (name) => Array.from(name, (sign, at) => ((n >> at) & 1 ? { k: '\u212a', i: '\u0130' }[sign] : sign)).join(''))
 const GUESSES: Record<string, Guess> = {
   'the password of one account, from many places': {
     allowed: 10,
@@ -119,6 +129,16 @@ const GUESSES: Record<string, Guess> = {
         body: { email: n % 2 ? customer.email.toUpperCase() : ` ${customer.email}`, password: 'guess' },
         from: `203.0.113.${n}`,
       }),
+  },
+  'the same account in signs whose small letter is the same to the database': {
+    allowed: 10,
+    answers: 401,
+    try: (n, node) => ask(node, '/users/login', { body: { email: inOtherSigns(customer.email, n), password: 'guess' }, from: `203.0.113.${n}` }),
+  },
+  'one network of IPv6, which is one place': {
+    allowed: 30,
+    answers: 401,
+    try: (n, node) => ask(node, '/users/login', { body: wrong(n), from: `2001:db8:0:7:${n}::${n}` }),
   },
   'one password on many accounts, from one place': { allowed: 30, answers: 401, try: (n, node) => ask(node, '/users/login', { body: wrong(n) }) },
   'a place that writes itself into the header of proxies': {

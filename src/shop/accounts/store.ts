@@ -70,8 +70,14 @@ export async function deactivate(queries: Queries, email: string): Promise<strin
 /** Whose failures count. Kept as hashes: the table is no list of who tried to sign in from where. */
 export type Attempt = Record<'email' | 'address', string>
 
+/**
+ * Small letters as the database makes them, sign by sign: what it takes for one address must be counted as one. JavaScript makes two signs of İ, and of a
+ * Σ what stands beside it says.
+ */
+const smallLetters = (text: string): string => Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('')
+
 const subjectOf = (limitedBy: string, value: string): string =>
-  `${limitedBy}:${createHash('sha256').update(value.trim().toLowerCase()).digest('base64url')}`
+  `${limitedBy}:${createHash('sha256').update(smallLetters(value.trim())).digest('base64url')}`
 
 export const attemptOf = (email: string, address: string): Attempt => ({ email: subjectOf('email', email), address: subjectOf('address', address) })
 

@@ -11,9 +11,15 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[
 /** E.164 has at most 15 digits. */
 const PHONE = /^\+?\d{9,15}$/
 
+/**
+ * Signs that a small letter makes ASCII, İ (U+0130) and the Kelvin sign (U+212A). The database, which compares addresses by their small letters, would
+ * take `gmaİl.com`, a domain that somebody may own, for another one.
+ */
+const SEEMS_ASCII = /[\u0130\u212a]/
+
 export function isEmail(text: string): boolean {
   const local = text.slice(0, text.lastIndexOf('@'))
-  return EMAIL.test(text) && !local.startsWith('.') && !local.endsWith('.') && !text.includes('..')
+  return EMAIL.test(text) && !SEEMS_ASCII.test(text) && !local.startsWith('.') && !local.endsWith('.') && !text.includes('..')
 }
 
 /** Digits with an optional plus; undefined where it is no telephone number. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../cart/cart-fixture.ts'
 import { readEarly, writeEarly } from '../cart/early-secret.ts'
-import { networkOf } from './allowance.ts'
 import { earlyState } from './early-state.ts'
 import { adopted, readPending, withPending } from './pending.ts'
 
@@ -40,15 +39,6 @@ it.each([
   [`token/${A}`, null],
   [undefined, null],
 ])('reads %s as %s', (text, secret) => expect(readEarly(text)).toBe(secret))
-
-it.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2::5', '2001:db8:1:2'],
-  ['2001:DB8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network))
 
 type States = Parameters<typeof earlyState>[0]['artworks'][number]['state'][]
 it.each<[string, number, States]>([

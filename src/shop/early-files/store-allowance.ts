@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database.ts'
-import { type Allowance, DAILY, networkOf } from './allowance.ts'
+import { type Allowance, DAILY } from './allowance.ts'
 
 const WHOLE_SHOP = Buffer.alloc(32)
 
 /** Changes every day: rows of two days say nothing of who came twice. */
-const subjectOf = (address: string, day: string): Buffer =>
-  createHash('sha256')
-    .update(`${day} ${networkOf(address)}`)
-    .digest()
+const subjectOf = (address: string, day: string): Buffer => createHash('sha256').update(`${day} ${address}`).digest()
 
 /** False where it would be more than the limit; then nothing is counted. */
 async function take(tx: Transaction, subject: Buffer, day: string, wanted: Allowance, limit: Allowance): Promise<boolean> {
