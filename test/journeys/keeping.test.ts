@@ -6,7 +6,7 @@ import { addAndGoToCart, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
-import { open } from './visit.ts'
+import { open, watchShifts } from './visit.ts'
 import { button, euros, link, say, sees, textbox } from './words.ts'
 
 const house = houseForTests()
@@ -137,10 +137,17 @@ test('a file is sent before buying, judged on the page of the product, and is wi
   await dialog.getByText(say('artwork.state.pass')).waitFor()
   expect(await inspect(page)).toEqual([])
   const ready = page.getByText(say('early.state.ready'))
+  const shifts = await watchShifts(page)
   await page.reload()
   await ready.waitFor()
-  await page.locator('.over-drawing image').waitFor()
+  const pictured = page.locator('.over-drawing image')
+  await pictured.waitFor()
   expect(await dialog.count()).toBe(0)
+  expect(await shifts()).toEqual([])
+  // Whatever else is done there, the file stays in the drawing.
+  await button(page, 'saved.deed.save').click()
+  await sees(page, say('saved.outcome.saved'))
+  expect(await pictured.count()).toBe(1)
   await addAndGoToCart(page, pointer)
   await ready.waitFor()
   await page.reload()

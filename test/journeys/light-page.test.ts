@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addAndGoToCart, WORKED_BANNER } from './buying.ts'
 import { pointer } from './hand.ts'
 import { type House, keepPictures, openHouse } from './house.ts'
-import { alive, isAlive, open } from './visit.ts'
+import { alive, isAlive, open, watchShifts } from './visit.ts'
 import { button, euros, say, sees, textbox } from './words.ts'
 
 const MOST_SCRIPT_BYTES = 120_000
@@ -19,25 +18,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 afterEach(() => house.empty())
 keepPictures(() => house)
-
-/** Keeps every layout shift that no key or click of the visitor explains, with what moved. */
-async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seenShifts: seen })
-    new PerformanceObserver((entries) => {
-      for (const entry of entries.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node }[]
-      })[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent))
-        if (!entry.hadRecentInput) seen.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { seenShifts: string[] }).seenShifts)
-}
 
 describe('the product page', () => {
   test('ships at most 120 kB of script, all of it as brotli', async () => {

@@ -89,3 +89,22 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   await page.goto(path, { waitUntil: 'commit' })
   return held.resolve
 }
+
+/** Keeps every layout shift that no key or click of the visitor explains, with what moved. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seenShifts: seen })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[]) {
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent))
+        if (!entry.hadRecentInput) seen.push(`${entry.value.toFixed(4)} ${moved.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seenShifts: string[] }).seenShifts)
+}

@@ -83,18 +83,18 @@ export function FindingList({ findings, page }: { findings: readonly SaidFinding
             <strong>{message}</strong>
             <span>{detail}</span>
             {where && <span className="small">{where}</span>}
-            {isPictured && (
-              <p>
+            {page && !isPictured && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && (
+              <PageMap page={page} places={places} />
+            )}
+            <div className="finding-ways">
+              {isPictured && (
                 <Button kind="text" onClick={() => join?.choose(number, true)}>
                   {t('artwork.panel.seeInPicture')}
                   <span className="visually-hidden"> {number}</span>
                 </Button>
-              </p>
-            )}
-            {page && !isPictured && level !== 'notes' && places.length > 0 && places.every((place) => place.page === 1) && (
-              <PageMap page={page} places={places} />
-            )}
-            {mend.length > 0 && <Mending mend={mend} />}
+              )}
+              {mend.length > 0 && <Mending mend={mend} />}
+            </div>
           </li>
         )
       })}

@@ -22,6 +22,7 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
   const { t } = text
   const { search, hash } = useLocation()
   const [outcome, setOutcome] = useState<ReactNode>(null)
+  const [files, setFiles] = useState<ReactNode>(null)
 
   // Words are not in the address: those of what is opened here come from where it was kept.
   useEffect(() => {
@@ -34,13 +35,15 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
     try {
-      if (/secret|early/.test(localStorage.earlyFiles + localStorage.cart)) deeds().then(({ again }) => again({ ...keeping, text }).then(setOutcome))
+      if (/secret|early/.test(localStorage.earlyFiles + localStorage.cart)) deeds().then(({ again }) => again({ ...keeping, text }).then(setFiles))
     } catch {}
   }, [])
 
   const act = async (deed: (typeof DEEDS)[number][0]) => {
-    setOutcome(t('shell.loading'))
-    setOutcome(
+    // What was sent stays in the drawing, whatever else is done.
+    const show = deed === 'file' ? setFiles : setOutcome
+    show(t('shell.loading'))
+    show(
       await deeds()
         .then((load) => load[deed]({ ...keeping, text }))
         .catch(() => t('saved.failed')),
@@ -56,7 +59,10 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
         </Button>
       ))}
       <a href={savedLink}>{t('saved.see')}</a>
-      <div role="status">{outcome}</div>
+      <div role="status">
+        {outcome}
+        {files}
+      </div>
     </div>
   )
 }

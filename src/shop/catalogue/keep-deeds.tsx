@@ -118,23 +118,24 @@ export async function file(keeping: Keeping): Promise<ReactNode> {
   const early = await import('../early-files/early-window.tsx')
   const place = placeOf(early, product)
   await early.openEarlyWindow(text, place, { product: product.slug, configuration })
-  return shownFiles(early, place, keeping)
+  return shownFiles(early, place, keeping, false)
 }
 
-/** What was sent on an earlier visit, where something was: on the page, without its window. */
+/** What was sent before, where something was: on the page, without its window. */
 export async function again(keeping: Keeping): Promise<ReactNode> {
   const early = await import('../early-files/early-window.tsx')
   const place = placeOf(early, keeping.product)
-  return early.hasFiles(place) ? shownFiles(early, place, keeping) : null
+  return early.hasFiles(place) ? shownFiles(early, place, keeping, true) : null
 }
 
 type EarlyFiles = typeof import('../early-files/early-window.tsx')
 
 const placeOf = ({ placeFor }: EarlyFiles, { slug }: Product): EarlyPlace => placeFor(slug, new URLSearchParams(window.location.search).get('line'))
 
-function shownFiles({ openEarlyWindow, EarlyFilesOnPage }: EarlyFiles, place: EarlyPlace, { product, configuration, text }: Keeping): ReactNode {
+function shownFiles({ openEarlyWindow, EarlyFilesOnPage }: EarlyFiles, place: EarlyPlace, keeping: Keeping, quiet: boolean): ReactNode {
+  const { product, configuration, text } = keeping
   const open = (now: Configuration) => void openEarlyWindow(text, place, { product: product.slug, configuration: now })
-  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={open} />
+  return <EarlyFilesOnPage key={JSON.stringify(place)} place={place} product={product} opened={configuration} onOpen={open} quiet={quiet} />
 }
 
 /** What the visitor wrote in what is opened here. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useRested } from '../../ui/use-rested.ts'
@@ -52,12 +53,19 @@ function Picture({ secret, line, fileId, page, recipe }: PictureProps) {
   )
 }
 
-type EarlyOnPageProps = { place: EarlyPlace; product: Pick<Product, 'slug' | 'recipe'>; opened: Configuration; onOpen: (now: Configuration) => void }
+type EarlyOnPageProps = {
+  place: EarlyPlace
+  product: Pick<Product, 'slug' | 'recipe'>
+  opened: Configuration
+  onOpen: (now: Configuration) => void
+  /** Nobody asked for it just now: it takes no room from what stands below. */
+  quiet: boolean
+}
 
 const PICTURED = new Set<EarlyState>(['part', 'bad', 'warned', 'ready'])
 
 /** On the page of a product, once a file was sent for it: the file in its drawing, and its verdict for what is configured now. */
-export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onOpen }: EarlyOnPageProps) {
+export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onOpen, quiet }: EarlyOnPageProps) {
   const { t } = useText()
   const self = useRef<HTMLDivElement>(null)
   const page = useWorkOnPage(self, recipe, opened)
@@ -79,10 +87,9 @@ export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onO
   const state = line ? earlyState(line) : 'none'
   const first = line?.artworks[0]
   return (
-    <div ref={self} className="stack-small">
-      <p>{t('early.withLine')}</p>
+    <div ref={self} className={classNames('stack-small', quiet && 'early-quiet')}>
       {state !== 'none' && (
-        <p>
+        <p className="early-said">
           <Tag {...EARLY_LOOKS[state]}>{t(`early.state.${state}`)}</Tag>{' '}
           {first && <span className="small secondary file-name">{first.fileName}</span>}{' '}
           <Button kind="text" onClick={() => onOpen(wanted)}>
@@ -90,6 +97,7 @@ export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onO
           </Button>
         </p>
       )}
+      {(!quiet || state !== 'none') && <p className={quiet ? 'visually-hidden' : 'small'}>{t('early.withLine')}</p>}
       {secret && line && first && page && PICTURED.has(state) && first.state !== 'uploaded' && first.state !== 'rejected' && (
         <Picture secret={secret} line={line} fileId={first.id} page={page} recipe={recipe} />
       )}

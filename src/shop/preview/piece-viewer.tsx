@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -55,30 +55,48 @@ type ToolsProps = {
   change: ReturnType<typeof useLook>['change']
   isWhole: boolean
   onWhole: () => void
-  jumps: readonly { number: number; level: string }[]
-  chosen: number | null
-  onJump: (number: number) => void
+  children: ReactNode
 }
 
-/** What is looked at: which file, which side, how near, and where something was found. */
-function ViewerTools({ preview, pages, side, onSide, past, onPast, change, isWhole, onWhole, jumps, chosen, onJump }: ToolsProps) {
+/** What is looked at: which file, which side, how near. */
+function ViewerTools({ preview, pages, side, onSide, past, onPast, change, isWhole, onWhole, children }: ToolsProps) {
   const { t } = useText()
   return (
     <div className="viewer-tools">
       {preview.before.length > 0 && <PastButtons past={past} onPast={onPast} />}
       <SideButtons pages={pages} shown={side} onShow={onSide} />
-      <Button small aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
+      <Button small className="viewer-sign" aria-label={t('preview.closer')} onClick={() => change((before) => closer(before, STEP))}>
         +
       </Button>
-      <Button small aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
+      <Button small className="viewer-sign" aria-label={t('preview.farther')} onClick={() => change((before) => closer(before, 1 / STEP))}>
         −
       </Button>
       <Button small aria-pressed={isWhole} onClick={onWhole}>
         {t('preview.whole')}
       </Button>
+      {children}
+    </div>
+  )
+}
+
+type JumpsProps = { jumps: readonly { number: number; level: string }[]; chosen: number | null; onJump: (number: number) => void }
+
+/** Where something was found: the same numbers, in the same shapes, as in the picture and in the list. */
+function Jumps({ jumps, chosen, onJump }: JumpsProps) {
+  const { t } = useText()
+  if (jumps.length === 0) return null
+  return (
+    <div className="viewer-jumps">
       {jumps.map(({ number, level }) => (
-        <Button key={number} small className={`viewer-jump-${level}`} aria-pressed={number === chosen} onClick={() => onJump(number)}>
-          {number === ASKED ? t('artwork.asked.mark') : t('preview.finding', { number })}
+        <Button
+          key={number}
+          kind="text"
+          className="viewer-sign"
+          aria-label={number === ASKED ? t('artwork.asked.mark') : t('preview.finding', { number })}
+          aria-pressed={number === chosen}
+          onClick={() => onJump(number)}
+        >
+          <span className={`finding-number finding-number-${level}`}>{number === ASKED ? '!' : number}</span>
         </Button>
       ))}
     </div>
@@ -154,13 +172,9 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const jumps = firsts.filter(({ number }) => number !== ASKED || !mark?.on)
   return (
     <figure className="viewer stack-small">
-      <ViewerTools
-        {...{ preview, pages, side, past, change, isWhole, jumps, chosen }}
-        onSide={setSide}
-        onPast={setPast}
-        onWhole={showWhole}
-        onJump={jump}
-      />
+      <ViewerTools {...{ preview, pages, side, past, change, isWhole }} onSide={setSide} onPast={setPast} onWhole={showWhole}>
+        <Jumps jumps={jumps} chosen={chosen} onJump={jump} />
+      </ViewerTools>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, a picture that takes keys */}
       <div
         ref={stage}
@@ -178,14 +192,18 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
       <figcaption className="small secondary" id={help}>
         {!mark?.on && t('preview.help')}
       </figcaption>
-      <CutNote cut={page.cut} />
-      <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
-      <div className="viewer-ticks">
-        {tick('finishing', t('preview.finishing'))}
-        {page.cut?.path && !page.cut.fault && tick('cut', t('preview.cut'))}
-        {findings.length > 0 && tick('marking', t('preview.marking'))}
+      <div className="viewer-more">
+        <div className="stack-small">
+          <div className="viewer-ticks">
+            {tick('finishing', t('preview.finishing'))}
+            {page.cut?.path && !page.cut.fault && tick('cut', t('preview.cut'))}
+            {findings.length > 0 && tick('marking', t('preview.marking'))}
+          </div>
+          <CutNote cut={page.cut} />
+          <p className="small secondary">{t(preview.inksByTable ? 'preview.colours.cmyk' : 'preview.colours')}</p>
+        </div>
+        <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />
       </div>
-      <DistanceTools dpi={artwork.dpi} look={look} onScale={(pxPerMm) => change((before) => ({ ...before, pxPerMm }))} />
     </figure>
   )
 }

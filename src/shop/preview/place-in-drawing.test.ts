@@ -27,6 +27,13 @@ test.each([
 })
 
 test.each([
+  ['a banner', BANNER, workedBanner({}) as Configuration],
+  ['a board', BOARD, configured(BOARD)],
+])('%s has no place in a drawing that has no room yet', (_, recipe, configuration) => {
+  expect(placeInDrawing(recipe, configuration, { width: 60, height: 20 })).toBeNull()
+})
+
+test.each([
   ['letters', INITIALS, configured(INITIALS, { texts: { initial1: 'A', initial2: 'B' } })],
   ['a body', CORPOREAL, configured(CORPOREAL)],
   [

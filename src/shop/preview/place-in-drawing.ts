@@ -28,9 +28,10 @@ export function placeInDrawing(recipe: Recipe, configuration: Configuration, siz
   if (kind === 'banner') {
     const banner = drawnBanner(configuration)
     const { sheet, pxPerMm } = layoutBanner(banner, banner, size)
-    return lookAtCorner(size, sheet, pxPerMm)
+    // A drawing that is not laid out yet has no room.
+    return pxPerMm > 0 ? lookAtCorner(size, sheet, pxPerMm) : null
   }
   if (staged.widthMm !== widthMm || staged.heightMm !== heightMm) return null
   const { box, pxPerMm } = placeStage(staged, size)
-  return lookAtCorner(size, box, pxPerMm)
+  return pxPerMm > 0 ? lookAtCorner(size, box, pxPerMm) : null
 }

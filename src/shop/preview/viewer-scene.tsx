@@ -105,7 +105,7 @@ function Marked({ findings, look, frame, chosen, onChoose }: MarkedProps) {
         onClick={isPressed ? () => onChoose(number) : undefined}
       >
         <rect x={px(x)} y={px(y)} width={px(width)} height={px(height)} />
-        <rect className="viewer-number" x={px(left)} y={px(top)} width={NUMBER_PX} height={NUMBER_PX} />
+        <rect className="viewer-number" x={px(left)} y={px(top)} width={NUMBER_PX} height={NUMBER_PX} rx={level === 'warns' ? NUMBER_PX / 2 : 0} />
         <text x={px(left + NUMBER_PX / 2)} y={px(top + 17)} fontSize="14" textAnchor="middle">
           {number === ASKED ? '!' : number}
         </text>
