@@ -26,6 +26,8 @@ async function colourAt(path: string, across: number, down: number): Promise<num
   const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels
   return [...data.subarray(at, at + 3)]
 }
+/** Next to a strong colour the picture's packing leaves a trace. */
+const isPaper = (colour: readonly number[]): boolean => colour.every((each) => each > 250)
 const isMagenta = ([red = 0, green = 0]: readonly number[]): boolean => red > 200 && green < 60
 
 /** The test file has a magenta square of 3.5 mm in its lower left corner: of the bleed of 10 mm it fills that much from the cut line outwards. */
@@ -49,7 +51,7 @@ it('mirrors a PDF outwards at its cut line, on every side and at the corner', as
   expect(isMagenta(await colourAt(picture, 9 / 320, 109 / 120))).toBe(true)
   expect(isMagenta(await colourAt(picture, 11 / 320, 111 / 120))).toBe(true)
   expect(isMagenta(await colourAt(picture, 8 / 320, 112 / 120))).toBe(true)
-  expect(await colourAt(picture, 4 / 320, 112 / 120)).toEqual([255, 255, 255])
+  expect(isPaper(await colourAt(picture, 4 / 320, 112 / 120))).toBe(true)
   expect(await colourAt(picture, 11 / 320, 9 / 120)).toEqual([255, 255, 255])
 })
 

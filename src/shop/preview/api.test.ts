@@ -52,12 +52,19 @@ describe('the pictures of a file', () => {
   test('of a PDF are made of its page, on white', async () => {
     const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
     const { state, pages, inksByTable } = await previewOf(order)
-    // Four inks without a profile: as the page says, by a table.
-    expect([state, inksByTable]).toEqual(['shown', true])
+    expect([state, inksByTable]).toEqual(['shown', false])
     expect(pages).toMatchObject([{ page: 1, widthPx: 3464, place: { xMm: 0, yMm: 0, widthMm: 300, heightMm: 100, turned: false } }])
     // A magenta rectangle in the lower left corner: of 100 % magenta ink, as a screen shows it.
-    expect(near(await pixel(await pictureOf(order), 0.001, 0.999), [236, 0, 140])).toBe(true)
+    expect(near(await pixel(await pictureOf(order), 0.001, 0.999), [234, 0, 128])).toBe(true)
     expect(await pixel(await pictureOf(order))).toEqual([255, 255, 255])
+    // Each close-up is painted anew, by the same profile.
+    expect(near(await pixel(await pictureOf(order, '/0/0'), 0.001, 0.999), [234, 0, 128])).toBe(true)
+  })
+
+  test('that were made before plain inks had a profile say so', async () => {
+    const order = await received(pdfFile({ widthMm: 300, heightMm: 100 }))
+    await savePreview(shop.context.db, await idOf(order), { key: 'k', pages: [{ widthPx: 3464, heightPx: 1154 }] })
+    expect((await previewOf(order)).inksByTable).toBe(true)
   })
 
   test('of four inks go through their profile', async () => {

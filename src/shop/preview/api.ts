@@ -45,9 +45,10 @@ export const PreviewSchema = z
     pages: z.array(PageSchema),
     before: z.array(PageSchema).openapi({ description: 'Of the file as it was sent, where another was made of it' }),
     mending: z.custom<Mending>().nullable().openapi({ type: 'object', description: 'What was done to it' }),
-    inksByTable: z
-      .boolean()
-      .openapi({ description: 'Four inks without a profile of their own: shown by a general table, not by the output intent of the file' }),
+    inksByTable: z.boolean().openapi({
+      description:
+        'Four inks without a profile of their own: shown by a general table, not by a profile, as in pictures that were made before there was one for them',
+    }),
     source: z.object({ pages: z.int(), isPicture: z.boolean() }).openapi({ description: 'The file as it was sent' }),
   })
   .openapi('ArtworkPreview')
@@ -119,7 +120,7 @@ function shownPreview(found: PicturedFile, original: PicturedFile | undefined, n
     pages: state === 'shown' ? shownPages(found, until) : [],
     before: original ? shownPages(original, until) : [],
     mending: file.mending,
-    inksByTable: inksByTable(file.facts),
+    inksByTable: inksByTable(file),
     source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
   }
 }

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import sharp from 'sharp'
+import { profilesOfPages } from './page-profile.ts'
+import { PdfiumInks } from './pdfium-inks.ts'
 import { WEBP } from './picture-of-image.ts'
 import { type PictureSize, type PictureTask, pixelsOf, sizeWithin, WHOLE } from './picture-task.ts'
 
@@ -42,8 +44,8 @@ function paint({ module, pageIdx }: OpenPage, whole: PictureSize, cut: ReturnTyp
 }
 
 async function pictureOfPage(page: PDFiumPage, { part, most, to }: PictureTask): Promise<PictureSize> {
-  const opened = page as unknown as OpenPage
-  const [width, height] = [opened.module._FPDF_GetPageWidthF(opened.pageIdx), opened.module._FPDF_GetPageHeightF(opened.pageIdx)]
+  const inside = page as unknown as OpenPage
+  const [width, height] = [inside.module._FPDF_GetPageWidthF(inside.pageIdx), inside.module._FPDF_GetPageHeightF(inside.pageIdx)]
   if (!(width > 0 && height > 0)) throw new Error('a page without a size')
   // The whole page at the scale at which its part has the size that is allowed.
   const size = sizeWithin(most, (width * part.width) / WHOLE, (height * part.height) / WHOLE)
@@ -51,28 +53,45 @@ async function pictureOfPage(page: PDFiumPage, { part, most, to }: PictureTask):
   const whole = { widthPx: Math.max(1, Math.round(width * scale)), heightPx: Math.max(1, Math.round(height * scale)) }
   const cut = pixelsOf(part, whole)
   const raw = { width: cut.width, height: cut.height, channels: 4 } as const
-  await sharp(paint(opened, whole, cut), { raw })
+  await sharp(paint(inside, whole, cut), { raw })
     .removeAlpha()
     .webp(WEBP)
     .toFile(to)
   return { widthPx: cut.width, heightPx: cut.height }
 }
 
-/** One for all files of this process; a fault may leave it unfit for more. */
-let machine: Promise<PDFiumLibrary> | undefined
+type Painter = { library: PDFiumLibrary; inks: PdfiumInks }
 
-/** Pages of a PDF as small pictures for the screen. A page that is missing is an error. */
-export async function picturesOfPdf(path: string, tasks: readonly PictureTask[]): Promise<PictureSize[]> {
+async function painter(): Promise<Painter> {
+  const library = await PDFiumLibrary.init()
+  return { library, inks: new PdfiumInks((library as unknown as { module: Machine }).module) }
+}
+
+/** One for all files of this process; a fault may leave it unfit for more. */
+let opened: Promise<Painter> | undefined
+
+/**
+ * Pages of a PDF as small pictures for the screen, and whether all their inks went through a profile: their own, the one that the file names for plain ones,
+ * or that of pictures without one. A page that is missing is an error.
+ */
+export async function picturesOfPdf(path: string, tasks: readonly PictureTask[]): Promise<{ pictures: PictureSize[]; profiled: boolean }> {
   if ((await stat(path)).size > MOST_PDF_BYTES) throw new TooLarge('the file')
-  machine ??= PDFiumLibrary.init()
+  opened ??= painter()
   try {
-    const file = await (await machine).loadDocument(await readFile(path))
-    const made: PictureSize[] = []
-    for (const task of tasks) made.push(await pictureOfPage(file.getPage(task.page - 1), task))
+    const { library, inks } = await opened
+    const bytes = await readFile(path)
+    const profiles = await profilesOfPages(bytes, Math.max(...tasks.map(({ page }) => page)))
+    const file = await library.loadDocument(bytes)
+    const pictures: PictureSize[] = []
+    let profiled = true
+    for (const task of tasks) {
+      profiled = (await inks.goThrough(profiles[task.page - 1] ?? null)) && profiled
+      pictures.push(await pictureOfPage(file.getPage(task.page - 1), task))
+    }
     file.destroy()
-    return made
+    return { pictures, profiled }
   } catch (fault) {
-    machine = undefined
+    opened = undefined
     throw fault
   }
 }

@@ -13,8 +13,11 @@ export type RenderingOrder = { path: string; format: ArtworkFormat; pictures: re
 
 export type PictureSize = { widthPx: number; heightPx: number }
 
-/** What it answers: the size of each picture, or why there is none. */
-export type RenderingAnswer = { pictures: readonly PictureSize[] } | { failed: 'damaged' | 'tooLarge' }
+/** The size of each picture; of a PDF, whether its plain inks went through a profile. */
+export type Pictures = { pictures: readonly PictureSize[]; profiled?: boolean }
+
+/** What it answers: pictures, or why there are none. */
+export type RenderingAnswer = Pictures | { failed: 'damaged' | 'tooLarge' }
 
 /** Nothing longer, and no more pixels in all. */
 export type PixelBudget = { longestPx: number; pixels: number }

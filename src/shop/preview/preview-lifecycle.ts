@@ -39,7 +39,7 @@ async function render(context: Context, file: File, sides: 1 | 2): Promise<Previ
     files.views.make(uploadId, (folder) => renderPictures({ path, format, pictures: picturesIn(folder) }, size)),
   )
   if (!rendered) return { failed: 'damaged' }
-  return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures }
+  return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
 }
 
 /** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */

@@ -7,8 +7,11 @@ import type { PictureSize } from './picture-task.ts'
 export const FAILURES = ['damaged', 'tooLarge', 'tooComplex'] as const
 export type Failure = (typeof FAILURES)[number]
 
-/** What is kept of the pictures of a file: their sizes by page, from the first, and the key that signs their addresses. */
-export type Preview = { key: string; pages: readonly PictureSize[] } | { failed: Failure }
+/**
+ * What is kept of the pictures of a file: their sizes by page, from the first, and the key that signs their addresses. `profiled`: the plain inks of a PDF went
+ * through a profile; missing in what was made before they did.
+ */
+export type Preview = { key: string; pages: readonly PictureSize[]; profiled?: true } | { failed: Failure }
 
 /** `making`: one may be there soon. The others name why there is none, and will not be. */
 export type PreviewState = 'making' | 'shown' | 'unreadable' | 'gone' | Failure
@@ -20,9 +23,13 @@ export function previewState(file: { state: ArtworkState; deleted: boolean; prev
   return 'failed' in file.preview ? file.preview.failed : 'shown'
 }
 
-/** PDFium shows four inks that have no profile of their own by a table of its own, whatever the file says of its output. */
-export const inksByTable = (facts: ArtworkFacts | null): boolean =>
-  facts?.format === 'pdf' && facts.sheets.some(({ colours }) => colours.some(({ space, hasProfile }) => space === 'cmyk' && !hasProfile))
+/** Whether a picture shows four inks that have no profile of their own by PDFium's own table, whatever the file says of its output. */
+export const inksByTable = ({ facts, preview }: { facts: ArtworkFacts | null; preview: Preview | null }): boolean =>
+  preview !== null &&
+  'key' in preview &&
+  !preview.profiled &&
+  facts?.format === 'pdf' &&
+  facts.sheets.some(({ colours }) => colours.some(({ space, hasProfile }) => space === 'cmyk' && !hasProfile))
 
 /** Where the picture of a page lies in the folder of its file. */
 export const pictureName = (page: number): string => (page === PAST_PAGE ? PAST_PICTURE : `page-${page}.webp`)

@@ -30,6 +30,7 @@ describe('pictures', () => {
   it('of an ordinary page are within the same time', async () => {
     expect(await renderPictures(await order(pdfFile({ widthMm: 300, heightMm: 100 })), 0, SHORT)).toEqual({
       pictures: [{ widthPx: 400, heightPx: 133 }],
+      profiled: true,
     })
   })
 

@@ -2,9 +2,9 @@
  * A process of its own that makes pictures of one file and prints their sizes, as one line of JSON: a `RenderingAnswer`.
  * Argument: a `RenderingOrder` as JSON. Started with limits by `render-pictures.ts`.
  */
-import type { PictureSize, RenderingAnswer, RenderingOrder } from './picture-task.ts'
+import type { PictureSize, Pictures, RenderingAnswer, RenderingOrder } from './picture-task.ts'
 
-async function pictures({ path, format, pictures: tasks }: RenderingOrder): Promise<PictureSize[]> {
+async function pictures({ path, format, pictures: tasks }: RenderingOrder): Promise<Pictures> {
   if (format === 'pdf') {
     const { picturesOfPdf } = await import('./picture-of-pdf.ts')
     return picturesOfPdf(path, tasks)
@@ -12,12 +12,12 @@ async function pictures({ path, format, pictures: tasks }: RenderingOrder): Prom
   const { pictureOfImage } = await import('./picture-of-image.ts')
   const made: PictureSize[] = []
   for (const task of tasks) made.push(await pictureOfImage(path, task))
-  return made
+  return { pictures: made }
 }
 
 async function answer(): Promise<RenderingAnswer> {
   try {
-    return { pictures: await pictures(JSON.parse(process.argv[2] ?? '') as RenderingOrder) }
+    return await pictures(JSON.parse(process.argv[2] ?? '') as RenderingOrder)
   } catch (fault) {
     return { failed: (fault as Error).constructor.name === 'TooLarge' ? 'tooLarge' : 'damaged' }
   }
