@@ -19,6 +19,7 @@ import { keepingApi } from './shop/artwork/api-keeping.ts'
 import { ownFilesApi } from './shop/artwork/api-own.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
+import { twoLanes } from './shop/artwork/lanes-lifecycle.ts'
 import { filesOf } from './shop/artwork/uploads-kept.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { approvalsApi, companyApi } from './shop/company/api.ts'
@@ -165,10 +166,12 @@ const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)
 
 /** What is done with files in the background: checked, pictured, mended, deleted. */
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
-  ...previewJobs(life.context),
-  ...earlyJobs(life.context),
   ...mendingJobs(life.context),
-  ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+  ...twoLanes(life.context, {
+    ...previewJobs(life.context),
+    ...earlyJobs(life.context),
+    ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
+  }),
 })
 
 /** What a load balancer may ask about. */

@@ -97,6 +97,17 @@ export function packedBomb(rows: Rows & { rowsOfAStrip: number }): Buffer {
   return tiffOf({ fields: sharedStrips({ ...rows, more: { 259: 8, ...rows.more } }, data.length), data })
 }
 
+/** The same picture of noughts with bytes of its own for each strip: as tightly as a program may pack it. */
+export function packedWhole(rows: Rows & { rowsOfAStrip: number }): TiffShape & { data: Buffer } {
+  const { widthPx, heightPx, rowsOfAStrip, samples = 1, bits = 8 } = rows
+  const strip = deflateSync(Buffer.alloc((widthPx * rowsOfAStrip * samples * bits) / 8), { level: 9 })
+  const places = Array.from({ length: Math.ceil(heightPx / rowsOfAStrip) }, (_, index) => DATA_AT + index * strip.length)
+  return {
+    data: Buffer.concat(places.map(() => strip)),
+    fields: sharedStrips({ ...rows, more: { 259: 8, 273: places, ...rows.more } }, strip.length),
+  }
+}
+
 const SIZE = { widthPx: 600, heightPx: 200 }
 const written = (options: TiffOptions, colours: 'rgb' | 'cmyk' | 'b-w' | 'rgb16' = 'rgb'): Promise<Buffer> =>
   sharp({ create: { width: SIZE.widthPx, height: SIZE.heightPx, channels: 3, background: { r: 200, g: 10, b: 90 } } })
@@ -164,6 +175,11 @@ export const HOSTILE_PICTURES: readonly (readonly [tries: string, make: () => Bu
   ['300 pages', () => tiffOf({ fields: GREY, data: Buffer.alloc(120_000) }, ...Array.from({ length: 299 }, () => ({ fields: GREY }))), null],
   ['30 megapixels from a few bytes', () => packedBomb({ widthPx: 10_000, heightPx: 3_000, rowsOfAStrip: 100 }), null],
   ['1 200 megapixels from a few bytes', () => packedBomb({ widthPx: 40_000, heightPx: 30_000, rowsOfAStrip: 100 }), 'artwork.file.tooManyPixels'],
+  [
+    '27 megapixels of four inks from a few bytes',
+    () => packedBomb({ widthPx: 6_000, heightPx: 4_500, samples: 4, rowsOfAStrip: 10 }),
+    'artwork.file.shared',
+  ],
   ['a strip that is not packed as it says', () => greyWith({ 259: 8 }), 'artwork.file.damaged'],
   ['tiles of a million pixels a side', () => greyWith({ 322: 1_000_000, 323: 1_000_000, 324: 16, 325: 120_000 }), 'artwork.file.damaged'],
   ['65 535 inks', () => greyWith({ 277: 65_535 }), 'artwork.file.damaged'],

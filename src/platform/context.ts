@@ -24,6 +24,7 @@ export type Jobs = {
     queries: Queries,
     name: string,
     data: Record<string, unknown>,
-    options?: { startAfterSeconds?: number; singletonKey?: string },
+    /** `priority`: of what waits under a name, the highest goes first; 0 unless told. */
+    options?: { startAfterSeconds?: number; singletonKey?: string; priority?: number },
   ) => Promise<void>
 }

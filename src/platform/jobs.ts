@@ -119,9 +119,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const workers = new Map<string, string>()
   const wake = makeWake(boss, workers)
 
-  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds, singletonKey = randomUUID() } = {}) => {
+  const send: Jobs['send'] = async (queries, name, data, { startAfterSeconds, singletonKey = randomUUID(), priority = 0 } = {}) => {
     const when = startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }
-    await boss.send(name, data, { db: fromDrizzle(queries, sql), singletonKey, ...when, ...RETRY, ...KEPT })
+    await boss.send(name, data, { db: fromDrizzle(queries, sql), singletonKey, priority, ...when, ...RETRY, ...KEPT })
     if (startAfterSeconds === undefined) wake(name)
   }
   ready?.({ send })

@@ -3,12 +3,14 @@ import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import type { Finding } from '../preflight/finding.ts'
-import { inspectArtwork } from '../preflight/inspect.ts'
+import { inspectInLane } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { assessArtwork } from '../preflight/preflight.ts'
+import type { Lane } from '../preflight/weight.ts'
 import { leavePast } from '../preview/past-lifecycle.ts'
 import type { FileStorage } from './file-storage.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
+import type { LaneWork } from './lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
@@ -46,21 +48,21 @@ const rejected = (refusals: readonly Refusal[]): Verdict => ({
   findings: refusals.map(({ code, params = {} }): Finding => ({ level: 'blocks', code, params })),
 })
 
-async function judge(context: Context, artwork: ArtworkRow, job: Job): Promise<Verdict> {
+async function judge(context: Context, artwork: ArtworkRow, job: Job, lane: Lane): Promise<Verdict> {
   const piece = pieceOf(job.configuration, job.rules)
-  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) => inspectArtwork(path, size, piece.sides))
+  const facts = await filesOf(context).lend(artwork.uploadId, (path, size) => inspectInLane(path, size, piece.sides, lane))
   if (!facts) return rejected([{ code: 'artwork.file.missing', field: 'file' }])
   if (!facts.ok) return rejected(facts.refusals)
   return { ...assessArtwork(facts.value, piece), facts: facts.value }
 }
 
 /** Reads the file outside of any transaction, then judges and moves the job in one. Run twice, it does nothing the second time. */
-async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string): Promise<void> {
+async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string, lane: Lane): Promise<void> {
   const artwork = await findArtwork(context.db, artworkId)
   if (artwork?.state !== 'uploaded') return
   const ordered = await findJobById(context.db, artwork.orderLineId)
   if (!ordered) return
-  const verdict = await judge(context, artwork, ordered)
+  const verdict = await judge(context, artwork, ordered, lane)
   const at = context.now()
   await context.db.transaction(async (tx) => {
     const job = await lockJob(tx, artwork.orderLineId)
@@ -109,9 +111,9 @@ async function discard(context: Context, { uploadId, alone = false, past = false
   for (const id of source ? [uploadId, source] : [uploadId]) await (past ? leavePast(context, id) : filesOf(context).discard(id))
 }
 
-export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, (data: unknown) => Promise<void>> {
+export function artworkJobs(context: Context, deps: ArtworkJobsDeps): Record<string, LaneWork> {
   return {
-    'artwork.check': (data) => check(context, deps, CheckData.parse(data).artworkId),
+    'artwork.check': (data, lane = 'heavy') => check(context, deps, CheckData.parse(data).artworkId, lane),
     'artwork.discard': (data) => discard(context, DiscardData.parse(data)),
     [DISCARD_PROOF_JOB]: (data) => filesOf(context).proofs.remove(DiscardProofData.parse(data).proofId),
     'artwork.reuse': (data) => reuse(context, data),

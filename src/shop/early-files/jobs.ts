@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
+import type { LaneWork } from '../artwork/lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from '../artwork/once-lifecycle.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
-import { inspectArtwork } from '../preflight/inspect.ts'
+import { inspectInLane } from '../preflight/inspect.ts'
 import { pieceOf } from '../preflight/piece.ts'
+import type { Lane } from '../preflight/weight.ts'
 import { findEarlyFile, forgetOld, lockForgotten, markGone, saveReading } from './store.ts'
 
 export const EARLY_SCHEDULES = [{ name: 'early.forget', cron: '11 4 * * *' }] as const
@@ -20,14 +21,14 @@ const AT_ONCE = 100
 const CheckData = z.object({ fileId: z.uuid() })
 
 /** Reads a file once for each number of sides that it was wanted with; what it is worth is said when somebody asks. */
-async function check(context: Context, fileId: string): Promise<void> {
+async function check(context: Context, fileId: string, lane: Lane): Promise<void> {
   const { db, log, jobs } = context
   const found = await findEarlyFile(db, fileId)
   if (!found) return
   const { file, line } = found
   const { sides } = pieceOf(line.configuration, line.artworkRules)
   if (file.sides === sides) return
-  const read = await filesOf(context).lend(file.uploadId, (path, size) => inspectArtwork(path, size, sides))
+  const read = await filesOf(context).lend(file.uploadId, (path, size) => inspectInLane(path, size, sides, lane))
   if (!read) return saveReading(db, fileId, { sides, facts: null, refusals: [{ code: 'artwork.file.missing', field: 'file' }] })
   await saveReading(db, fileId, { sides, facts: read.ok ? read.value : null, refusals: read.ok ? null : read.refusals })
   await jobs.send(db, STORE_ONCE_JOB, { uploadId: file.uploadId }, { singletonKey: file.uploadId })
@@ -63,9 +64,9 @@ async function forget(context: Context): Promise<void> {
   await forgetOld(context.db, new Date(nowMs - RECORD_DAYS * DAY_MS), madridDay(nowMs))
 }
 
-export function earlyJobs(context: Context): Record<string, JobHandler> {
+export function earlyJobs(context: Context): Record<string, LaneWork> {
   return {
-    'early.check': (data) => check(context, CheckData.parse(data).fileId),
+    'early.check': (data, lane = 'heavy') => check(context, CheckData.parse(data).fileId, lane),
     'early.forget': () => forget(context),
   }
 }

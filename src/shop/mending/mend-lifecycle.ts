@@ -7,6 +7,7 @@ import { findArtwork, findArtworkOfOrder, insertArtwork, withdrawArtwork } from 
 import { type Deed, findJobById, type Job, lockJob, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
+import { weightMb } from '../preflight/weight.ts'
 import { makeFile } from './make-file.ts'
 import type { Mending } from './mended-layout.ts'
 import { mendedName, refuseMending } from './mending-order.ts'
@@ -45,7 +46,8 @@ export async function mendArtwork(context: Context, orderToken: string, artworkI
     const madeId = await insertArtwork(tx, made)
     await recordJobEvent(tx, job, deed, 'artwork_mended', { design, fileName: original.fileName, mending })
     const settled = await settleJob(tx, job, deed)
-    await context.jobs.send(tx, 'artwork.mend', { artworkId: madeId }, { singletonKey: madeId })
+    // Of what waits, the lightest is made first.
+    await context.jobs.send(tx, 'artwork.mend', { artworkId: madeId }, { singletonKey: madeId, priority: -weightMb(readable.value) })
     return accept(settled.state)
   })
 }

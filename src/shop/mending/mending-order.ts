@@ -1,7 +1,8 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
-import type { ArtworkFacts, ColourSpace, ImageFacts } from '../preflight/facts.ts'
+import type { ArtworkFacts, ImageFacts } from '../preflight/facts.ts'
 import type { ArtworkFormat } from '../preflight/format.ts'
 import type { OrderedSize } from '../preflight/resolution.ts'
+import { bytesOfPixel } from '../preflight/weight.ts'
 import { layoutMended, type Mending } from './mended-layout.ts'
 import { MOST_MENDED_PIXELS, pixelPlan, plannedPixels } from './pixel-plan.ts'
 
@@ -28,11 +29,13 @@ function mendedPixels({ widthPx, heightPx }: ImageFacts, finished: OrderedSize, 
 
 /** What is turned or mirrored is whole in memory meanwhile, with all its inks; everything else passes row by row. */
 const MOST_HELD_BYTES = 1_200_000_000
-const SAMPLES: Record<ColourSpace, number> = { grey: 1, rgb: 3, lab: 3, cmyk: 4, other: 4 }
 
-function mostHeldPixels({ colour, alpha, bits }: ImageFacts): number {
-  const bytesOfPixel = (SAMPLES[colour] + (alpha ? 1 : 0)) * Math.max(1, Math.ceil(bits / 8))
-  return Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel))
+const mostHeldPixels = (facts: ImageFacts): number => Math.min(MOST_MENDED_PIXELS, Math.floor(MOST_HELD_BYTES / bytesOfPixel(facts)))
+
+/** What the customer can do about it: less of it; or turned and mirrored where it was made, which is what takes the memory here. */
+function tooLarge({ turned }: ImageFacts, most: number): string {
+  if (most === MOST_MENDED_PIXELS) return 'preview.mend.tooLarge'
+  return turned ? 'preview.mend.tooLargeLying' : 'preview.mend.tooLargeTurned'
 }
 
 function refuseSize(facts: ImageFacts, finished: OrderedSize, bleedMm: number, mending: Mending): Refusal | null {
@@ -41,7 +44,7 @@ function refuseSize(facts: ImageFacts, finished: OrderedSize, bleedMm: number, m
   const mostOwn = facts.turned || mending.turns !== 0 ? mostHeldPixels(facts) : mostMade
   const [pixels, most] = own > mostOwn ? [own, mostOwn] : [mendedPixels(facts, finished, bleedMm, mending), mostMade]
   const params = { megapixels: Math.ceil(pixels / MEGA), limit: Math.floor(most / MEGA) }
-  return pixels > most ? { code: 'preview.mend.tooLarge', field: '', params } : null
+  return pixels > most ? { code: tooLarge(facts, most), field: '', params } : null
 }
 
 /** What cannot be done to a file for a piece of this size, all of it at once. */

@@ -24,6 +24,8 @@ export type ImageFacts = {
   layers: boolean
   /** The way of writing it that no decoder of the shop reads, by its name in the trade; such a file is refused. */
   unusual?: string
+  /** Rows share their bytes and claim more than those can hold; such a file is refused. */
+  shared?: boolean
   /** All of it has to be in memory while it is read, so many bytes. */
   heldBytes?: number
 }

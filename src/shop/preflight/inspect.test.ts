@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as files from '../../../test/artwork-files.ts'
-import { INSPECTION_LIMITS, InspectionInterrupted, inspectArtwork } from './inspect.ts'
+import { packedWhole, tiffOf } from '../../../test/hostile-pictures.ts'
+import { INSPECTION_LIMITS, InspectionInterrupted, inspectArtwork, inspectInLane } from './inspect.ts'
+import { bytesOfPixel, Heavy, weightMb } from './weight.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -149,4 +151,36 @@ it.runIf(LINUX)('says that it was interrupted, not that the file is bad, where t
   await expect.poll(inspectorPid).toBeDefined()
   process.kill((await inspectorPid()) ?? 0, 'SIGKILL')
   await refused
+})
+
+describe('lanes', () => {
+  const inLane = async (file: Buffer, lane: 'light' | 'heavy' = 'light') => {
+    const path = join(folder, crypto.randomUUID())
+    await writeFile(path, file)
+    return inspectInLane(path, file.length, 1, lane)
+  }
+
+  it('a picture whose header says that it is heavy is not read among light ones, and says how heavy', async () => {
+    const file = tiffOf(packedWhole({ widthPx: 20_000, heightPx: 10_000, samples: 4, rowsOfAStrip: 100 }))
+    await expect(inLane(file)).rejects.toEqual(new Heavy(800))
+  })
+
+  it('every other file is read or refused there as anywhere', async () => {
+    expect(await inLane(await files.tiffFile(60, 40))).toMatchObject({ ok: true, value: { widthPx: 60 } })
+    expect(await inLane(files.pdfFile({ widthMm: 300, heightMm: 100 }))).toMatchObject({ ok: true, value: { format: 'pdf' } })
+    expect(await inLane(files.plainTiff(100_000, 100_000, 4096))).toMatchObject({ ok: false, refusals: [{ code: 'artwork.file.tooManyPixels' }] })
+    expect(await inLane(await files.tiffFile(60, 40), 'heavy')).toMatchObject({ ok: true })
+  })
+
+  const image = { format: 'tiff', widthPx: 10_000, heightPx: 10_000, pages: 1, turned: false, hasProfile: false, layers: false } as const
+  it.each([
+    ['a byte a pixel', { colour: 'grey', bits: 8, alpha: false, spots: [] }, 100],
+    ['black and white, which is unpacked to bytes', { colour: 'grey', bits: 1, alpha: false, spots: [] }, 100],
+    ['three colours and what is transparent', { colour: 'rgb', bits: 8, alpha: true, spots: [] }, 400],
+    ['four inks in 16 bits', { colour: 'cmyk', bits: 16, alpha: false, spots: [] }, 800],
+    ['four inks and two more', { colour: 'cmyk', bits: 8, alpha: false, spots: ['White', 'Gold'] }, 600],
+  ] as const)('of 100 megapixels, %s weighs so much', (_, more, mb) => {
+    expect(weightMb({ ...image, ...more })).toBe(mb)
+    expect(bytesOfPixel(more)).toBe((mb - 100 * more.spots.length) / 100)
+  })
 })

@@ -38,6 +38,9 @@ const BLOCKS_A_MB = 2048
 /** Someone else ended it, such as a shop that stops: that says nothing about the file. */
 export const isInterrupted = ({ signal, late }: Ending): boolean => !late && FROM_OUTSIDE.includes(signal)
 
+/** It was ended because it worked, or waited, for as long as it may. */
+export const isSpent = ({ signal, late }: Ending): boolean => late || signal === 'SIGXCPU'
+
 /** What a process that came to its end said in its last line; null where that is nothing. */
 export function answerOf<T>({ code, answer }: Ending): T | null {
   try {

@@ -1,5 +1,6 @@
 import type { ByteSource } from './byte-source.ts'
 import type { ColourSpace, ImageFacts } from './facts.ts'
+import { sharesRows } from './shared-rows.ts'
 
 /** Tags of TIFF 6.0 and of Adobe's supplements. */
 const TAG = {
@@ -100,6 +101,18 @@ function isWhole({ fields }: Directory, size: number): boolean {
   return offsets.values.every((offset, index) => offset + (counts.values[index] ?? 0) <= size)
 }
 
+/** Rows lie in each other and are more than their bytes can hold. A file that has strips and tiles is asked for both: which of them a decoder reads is its own affair. */
+function isShared({ fields }: Directory): boolean {
+  const value = (tag: number, otherwise: number): number => fields.get(tag)?.values[0] ?? otherwise
+  const rowBytes = Math.ceil((value(TAG.width, 0) * value(TAG.samples, 1) * value(TAG.bits, 1)) / 8)
+  const areShared = (at: number, long: number): boolean => {
+    const [offsets, counts] = [fields.get(at), fields.get(long)]
+    if (!offsets || !counts) return false
+    return sharesRows({ offsets: offsets.values, counts: counts.values, all: offsets.count }, rowBytes * value(TAG.height, 0))
+  }
+  return areShared(TAG.stripOffsets, TAG.stripBytes) || areShared(TAG.tileOffsets, TAG.tileBytes)
+}
+
 /** Compressions that no program writes any more, or that decoders leave out, by what they are called; those that are read have no name here. */
 const COMPRESSIONS: Readonly<Record<number, string>> = { 6: 'JPEG 1992', 9: 'JBIG', 10: 'JBIG', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA' }
 const READ = new Set([1, 2, 3, 4, 5, 7, 8, 32_773, 32_946, 50_000, 50_001])
@@ -142,6 +155,7 @@ function factsOf(first: Directory, pages: number): ImageFacts | null {
     spots: inks.length > 4 ? inks.slice(4) : extra.filter((kind) => kind === 0).map((_, index) => String(plain + index + 1)),
     layers: first.fields.has(TAG.layers),
     ...(unusual !== undefined && { unusual }),
+    ...(isShared(first) && { shared: true }),
   }
 }
 

@@ -6,11 +6,12 @@ import { filesOf } from '../artwork/uploads-kept.ts'
 import { pageShape, placePage } from '../preflight/artwork-place.ts'
 import { cutOutline } from '../preflight/cut-outline.ts'
 import { isKissed, pieceOf } from '../preflight/piece.ts'
+import { Heavy, isHeavy, type Lane, weightMb } from '../preflight/weight.ts'
 import { CLOSE_UP_BUDGET, type CloseUp, closeUpPart, printedPage } from './close-up.ts'
 import { PREVIEW_BUDGET, WHOLE_PAGE } from './picture-task.ts'
 import type { PicturedFile } from './pictured.ts'
 import { type Preview, picturedPages, pictureName } from './preview.ts'
-import { CLOSE_UP_LIMITS, renderPictures } from './render-pictures.ts'
+import { CLOSE_UP_LIMITS, renderInLane, renderPictures } from './render-pictures.ts'
 import { findPictured, savePreview } from './store.ts'
 import { findPicturedEarly, saveEarlyPreview } from './store-early.ts'
 import { GivenUp, Turns } from './turns.ts'
@@ -24,9 +25,10 @@ const tooMuch = new GivenUp(1_000, 3_600_000)
 
 type File = PicturedFile['file']
 
-async function render(context: Context, file: File, sides: 1 | 2): Promise<Preview> {
-  const { format, uploadId } = file
+async function render(context: Context, file: File, sides: 1 | 2, lane: Lane): Promise<Preview> {
+  const { format, uploadId, facts } = file
   if (format === null) return { failed: 'damaged' }
+  if (lane === 'light' && facts && isHeavy(facts)) throw new Heavy(weightMb(facts))
   const files = filesOf(context)
   const picturesIn = (folder: string) =>
     Array.from({ length: picturedPages({ format, pages: file.pages ?? 1 }, sides) }, (_, index) => ({
@@ -36,25 +38,25 @@ async function render(context: Context, file: File, sides: 1 | 2): Promise<Previ
       to: join(folder, pictureName(index + 1)),
     }))
   const rendered = await files.lend(uploadId, (path, size) =>
-    files.views.make(uploadId, (folder) => renderPictures({ path, format, pictures: picturesIn(folder) }, size)),
+    files.views.make(uploadId, (folder) => renderInLane({ path, format, pictures: picturesIn(folder) }, size, lane)),
   )
   if (!rendered) return { failed: 'damaged' }
   return 'failed' in rendered ? rendered : { key: unguessable(), pages: rendered.pictures, ...(rendered.profiled && { profiled: true }) }
 }
 
 /** Makes the pictures of a file that can be read, once. A file that goes meanwhile leaves none behind. */
-export async function makePreview(context: Context, artworkId: string): Promise<void> {
+export async function makePreview(context: Context, artworkId: string, lane: Lane = 'heavy'): Promise<void> {
   const found = await findPictured(context.db, artworkId)
-  const preview = found && (await picturesOf(context, found))
+  const preview = found && (await picturesOf(context, found, lane))
   if (!preview) return
   if (!(await savePreview(context.db, artworkId, preview))) await forgetPictures(context, found)
   context.log.info('artwork.previewed', { artworkId, made: sayMade(preview) })
 }
 
 /** The same of a file before its order. One that became an order's meanwhile has its pictures made there. */
-export async function makeEarlyPreview(context: Context, fileId: string): Promise<void> {
+export async function makeEarlyPreview(context: Context, fileId: string, lane: Lane = 'heavy'): Promise<void> {
   const found = await findPicturedEarly(context.db, fileId)
-  const preview = found && (await picturesOf(context, found))
+  const preview = found && (await picturesOf(context, found, lane))
   if (!preview) return
   if (!(await saveEarlyPreview(context.db, fileId, preview)) && !(await isReceived(context.db, found.file.uploadId)))
     await forgetPictures(context, found)
@@ -63,9 +65,9 @@ export async function makeEarlyPreview(context: Context, fileId: string): Promis
 
 const NOT_PICTURED = new Set(['uploaded', 'rejected', 'withdrawn'])
 
-async function picturesOf(context: Context, { file, line }: PicturedFile): Promise<Preview | null> {
+async function picturesOf(context: Context, { file, line }: PicturedFile, lane: Lane): Promise<Preview | null> {
   if (file.preview || file.deletedAt || NOT_PICTURED.has(file.state)) return null
-  return render(context, file, pieceOf(line.configuration, line.artworkRules).sides)
+  return render(context, file, pieceOf(line.configuration, line.artworkRules).sides, lane)
 }
 
 const forgetPictures = (context: Context, { file }: PicturedFile) => filesOf(context).views.drop(file.uploadId)

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pdfFile } from '../../../test/artwork-files.ts'
-import { dashedPdf } from '../../../test/hostile-files.ts'
+import { dashedPdf, onePage } from '../../../test/hostile-files.ts'
+import { Heavy, UNKNOWN_MB } from '../preflight/weight.ts'
 import { type RenderingOrder, WHOLE_PAGE } from './picture-task.ts'
-import { limitsOfRendering, RENDERING_LIMITS, renderPictures } from './render-pictures.ts'
+import { lightLimits, limitsOfRendering, RENDERING_LIMITS, renderInLane, renderPictures } from './render-pictures.ts'
 
 let folder: string
 beforeAll(() => {
@@ -25,6 +26,13 @@ const SHORT = { ...RENDERING_LIMITS, cpuSeconds: 2 }
 describe('pictures', () => {
   it('of a page that takes minutes to paint are given up, as too complex and not as interrupted', async () => {
     expect(await renderPictures(await order(dashedPdf(50_000)), 0, SHORT)).toEqual({ failed: 'tooComplex' })
+  })
+
+  it('of such a page are left to the heavy lane, and only of such a page', async () => {
+    const file = await order(dashedPdf(50_000))
+    await expect(renderInLane(file, 0, 'light', { ...SHORT, cpuSeconds: 1 })).rejects.toThrow(new Heavy(UNKNOWN_MB))
+    expect(await renderInLane(await order(onePage('not a page')), 0, 'light')).toHaveProperty('pictures')
+    expect(lightLimits(file).cpuSeconds).toBeLessThan(limitsOfRendering(file).cpuSeconds)
   })
 
   it('of an ordinary page are within the same time', async () => {
