@@ -45,7 +45,7 @@ function directoryAt(at: number, { fields, count = {} }: TiffShape, words: Words
  * A TIFF by hand: head, then `data` (at 16), then the directories. `count` claims another count than there is. Strips may share their bytes: a
  * picture of any size from a few of them.
  */
-function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Buffer {
+export function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Buffer {
   const { big = false, data = Buffer.alloc(0) } = directories[0]
   const words: Words = big ? { word: 8, entry: 20, lead: 8 } : { word: 4, entry: 12, lead: 2 }
   const head = Buffer.alloc(DATA_AT)
