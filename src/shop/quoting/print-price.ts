@@ -60,17 +60,17 @@ function printComponent<Tier>(
   { pieces, piece, all, billed }: Amount,
   setUpCents = 0,
 ): Component {
-  let at = 0
-  let reached = tiers[0] ?? none
-  for (let next = tiers[1]; next !== undefined && from(next) <= billed; next = tiers[at + 1]) {
-    reached = next
-    at++
-  }
+  // Tiers ascend and the first one begins at 0: `checkRecipe`.
+  const at = Math.max(
+    0,
+    tiers.findLastIndex((tier) => from(tier) <= billed),
+  )
+  const reached = tiers[at] ?? none
   const rateCents = rate(reached)
   const fullCents = mulDivRound(billed, rateCents, PER)
   let cents = fullCents
   let cap: Tier | undefined
-  for (let higher = tiers[++at]; higher !== undefined; higher = tiers[++at]) {
+  for (const higher of tiers.slice(at + 1)) {
     const entryCents = mulDivRound(from(higher), rate(higher), PER)
     if (entryCents < cents) {
       cents = entryCents
