@@ -7,7 +7,7 @@ import type { Configuration } from '../quoting/configuration.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import type { Totals } from './totals.ts'
 
-/** A line as the shop prices it now: what `POST /api/carts/price` answers. */
+/** A line as the shop prices it now: what pages read of the answer to `POST /api/carts/price`. */
 export type ConfirmedLine = {
   id: string
   ok: true
@@ -37,9 +37,9 @@ export type ConfirmedCart = {
   mixedDates: boolean
   reasons: readonly DeliveryReason[]
   handlingChoices: readonly HandlingChoice[]
-  /** The code asked for: what it is worth, or why it does not count. */
+  /** The code asked for: what it is worth, or why it does not count. Null where none was asked for. */
   coupon: { code: string; terms: CouponTerms | null; refusal: SaidRefusal | null } | null
-  /** Of whoever is signed in and asked for it. */
+  /** Of whoever is signed in; null for guests. */
   wallet: { balanceCents: number; usedCents: number; refusal: SaidRefusal | null } | null
   /** What is left to pay after the wallet. */
   dueCents: number

@@ -1,4 +1,5 @@
 import type { CartItem } from '../cart/cart-item.ts'
+import type { Zone } from '../delivery/zone.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { destinationOf, othersOf, wantedLines } from './delivery-choice.ts'
@@ -15,7 +16,7 @@ export type GroupOrder = GroupAccount & { draft: CheckoutDraft; pricing: ReturnT
 export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUSTOMER_TYPES.find((type) => type === billing.type) ?? 'individual'
 
 /** What the shop is asked for one order of the cart. */
-export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: Parameters<typeof destinationOf>[1]): PriceRequest {
+export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: readonly Zone[]): PriceRequest {
   const others = othersOf(draft, zones)
   return {
     lines: wantedLines(items),

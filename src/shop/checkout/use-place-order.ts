@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { bankLink, transferLink } from '../../links.ts'
+import type { Language } from '../../platform/text.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import { COUPON_FIELD } from '../coupons/coupon.ts'
@@ -44,7 +45,7 @@ const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = {
   wallet: placedLink,
 }
 
-function sendingOf(group: number, language: Parameters<typeof placeOrder>[0]): Sending {
+function sendingOf(group: number, language: Language): Sending {
   return {
     read: () => currentPlacements()[group],
     write: (placement) => savePlacement(group, placement),

@@ -7,6 +7,7 @@ import { COMPANION_MM, type Companion, type Placed, placeStage } from '../../ui/
 import { eyeletPitch } from '../quoting/banner-layout.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { type DrawnPiece, drawnPiece } from '../quoting/drawn-piece.ts'
+import type { Point } from '../quoting/eyelets.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import { type ShownPiece, shownPiece } from '../quoting/shown-piece.ts'
 import { measuresOf, RESTING_DEGREES, type SolidPiece } from '../quoting/solid-layout.ts'
@@ -144,7 +145,7 @@ function drawBody(measuring: Measuring, solid: SolidPiece): void {
 }
 
 /** The gap between two eyelets, below a banner that hangs high enough for it. */
-function drawPitch(measuring: Measuring, eyelets: Parameters<typeof eyeletPitch>[0]): void {
+function drawPitch(measuring: Measuring, eyelets: readonly Point[]): void {
   const { placed, words } = measuring
   const { box, pxPerMm, groundY } = placed
   const y = box.y + box.height

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
+import type { Refusal } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
@@ -161,7 +162,7 @@ export function amendApi(life: Lifecycle): Api {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
-  const refused = (codes: Parameters<typeof refusalsAs>[1]) => refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
+  const refused = (codes: readonly Refusal[]) => refusalsAs(codes.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, codes)
 
   const priceOf = async (order: FullOrder, amendment: Amendment, language = languageOf(order.order.language)): Promise<PricedAmendment> => {
     const priced = await draftAmendment(life, context.db, order, amendment, language)

@@ -2,21 +2,16 @@ import { sumCents } from '../../platform/money.ts'
 import type { Refusal, Result } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
 import { type PricedLine, priceCart, type RefusedLine, type WantedLine } from '../cart/priced-cart.ts'
-import type { SaidRefusal } from '../cart/priced-view.ts'
+import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import { type Surcharge, surchargeFor } from '../cart/surcharge.ts'
-import type { Totals } from '../cart/totals.ts'
 import { accountOf } from '../checkout/account.ts'
 import { type CheckedCoupon, type Credit, checkCoupon, couponCodeIn, walletWishIn } from '../checkout/credit.ts'
 import { choicesFor, orderTotals, type SendTo, zoneOfDates } from '../checkout/destination.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { type WantedPart, withOthers } from '../checkout/recipients.ts'
 import { type CustomerType, taxpayerIn } from '../checkout/vat.ts'
-import type { CouponTerms } from '../coupons/discount.ts'
-import type { DeliveryReason } from '../delivery/delivery.ts'
 import { defaultZone } from '../delivery/facts.ts'
-import type { HandlingChoice } from '../delivery/handling.ts'
 import { isInPanels } from '../quoting/joins.ts'
-import type { EuVat } from '../taxes/tax-decision.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 
@@ -35,25 +30,13 @@ export type CartToPrice = {
   fromWallet?: WalletWish | undefined
 }
 
-export type PricedCartView = {
+/** The answer. What pages read of it is `ConfirmedCart`, so that neither side changes alone. */
+export type PricedCartView = Omit<ConfirmedCart, 'lines'> & {
   /** In the order in which they were sent. */
   lines: readonly (PricedLineView | RefusedLineView)[]
-  totals: Totals
-  /** What is known of the number for trade within the Union. */
-  euVat: EuVat | null
-  deliversOn: string | null
-  mixedDates: boolean
-  reasons: readonly DeliveryReason[]
-  handlingChoices: readonly HandlingChoice[]
   paymentMethods: readonly PaymentMethod[]
-  /** The code asked for: what it is worth, or why it does not count. Null where none was asked for. */
-  coupon: { code: string; terms: CouponTerms | null; refusal: SaidRefusal | null } | null
-  /** Null for guests. */
-  wallet: { balanceCents: number; usedCents: number; refusal: SaidRefusal | null } | null
-  /** What is left to pay after the wallet. */
-  dueCents: number
-  agreed: string
 }
+
 /** The part of a checkout form that says who buys and where to. */
 export const taxFormOf = ({ customerType, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
   billing: { type: customerType, country: billingCountry, euVat, recargo },
@@ -115,7 +98,7 @@ const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
   id,
   ok: false as const,
   product,
-  refusals: refusals.map((refusal) => ({ ...refusal, message: t(refusal.code, refusal.params) })),
+  refusals: refusals.map((refusal) => said(refusal, t)),
 })
 
 export type PricedLineView = ReturnType<typeof pricedView>

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
+import type { Language } from '../../platform/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -23,7 +24,7 @@ export function CustomerOrdersView() {
   const search = pages.said('search')
   const filter = ORDER_FILTERS.find((each) => each === pages.said('filter')) ?? 'all'
   const ask = useCallback(
-    (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) => loadOrders(language, { filter, search, after }, signal),
+    (language: Language, signal: AbortSignal) => loadOrders(language, { filter, search, after }, signal),
     [filter, search, after],
   )
   const [known] = useState(() => knownOrders(ordersQuery({ filter, search, after })))

@@ -3,7 +3,7 @@
  * (`EARLY_ORDERS`). Built into one text (`?script`), with the texts of the rows in `earlyTexts` before it.
  */
 import { formatCents } from '../../platform/money.ts'
-import { intlLocale, type Language, type Messages, translate } from '../../platform/text.ts'
+import { intlLocale, type Language, type Messages, type Params, translate } from '../../platform/text.ts'
 import { CAN, mayBy } from '../company/may-by.ts'
 import { ORDER_FILTERS } from './customer-orders.ts'
 import { EARLY_ORDERS } from './early-orders.ts'
@@ -19,7 +19,7 @@ const language = document.documentElement.lang as Language
 const query = ordersQuery({ filter, search: params.get('search') ?? '', after: params.getAll('after').at(-1) })
 const speech = {
   language,
-  t: (key: string, values?: Parameters<typeof translate>[3]) => translate(earlyTexts, language, key, values),
+  t: (key: string, values?: Params) => translate(earlyTexts, language, key, values),
   money: (cents: number) => formatCents(cents, intlLocale(language)),
 }
 

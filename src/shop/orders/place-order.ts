@@ -1,6 +1,7 @@
 import { madridDay } from '../../platform/calendar.ts'
 import { unguessableKey } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
@@ -15,7 +16,7 @@ import { draftOrder, type OrderDraft, sameAgreement } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
-import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, piecesBySlug } from './store-place.ts'
+import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, type Placement, piecesBySlug } from './store-place.ts'
 
 export type OrderRequest = {
   /** Chosen by the browser for this cart: repeating it never makes a second order. */
@@ -38,7 +39,7 @@ export type OrderRequest = {
 export type Placed = { order: PlacedOrder; repeated: boolean }
 
 /** Tells the customer, in the transaction that places the order. */
-export type OnPlaced = (tx: Parameters<typeof insertOrder>[0], orderId: string) => Promise<void>
+export type OnPlaced = (tx: Transaction, orderId: string) => Promise<void>
 
 const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
   sameAgreement(found.agreed, request.agreed)
@@ -97,7 +98,7 @@ class TooLate extends Error {
 }
 
 /** Takes the pieces of counted goods; a refusal where somebody was quicker. */
-async function claimStock(tx: Parameters<typeof insertOrder>[0], orderId: string, { lines }: OrderDraft): Promise<Refusal | undefined> {
+async function claimStock(tx: Transaction, orderId: string, { lines }: OrderDraft): Promise<Refusal | undefined> {
   const counted = lines.filter(({ product }) => product.recipe.stock !== undefined)
   const wanted = piecesBySlug(counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })))
   const short = wanted.size > 0 ? await takeStock(tx, orderId, wanted) : undefined
@@ -106,9 +107,9 @@ async function claimStock(tx: Parameters<typeof insertOrder>[0], orderId: string
 
 /** Undefined where another request has placed an order with this key meanwhile. */
 async function placeOnce(
-  tx: Parameters<typeof insertOrder>[0],
+  tx: Transaction,
   request: OrderRequest,
-  placement: Omit<Parameters<typeof insertOrder>[1], 'number'>,
+  placement: Omit<Placement, 'number'>,
   onPlaced: OnPlaced,
 ): Promise<PlacedOrder | undefined> {
   const { at, draft, customerId } = placement
@@ -135,7 +136,7 @@ async function sameOrRefused(db: Context['db'], request: OrderRequest, refusals:
 }
 
 /** The unpaid order of an earlier try is withdrawn; one that was paid meanwhile stays. */
-async function giveWay(tx: Parameters<typeof insertOrder>[0], accessToken: string, at: Date): Promise<void> {
+async function giveWay(tx: Transaction, accessToken: string, at: Date): Promise<void> {
   const found = await findOrderByToken(tx, accessToken)
   if (found) await moveOrder(tx, found.order.id, 'deleted_by_user', { actor: 'customer' }, at)
 }
