@@ -33,7 +33,7 @@ const STATUS_LOOKS: Record<Exclude<OrderStatus, 'preparing'>, Omit<StateTag, 'ke
 export const jobTag = (state: JobState): StateTag => ({ key: `staff.job.${state}`, ...JOB_LOOKS[state] })
 
 /** An order in preparation is where its slowest line is; a line that needs changes is named before any other. */
-export function orderTag(status: OrderStatus, jobStates: readonly string[]): StateTag {
+export function orderTag(status: OrderStatus, jobStates: readonly JobState[]): StateTag {
   if (status !== 'preparing') return { key: `orders.status.${status}`, ...STATUS_LOOKS[status] }
   const slowest = JOB_STATES.find((state) => jobStates.includes(state)) ?? 'awaiting_artwork'
   return jobTag(jobStates.includes('needs_changes') ? 'needs_changes' : slowest)

@@ -1,4 +1,3 @@
-import type { JobState } from '../shop/artwork/job-state.ts'
 import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
@@ -22,7 +21,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
   const { configuration, productName, recipeVersion, options, moves, jobState } = line
   const files = order.artwork.find(({ id }) => id === line.id)
   const { designs, jobName, observations } = configuration
-  const { key, shape, tone } = jobTag(jobState as JobState)
+  const { key, shape, tone } = jobTag(jobState)
   return (
     <li className="pane-line stack-small">
       <PieceThumb configuration={configuration} designs={designs} size={SHAPE} />
@@ -54,7 +53,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
           {t(`artwork.move.${move}`)}
         </Button>
       ))}
-      <PaneHandover caller={caller} number={order.number} lineId={line.id} jobState={jobState as JobState} />
+      <PaneHandover caller={caller} number={order.number} lineId={line.id} jobState={jobState} />
       <Failure>{failure}</Failure>
     </li>
   )

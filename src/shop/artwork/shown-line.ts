@@ -4,7 +4,6 @@ import type { OrderLineRow } from '../orders/tables.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { sayFinding } from '../preflight/say-finding.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
-import type { JobState } from './job-state.ts'
 import type { ArtworkRow } from './tables.ts'
 
 const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (state === 'pass' || state === 'warning')
@@ -28,7 +27,7 @@ export const shownLine = (t: Translate, line: OrderLineRow, files: readonly Artw
     widthMm,
     heightMm,
     needsFile: line.artworkRules.needed !== false,
-    jobState: line.jobState as JobState,
+    jobState: line.jobState,
     piece: pieceOf(line.configuration, line.artworkRules),
     artworks: files.flatMap((file) => shownArtwork(t, file, fileCheck)),
   }

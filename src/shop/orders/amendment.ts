@@ -1,4 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
+import type { JobState } from '../artwork/job-state.ts'
 import { lotsOf } from '../cart/lots.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import type { Address } from '../checkout/address.ts'
@@ -33,7 +34,7 @@ export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
 
 const OPEN = new Set(['pending_payment', 'preparing'])
 /** The workshop has begun. */
-const LOCKED = new Set(['in_production', 'finished', 'packed'])
+const LOCKED: ReadonlySet<JobState> = new Set(['in_production', 'finished', 'packed'])
 
 /** Why nothing of the order can be changed any more; undefined while it can. */
 export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly Pick<Line, 'jobState'>[]): NotAmendable | undefined {

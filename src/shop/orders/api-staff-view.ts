@@ -21,7 +21,7 @@ export const staffJobMoves = (status: string, state: JobState): StaffJobMove[] =
   status === 'preparing' ? STAFF_MOVES.filter((move) => allowedJobMoves(state).includes(move)) : []
 
 /** Where staff may move an order now. It is refunded by giving its money back; moved there by hand only once nothing is left to give. */
-export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly string[], givenBack: boolean): OrderStatus[] {
+export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly JobState[], givenBack: boolean): OrderStatus[] {
   const allowed = allowedMoves(status, 'staff', { paymentMethod, paid: paidAt !== null, packed: jobStates.every((state) => state === 'packed') })
   return allowed.filter((to) => to !== 'refunded' || givenBack)
 }
@@ -30,7 +30,7 @@ export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobState
 export function staffView({ order, lines, events }: FullOrder, shown: CustomerOrder, names: ReadonlyMap<string, string>, givenBack: boolean) {
   return {
     ...shown,
-    lines: shown.lines.map((line) => ({ ...line, moves: staffJobMoves(order.status, line.jobState as JobState) })),
+    lines: shown.lines.map((line) => ({ ...line, moves: staffJobMoves(order.status, line.jobState) })),
     events: events.map((event) => eventOf(event, names)),
     shipments: shipmentsIn({ order, lines, events }),
     allowed: staffMoves(

@@ -1,6 +1,6 @@
 import { type ApiContext, HttpProblem, viewOf } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
-import { isBeforeProduction, type JobState } from '../artwork/job-state.ts'
+import { isBeforeProduction } from '../artwork/job-state.ts'
 import { standingOf } from '../company/approval.ts'
 import { findApproval } from '../company/store-approvals.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
@@ -26,7 +26,7 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
 
 /** While files of a paid order may change: when it arrives, by when they are approved. */
 async function stepsOf(life: Lifecycle, { order, lines }: FullOrder, facts: DeliveryFacts): Promise<DateStep[]> {
-  const mayChange = lines.some(({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState as JobState))
+  const mayChange = lines.some(({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState))
   if (order.status !== 'preparing' || !mayChange || !facts.zones.some(({ code }) => code === order.zone)) return []
   return datesByApproval({ lines: await datedLines(life, lines), zone: order.zone }, facts, life.context.now().getTime())
 }

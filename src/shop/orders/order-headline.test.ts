@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { JobState } from '../artwork/job-state.ts'
 import { nextTask, type OrderToHeadline, type Task } from './order-headline.ts'
 import type { OrderStatus } from './order-state.ts'
 
-const line = (jobState: string, designs = 1) => ({ jobState, configuration: { designs } })
+const line = (jobState: JobState, designs = 1) => ({ jobState, configuration: { designs } })
 const order = (given: Partial<OrderToHeadline>): OrderToHeadline => ({
   status: 'preparing',
   paymentMethod: 'card',

@@ -1,3 +1,4 @@
+import type { JobState } from '../artwork/job-state.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** What the customer has to do next or, where it is our turn, what we are doing. Each is a message key `orders.task.<task>`. */
@@ -24,7 +25,7 @@ export type Task =
 /** `count`: of how many files or products it is said; the sentence chooses its plural by it. */
 export type NextTask = { task: Task; count: number }
 
-type Job = { jobState: string; configuration: { designs: number } }
+type Job = { jobState: JobState; configuration: { designs: number } }
 export type OrderToHeadline = {
   status: OrderStatus
   paymentMethod: string

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { JobState } from '../artwork/job-state.ts'
 import {
   allowedMoves,
   currentStage,
@@ -60,7 +61,7 @@ test('every move of the table leads somewhere else', () => {
 })
 
 describe('the stage that the customer sees', () => {
-  test.each<[OrderStatus, string[], string | undefined]>([
+  test.each<[OrderStatus, JobState[], string | undefined]>([
     ['pending_payment', ['awaiting_artwork'], 'artwork'],
     ['preparing', ['approved', 'awaiting_approval'], 'artwork'],
     ['preparing', ['approved', 'in_production'], 'production'],

@@ -1,3 +1,4 @@
+import type { JobState } from '../artwork/job-state.ts'
 /** The life of an order, as a table: who may move it from where to where. No other transition exists. */
 export const ORDER_STATUSES = [
   'not_confirmed',
@@ -65,11 +66,11 @@ export function allowedMoves(from: OrderStatus, by: OrderActor, facts: MoveFacts
 export const ORDER_STAGES = ['artwork', 'production', 'shipping'] as const
 export type OrderStage = (typeof ORDER_STAGES)[number]
 
-const IN_PRODUCTION = new Set(['approved', 'in_production'])
-const MADE = new Set(['finished', 'packed'])
+const IN_PRODUCTION: ReadonlySet<JobState> = new Set(['approved', 'in_production'])
+const MADE: ReadonlySet<JobState> = new Set(['finished', 'packed'])
 
 /** The stage under way, undefined where the order has ended. The slowest line rules. */
-export function currentStage(status: OrderStatus, jobStates: readonly string[]): OrderStage | undefined {
+export function currentStage(status: OrderStatus, jobStates: readonly JobState[]): OrderStage | undefined {
   if (status === 'shipped') return 'shipping'
   if (status !== 'preparing' && status !== 'pending_payment' && status !== 'not_confirmed') return undefined
   if (jobStates.every((state) => MADE.has(state))) return 'shipping'

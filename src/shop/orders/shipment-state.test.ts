@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { JobState } from '../artwork/job-state.ts'
 import { allowedMoves, ORDER_STATUSES, type OrderStatus } from './order-state.ts'
 import { orderFollows, SHIPMENT_MOVED, SHIPMENT_STATES, type ShipmentMove, standingOf } from './shipment-state.ts'
 
@@ -11,7 +12,7 @@ const THREE = [
 ]
 const at = (minute: number) => `2026-12-10T11:${String(minute).padStart(2, '0')}:00.000Z`
 const moved = (shipment: number, to: string, minute = 0) => ({ kind: SHIPMENT_MOVED, at: at(minute), data: { shipment, to } })
-const packed = [{ jobState: 'packed' }, { jobState: 'packed' }]
+const packed: { jobState: JobState }[] = [{ jobState: 'packed' }, { jobState: 'packed' }]
 type Event = ReturnType<typeof moved>
 const standing = (status: OrderStatus, events: Event[] = [], lines = packed) => standingOf(THREE, { status, events, lines })
 const states = (...given: Parameters<typeof standing>) => standing(...given).map(({ state }) => state)
@@ -39,7 +40,7 @@ describe('where a shipment is', () => {
 })
 
 describe('where it may go', () => {
-  test.each<[string, OrderStatus, Event[], string[], string[]]>([
+  test.each<[string, OrderStatus, Event[], JobState[], string[]]>([
     ['all is packed', 'preparing', [], ['packed', 'packed'], ['shipped', 'shipped', 'shipped']],
     ['only the line of all is packed', 'preparing', [], ['packed', 'finished'], ['shipped', 'shipped', '']],
     ['only the line of the third is packed', 'preparing', [], ['finished', 'packed'], ['', '', '']],

@@ -1,3 +1,4 @@
+import type { JobState } from '../artwork/job-state.ts'
 import type { OrderStatus } from './order-state.ts'
 import { type OrderShipment, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
@@ -11,7 +12,7 @@ export type ShipmentMove = Exclude<ShipmentState, 'preparing'>
 export const SHIPMENT_MOVED = 'shipment_moved'
 
 type Told = { kind: string; at: string | Date; data: Record<string, unknown> }
-type OrderFacts = { status: OrderStatus; events: readonly Told[]; lines: readonly { jobState: string }[] }
+type OrderFacts = { status: OrderStatus; events: readonly Told[]; lines: readonly { jobState: JobState }[] }
 type Sharing = Pick<OrderShipment, 'number' | 'lots'>
 
 /** `at`: ISO instant of its last move; null: it made none of its own. */

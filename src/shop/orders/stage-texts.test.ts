@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import deliveryTexts from '../../../locales/es/delivery.json' with { type: 'json' }
 import orderTexts from '../../../locales/es/orders.json' with { type: 'json' }
 import { translate } from '../../platform/text.ts'
+import type { JobState } from '../artwork/job-state.ts'
 import type { OrderEvent } from './order-events.ts'
 import { keepsDate, type OrderToStage, sayReopened, stageTexts } from './stage-texts.ts'
+
+type Lines = OrderToStage['lines']
 
 const messages = { ...orderTexts, ...deliveryTexts }
 
@@ -46,7 +49,7 @@ describe('the three stages', () => {
     ])
   })
 
-  test.each([
+  test.each<[JobState, string]>([
     ['awaiting_artwork', 'El archivo todavía no ha llegado.'],
     ['checking', 'Lo estamos revisando.'],
     ['needs_changes', 'Hay que corregirlo.'],
@@ -56,7 +59,7 @@ describe('the three stages', () => {
   })
 
   test('without a file nothing of files is said', () => {
-    const lines = [{ jobState: 'approved', cutOff: '16:00', artworkRules: { needed: false as const } }]
+    const lines: Lines = [{ jobState: 'approved', cutOff: '16:00', artworkRules: { needed: false } }]
     const [files, production] = said({ lines, stage: 'production', status: 'pending_payment' })
     expect([files, production]).toEqual([
       ['done', 'No hace falta ningún archivo.'],
@@ -124,7 +127,7 @@ describe('the three stages', () => {
   })
 
   test('approved, and not begun: until when files may change', () => {
-    const lines = [{ jobState: 'approved', cutOff: '16:00' }]
+    const lines: Lines = [{ jobState: 'approved', cutOff: '16:00' }]
     const [files] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z', lines })
     expect(files?.[2]).toBe('Puedes cambiarlos hasta que empiece la producción, prevista para el jueves 3 de diciembre.')
     const [late] = said({ stage: 'production', artworkAcceptedAt: '2026-12-02T10:00:00Z', lines }, '2026-12-04T09:00:00+01:00')
@@ -179,6 +182,6 @@ test.each([
   ['one minute later', '2026-12-03T10:01:00+01:00', false],
   ['the day after, early', '2026-12-04T08:00:00+01:00', false],
 ])('the earliest cut-off of the order counts: %s', (_, at, keeps) => {
-  const lines = ['16:00', '10:00'].map((cutOff) => ({ jobState: 'awaiting_artwork', cutOff }))
+  const lines: Lines = ['16:00', '10:00'].map((cutOff) => ({ jobState: 'awaiting_artwork', cutOff }))
   expect(keepsDate(order({ lines }), Date.parse(at))).toBe(keeps)
 })

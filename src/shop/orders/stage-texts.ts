@@ -1,4 +1,5 @@
 import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import type { JobState } from '../artwork/job-state.ts'
 import { sayLeft } from '../delivery/say-reason.ts'
 import type { OrderEvent } from './order-events.ts'
 import { ORDER_STAGES, type OrderStage, type OrderStatus } from './order-state.ts'
@@ -17,7 +18,7 @@ export type OrderToStage = {
   deliversOn: string
   productionOn: readonly string[]
   holidays: readonly { on: string; name: string; closing?: true }[]
-  lines: readonly { jobState: string; cutOff: string; artworkRules?: { needed?: false } }[]
+  lines: readonly { jobState: JobState; cutOff: string; artworkRules?: { needed?: false } }[]
   events: readonly OrderEvent[]
   /** Approved up to an ISO instant, its files let the order arrive on that day; none where that is decided, or not told. */
   byApproval?: readonly { until: string; deliversOn: string }[]

@@ -3,6 +3,7 @@ import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, times
 import { compactChance, compactJson, compactKey, shortWord } from '../../platform/compact/columns.ts'
 import { compact, expand } from '../../platform/compact/compact.ts'
 import { timeId } from '../../platform/time-id.ts'
+import type { JobState } from '../artwork/job-state.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import type { Contact } from '../checkout/contact.ts'
@@ -127,7 +128,7 @@ export const orderLines = pgTable('order_lines', {
   discountCents: cents('discount_cents').notNull().default(0),
   pieces: integer().notNull(),
   weightG: cents('weight_g').notNull(),
-  jobState: text('job_state').notNull().default('awaiting_artwork'),
+  jobState: text('job_state').$type<JobState>().notNull().default('awaiting_artwork'),
 })
 
 export const orderEvents = pgTable('order_events', {

@@ -3,7 +3,6 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
 import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
-import type { JobState } from '../artwork/job-state.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
@@ -56,15 +55,14 @@ export function productionApi(life: Lifecycle): Api {
     const found = await findOrderByNumber(context.db, number)
     const line = found?.lines.find(({ id }) => id === lineId)
     if (!found || !line) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
-    const jobState = line.jobState as JobState
-    if (!isHandedOver(jobState)) throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
+    if (!isHandedOver(line.jobState)) throw new HttpProblem(409, { code: 'production.notApproved', field: '' })
     const [recipeOf, files] = await Promise.all([findRecipesOf(context.db, [line]), listForProduction(context.db, lineId)])
     const recipe = recipeOf(line)
     if (!recipe) throw new HttpProblem(404, { code: 'orders.unknown', field: 'number' })
     if (files.length === 0 && line.artworkRules.needed !== false) throw new HttpProblem(409, { code: 'production.filesGone', field: '' })
     const { order, lines } = found
     const shipments = shipmentsOf(order.delivery, order.contact, lines)
-    return { ticket: jobTicket({ ...order, shipments }, { ...line, jobState }, recipe, files, c.var), recipe, files }
+    return { ticket: jobTicket({ ...order, shipments }, line, recipe, files, c.var), recipe, files }
   }
 
   async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {
