@@ -7,7 +7,8 @@ import { inTime, PATIENCE_OF_SERVER } from '../../src/platform/patience.ts'
 import { anItem } from '../../src/shop/cart/cart-fixture.ts'
 import { spokenTexts } from '../../src/spoken.ts'
 import { webServer } from '../../src/web.ts'
-import { workedBanner } from '../checkout.ts'
+import { uploadHeaders } from '../artwork-shop.ts'
+import { placeOrder, workedBanner } from '../checkout.ts'
 import { aCustomer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
@@ -222,4 +223,27 @@ describe('what no database keeps, NUL and halves of signs, is a fault of whoever
     const { body } = await callTo(shop)('GET', '/users/carts', { token })
     expect(body.data[0].productName).toBe('ab \\u0000 \\\\ud800 \\')
   })
+})
+
+test('orders that nobody pays hold no disk full of files: a network sends so much for them a day, and for paid ones what it likes', async () => {
+  const order = await placeOrder(shop)
+  const call = callTo(shop)
+  const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
+  const { key } = (await call('POST', `/orders/${order.token}/lines/${line.id}/designer-links`)).body.data
+  const begin = async (said: Record<string, string>, from = '203.0.113.77') => {
+    const headers = { ...uploadHeaders(2_000_000_000, { ...said, design: '1', filename: 'lona.tif' }), 'x-forwarded-for': from }
+    const answer = await shop.service.request('/files', { method: 'POST', headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const [own, designers] = [
+    { orderToken: order.token, lineId: line.id as string },
+    { designer: key as string, sender: 'Eva' },
+  ]
+  for (let sent = 0; sent < 50; sent += 1) expect((await begin(sent % 2 ? own : designers)).status).toBe(201)
+  const refused = await begin(own)
+  expect([refused.status, (await begin(designers)).status]).toEqual([429, 429])
+  expect(refused.text).toContain('2.000 archivos o 100 GB')
+  expect((await begin(own, '203.0.113.78')).status).toBe(201)
+  await shop.database.pool.query("UPDATE orders SET status = 'preparing' WHERE number = $1", [order.number])
+  expect([(await begin(own)).status, (await begin(designers)).status]).toEqual([201, 201])
 })

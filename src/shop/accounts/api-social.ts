@@ -155,7 +155,8 @@ export function socialCalls(api: Api, parts: AccountParts): void {
   api.openapi(postedRoute, async (c) => {
     const { provider } = c.req.valid('param')
     socialOr404(way.providers, provider)
-    const posted = await c.req.parseBody()
+    // What is no form says nothing.
+    const posted = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     const query = new URLSearchParams(Object.entries(posted).filter((each): each is [string, string] => typeof each[1] === 'string'))
     return c.redirect(`${PATH}/${provider}/return?${query}`, 303)
   })

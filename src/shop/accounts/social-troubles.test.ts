@@ -46,6 +46,12 @@ describe('what a sign-in is bound to', () => {
     expect(await visitor.tell('amazon', location)).toMatchObject({ status: 410 })
   })
 
+  test('a posted answer that is no form is an answer that names no state', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const posted = await house.shop.service.request('/api/users/auth/apple/return', { method: 'POST', headers, body: 'none' })
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/api/users/auth/apple/return?'])
+  })
+
   test('a key ends with the account it opened', async () => {
     const visitor = aBrowser()
     const location = await visitor.arrive('google')

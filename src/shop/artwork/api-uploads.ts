@@ -6,7 +6,7 @@ import { type Api, type ApiContext, makeApi, problem } from '../../platform/http
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { STORAGE_AWAY, StorageAway } from '../../platform/storage-away.ts'
 import { checkDesigners, isDesigners, keptOfDesigners } from '../designer-links/uploads.ts'
-import { checkEarly, isEarly, keptOfEarly } from '../early-files/uploads.ts'
+import { checkEarly, checkUnpaid, isEarly, keptOfEarly } from '../early-files/uploads.ts'
 import type { FileStorage } from './file-storage.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
@@ -28,6 +28,8 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413 | 422 | 429>> = {
   'early.unknown': 404,
   'early.tooMany.network': 429,
   'early.tooMany.shop': 429,
+  'early.unpaid.network': 429,
+  'early.unpaid.shop': 429,
 }
 const statusOf = (refusals: readonly Refusal[]) => STATUSES[refusals[0]?.code ?? ''] ?? 400
 
@@ -45,8 +47,12 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
   const raw = metadataOf(headers)
   const length = headers.get('upload-length')
   const size = refuseSize(length === null ? undefined : Number(length))
-  if (isDesigners(raw)) return size ? refuse(size) : checkDesigners(context, raw)
-  if (isEarly(raw)) return size ? refuse(size) : checkEarly(context, raw, Number(length), clientAddress(c))
+  const place = { sizeBytes: Number(length), address: clientAddress(c) }
+  if (isDesigners(raw)) {
+    const status = size ? refuse<string>(size) : await checkDesigners(context, raw)
+    return status.ok ? checkUnpaid(context, status.value, place) : status
+  }
+  if (isEarly(raw)) return size ? refuse(size) : checkEarly(context, raw, place)
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return metadata
   if (size) return refuse(size)
@@ -54,7 +60,7 @@ async function checkCreation(context: Context, c: ApiContext): Promise<Result<nu
   const job = await findJob(context.db, orderToken, lineId)
   if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
   const target = refuseTarget(targetOf(job), design)
-  return target ? refuse(target) : accept(null)
+  return target ? refuse(target) : checkUnpaid(context, job.orderStatus, place)
 }
 
 /** What stays beside the file: the key to the order is not needed any more, so it is not written to disk. */

@@ -16,8 +16,8 @@ export const UNKNOWN_LINK: Refusal = { code: 'designer.unknown', field: '' }
 /** Whether what is sent comes by the link of a designer. */
 export const isDesigners = (raw: Raw): boolean => typeof raw.designer === 'string'
 
-/** Before the first byte: the link, who sends, the design, and whether the line takes files. */
-export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Result<null>> {
+/** Before the first byte: the link, who sends, the design, and whether the line takes files; then the state of its order. */
+export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Result<string>> {
   const found = await findLineByKey(db, keyHash(raw.designer ?? ''), now())
   const job = found && (await findJobById(db, found.lineId))
   if (!job) return refuse(UNKNOWN_LINK)
@@ -25,7 +25,7 @@ export async function checkDesigners({ db, now }: Context, raw: Raw): Promise<Re
   const design = readDesign(raw.design)
   if (design === null) return refuse({ code: 'artwork.upload.malformed', field: 'design' })
   const target = refuseTarget(targetOf(job), design)
-  return target ? refuse(target) : accept(null)
+  return target ? refuse(target) : accept(job.orderStatus)
 }
 
 /** What stays beside the file: not the key, only what it is found by. */

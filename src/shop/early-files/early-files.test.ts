@@ -241,8 +241,8 @@ test('a file of nothing and one beyond two gigabytes are refused as on an order'
 test('a network begins so many files a day, however often at once; others and the next day are free', async () => {
   const secret = await opened()
   const from = '203.0.113.9'
-  const many = await Promise.all(Array.from({ length: DAILY.network.files + 5 }, () => begin(secret, 10, { from })))
-  expect(many.filter(({ status }) => status === 201)).toHaveLength(DAILY.network.files)
+  const many = await Promise.all(Array.from({ length: DAILY.early.network.files + 5 }, () => begin(secret, 10, { from })))
+  expect(many.filter(({ status }) => status === 201)).toHaveLength(DAILY.early.network.files)
   const refused = many.find(({ status }) => status === 429)
   expect(await refused?.json()).toMatchObject({ code: 'early.tooMany.network', message: expect.stringContaining('60 archivos o 10 GB') })
   expect((await begin(secret, 10, { from: '203.0.113.10' })).status).toBe(201)

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database.ts'
-import { type Allowance, DAILY } from './allowance.ts'
+import { type Allowance, DAILY, type Into, type LimitedBy } from './allowance.ts'
 
-const WHOLE_SHOP = Buffer.alloc(32)
+/** The whole shop: no hash is either. */
+const WHOLE_SHOP: Readonly<Record<Into, Buffer>> = { early: Buffer.alloc(32), unpaid: Buffer.alloc(32, 1) }
 
 /** Changes every day: rows of two days say nothing of who came twice. */
-const subjectOf = (address: string, day: string): Buffer => createHash('sha256').update(`${day} ${address}`).digest()
+const subjectOf = (address: string, day: string, into: Into): Buffer =>
+  createHash('sha256')
+    .update(`${day} ${into === 'early' ? '' : `${into} `}${address}`)
+    .digest()
 
 /** False where it would be more than the limit; then nothing is counted. */
 async function take(tx: Transaction, subject: Buffer, day: string, wanted: Allowance, limit: Allowance): Promise<boolean> {
@@ -19,8 +23,8 @@ async function take(tx: Transaction, subject: Buffer, day: string, wanted: Allow
 }
 
 class Spent extends Error {
-  readonly by: keyof typeof DAILY
-  constructor(by: keyof typeof DAILY) {
+  readonly by: LimitedBy
+  constructor(by: LimitedBy) {
     super(by)
     this.by = by
   }
@@ -29,14 +33,14 @@ class Spent extends Error {
 /** Counts what somebody begins, if it is within what a day allows. @returns whose limit stands in the way; null: none */
 export async function takeAllowance(
   db: Database,
-  { address, day }: { address: string; day: string },
+  { address, day, into = 'early' }: { address: string; day: string; into?: Into },
   wanted: Partial<Allowance>,
-): Promise<keyof typeof DAILY | null> {
+): Promise<LimitedBy | null> {
   const all: Allowance = { lines: 0, files: 0, bytes: 0, ...wanted }
   try {
     await db.transaction(async (tx) => {
-      if (!(await take(tx, subjectOf(address, day), day, all, DAILY.network))) throw new Spent('network')
-      if (!(await take(tx, WHOLE_SHOP, day, all, DAILY.shop))) throw new Spent('shop')
+      if (!(await take(tx, subjectOf(address, day, into), day, all, DAILY[into].network))) throw new Spent('network')
+      if (!(await take(tx, WHOLE_SHOP[into], day, all, DAILY[into].shop))) throw new Spent('shop')
     })
     return null
   } catch (fault) {

@@ -1,11 +1,11 @@
 import type { Refusal } from '../../platform/refusal.ts'
-import { DAILY } from './allowance.ts'
+import { DAILY, type Into, type LimitedBy } from './allowance.ts'
 
 const GIGA = 1_000_000_000
 
 /** A day's limit stands in the way: with what it is. */
-export const tooManyOf = (limit: keyof typeof DAILY): Refusal => ({
-  code: `early.tooMany.${limit}`,
+export const tooManyOf = (limit: LimitedBy, into: Into = 'early'): Refusal => ({
+  code: into === 'early' ? `early.tooMany.${limit}` : `early.unpaid.${limit}`,
   field: '',
-  params: { files: DAILY.network.files, gb: DAILY.network.bytes / GIGA },
+  params: { files: DAILY[into].network.files, gb: DAILY[into].network.bytes / GIGA },
 })

@@ -14,8 +14,13 @@ type Raw = Readonly<Record<string, string | null>>
 /** Whether what is sent is for a line that nobody has ordered yet. */
 export const isEarly = (raw: Raw): boolean => typeof raw.early === 'string'
 
+/** How much is sent, and from where. */
+type Place = { sizeBytes: number; address: string }
+/** States in which nothing has been paid. */
+const UNPAID: readonly string[] = ['not_confirmed', 'pending_payment']
+
 /** Before the first byte: the secret, the design, and what a day allows. The size was looked at. */
-export async function checkEarly({ db, now }: Context, raw: Raw, sizeBytes: number, address: string): Promise<Result<null>> {
+export async function checkEarly({ db, now }: Context, raw: Raw, { sizeBytes, address }: Place): Promise<Result<null>> {
   const design = readDesign(raw.design)
   if (!isSecret(raw.early) || design === null) return refuse({ code: 'artwork.upload.malformed', field: isSecret(raw.early) ? 'design' : 'early' })
   const line = await findEarlyLine(db, secretHash(raw.early))
@@ -32,3 +37,10 @@ export const keptOfEarly = (raw: Raw): Record<string, string> => ({
   design: raw.design ?? '',
   filename: shownFileName(raw.filename ?? ''),
 })
+
+/** Before the first byte for an order: nobody fills the shop's disk by orders that are never paid. `status`: the order's. */
+export async function checkUnpaid({ db, now }: Context, status: string, { sizeBytes, address }: Place): Promise<Result<null>> {
+  if (!UNPAID.includes(status)) return accept(null)
+  const spent = await takeAllowance(db, { address, day: madridDay(now().getTime()), into: 'unpaid' }, { files: 1, bytes: sizeBytes })
+  return spent ? refuse(tooManyOf(spent, 'unpaid')) : accept(null)
+}
