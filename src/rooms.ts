@@ -119,7 +119,7 @@ const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<Pa
 /** What the cart asks while nothing is ordered yet. */
 const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop), earlyFilesApi(context, shop)]
 
-/** What customers have, and may have deleted, whatever order it is of. */
+/** What customers have across all their orders, and may have deleted. */
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
 
 /** Orders by their link. */
@@ -181,9 +181,8 @@ const healthOf = ({ context, pool, migrationsFolder, stopping }: RoomsOptions): 
 }
 
 /**
- * What the rooms of the shop answer and do in the background: everything over HTTP that is not a page. `api` is what is below `/api`;
- * `quickly` goes before it;
- * `service` has it too, at a third more for each call.
+ * What the rooms of the shop answer over HTTP, pages apart, and do in the background. `api` is everything below `/api`, and `quickly` the calls
+ * that are answered before its router. `service` is the rest, and routes to `api` too, at a third more for each call.
  */
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options

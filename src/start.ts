@@ -63,7 +63,7 @@ class Stack {
   }
 }
 
-/** The shop's database, ours or an outside one, migrated, with the demo shop in it. */
+/** The shop's own database or an outside one, migrated, with the catalogue and the staff account in it. */
 async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Connection & { url: string }> {
   const own = config.databaseUrl
     ? undefined
@@ -88,7 +88,7 @@ export function liveWants(): { paypal: boolean } {
   return { paypal: settings.paymentMethods.paypal }
 }
 
-/** The configured terminal, or the demo bank's. Nothing of the demo world is even loaded in a live shop, which has a terminal or did not start. */
+/** The configured terminal, or the demo bank's. A live shop loads nothing of the demo world; without a terminal it does not start. */
 async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
   if (!config.demo) {
     if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
@@ -100,7 +100,7 @@ async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: R
   return { terminal: bank.terminal, bankUrl: bank.url, demoMailUrl: bank.mailUrl }
 }
 
-/** Where each party really is. */
+/** The real address of each party. */
 const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
   paypal: 'https://api-m.paypal.com',
   vies: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -122,7 +122,7 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   })
 }
 
-/** Those in flight are served to their end, within a time; idle connections close at once. */
+/** Requests in flight have 10 s to end; idle connections close at once. */
 function closing(server: Server): () => Promise<void> {
   return () =>
     new Promise((resolve) => {

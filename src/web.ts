@@ -15,14 +15,14 @@ import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
-/** Addresses with a query that are remembered: most are asked for once, and would push out what others come back for. */
+/** How many addresses with a query are remembered. Most are asked for once: keeping their pages would push out those that are asked for again. */
 const QUERIES_REMEMBERED = 4000
 const LONGEST_REMEMBERED = 500
-/** A page that names dates is made anew each quarter of an hour: cut-offs lie on these marks. */
+/** Pages name dates, so each is made anew every quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
 /** Pages of one person, or of staff: never shared. */
 const PRIVATE_PAGE = /^\/(?:(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error))/
-/** Their bytes do not depend on what follows the question mark: the browser reads that. But for a choice of language, which is no page at all. */
+/** Pages whose bytes do not depend on the query, which the browser reads itself. A choice of language is excepted: it is answered by a redirect. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
 const TEXT_FILE = /^\/assets\/.*\.json$/
@@ -41,7 +41,7 @@ export type WebOptions = {
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
-  /** Tests have less. */
+  /** Shorter in tests. */
   patience?: Patience
   /** Development: pages are rendered afresh, and Vite answers for its modules first. */
   development?: { middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void }
@@ -53,10 +53,10 @@ function languageOf(cookie: string | undefined, available: readonly Language[]):
   return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
-/** The cookie is the language's. */
+/** The cookie holds the language. */
 const PAGE_VARIES = 'accept-encoding, cookie'
 
-/** What a page adds for whoever stands between: an order's or a quote's address is its key, and tells nobody; other pages are asked for anew. */
+/** Headers for caches and for the next site: the address of an order or a quote is its key and must not leak; other pages are revalidated. */
 const headersFor = (path: string): Record<string, string> =>
   PRIVATE_PAGE.test(path)
     ? { vary: PAGE_VARIES, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -84,14 +84,14 @@ export function webServer(options: WebOptions): Server {
     if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
-    // Asked before: a page made while the content changes is of the older version.
+    // Read before rendering: a page made while the content changes counts as the older version.
     const madeOf = version()
     const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(pathname, language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
     const key = keyOf(pathname + search, cookie)
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
-    // Past the web's streams, which would copy the page twice more.
+    // Written to Node's response directly: a web stream would copy the page twice more.
     writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
     return RESPONSE_ALREADY_SENT
   })

@@ -39,7 +39,7 @@ export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 export const earlierDay = (one: string, other: string): string => (one > other ? other : one)
 
-/** What Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so the hour of the day tells it. */
+/** How far Madrid is ahead of UTC, in milliseconds. Whole hours since 1901, so comparing the hour of the day is enough. */
 function madridOffsetMs(instantMs: number): number {
   const utcHour = Math.floor(instantMs / HOUR_MS) % 24
   return ((Number(MADRID_HOUR.format(instantMs)) - utcHour + 48) % 24) * HOUR_MS

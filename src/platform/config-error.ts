@@ -1,2 +1,2 @@
-/** The environment asks for a shop that cannot be: told to whoever starts it, without a stack. */
+/** The environment describes a shop that cannot run. Its message is shown where the shop is started, without a stack. */
 export class ConfigError extends Error {}

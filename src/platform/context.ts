@@ -2,12 +2,12 @@ import type { Config, OutsideParty, RedsysTerminal } from './config.ts'
 import type { Database, Queries } from './database.ts'
 import type { Log } from './log.ts'
 
-/** What `main.ts` makes once and hands to every room: nothing of it lives at module level. */
+/** What the start makes once and hands to every room: none of it lives at module level. */
 export type Context = {
   config: Config
   /** The terminal in force: the configured one, or the demo bank's. */
   terminal: RedsysTerminal
-  /** Where outside parties are reached, without a trailing slash: as configured, or their stand-ins. Undefined: not at all. */
+  /** Base addresses of outside parties, without a trailing slash: as configured, or those of their stand-ins. Undefined: none. */
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** The stand-in of the mail server, in a demo. */
   demoMailUrl?: string

@@ -1,4 +1,4 @@
-/** What reading a file or looking at it gives, or null where there is no such file. Any other fault of the disk is thrown: it says nothing of the file. */
+/** The result of reading a file or asking about it; null where it does not exist. Any other error is thrown: it does not mean that the file is missing. */
 export async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading

@@ -10,7 +10,7 @@ export const ONE_HUNDRED_PERCENT_BP = 10_000
 
 /**
  * `a × b ÷ d`, rounded half away from zero, without leaving the exact integers.
- * `a`, `b` are safe integers, `d` a positive safe integer; throws `RangeError` where the result could not be exact.
+ * `a` and `b` are safe integers, `d` a positive safe integer; throws `RangeError` where the result would not be exact.
  */
 export function mulDivRound(a: number, b: number, d: number): number {
   const sign = a < 0 !== b < 0 ? -1 : 1

@@ -1,8 +1,8 @@
 declare const content: unique symbol
 
 /**
- * A value as one string of a page's data. The page's own format would take it apart member by member for every visitor (1 ms a product
- * page); a string it only copies. Quotes and apostrophes have changed places: the page writes its data as text within a text, where each
+ * A value as one string within a page's data. React Router would serialise it member by member for every visitor (1 ms a product
+ * page); a string is only copied. Quotes and apostrophes are swapped: the page writes its data as a string within a string, where each
  * quote of plain JSON grows to four characters (8 kB of 46, and 2 kB over the wire).
  */
 export type Packed<T> = string & { readonly [content]?: T }
@@ -15,7 +15,7 @@ export const unpack = <T>(text: Packed<T>): T => JSON.parse(swapped(text)) as T
 
 export type Packing = { pack: typeof pack; unpack: typeof unpack }
 
-/** For a server: each value is packed once for all pages; and within a page (a call of what is returned) what was packed is not parsed again. */
+/** For the server: each value is packed once for all pages. Each call of the result serves one page, in which a value packed before is not parsed again. */
 export function packing(): () => Packing {
   const texts = new WeakMap<object, string>()
   return () => {
@@ -27,7 +27,7 @@ export function packing(): () => Packing {
         values.set(text, value)
         return text
       },
-      // What stands under a text is what made it.
+      // The value kept under a text is the one that was packed into it.
       unpack: <T>(text: Packed<T>) => (values.get(text) as T | undefined) ?? unpack(text),
     }
   }

@@ -10,14 +10,14 @@ export type QuickCall = { path: string; answer: (body: unknown) => object | unde
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => unknown
 type Options = Pick<EdgeOptions, 'siteKeys'> & { calls: readonly QuickCall[]; at: string }
 
-/** Longer ones take the documented route, which knows the limit. */
+/** Longer bodies go to the documented route, which knows the limit. */
 const BODY_BYTES = 16 * 1024
-/** Of what the documented route takes, what browsers and programs really send. */
+/** The hosts that browsers and programs really send, out of all that the documented route accepts. */
 const PLAIN_HOST = /^[a-z0-9._-]+(?::[1-9]\d{3}|:[1-5]\d{4})?$/
 const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])
 const HEADERS = [...HEADERS_OF_EVERY_ANSWER.flat(), 'Content-Type', 'application/json']
 
-/** How many bytes of JSON a plain request brings; 0 for one that is anything but plain. */
+/** The length in bytes of a plain request's JSON body; 0 for a request that is not plain. */
 function plainBodyBytes({ headers, rawHeaders }: IncomingMessage, siteKeys: ReadonlySet<string>): number {
   const { host, apikey, 'content-type': type, 'content-length': announced } = headers
   if (type === undefined || !JSON_TYPES.has(type) || announced === undefined || headers['transfer-encoding'] !== undefined) return 0
@@ -79,7 +79,7 @@ function endTogether(): (end: () => void) => void {
   }
 }
 
-/** Puts the quick calls before `whole`, the documented routes: what is unusual, refused or at fault is theirs to answer. */
+/** Puts the quick calls before `whole`, the documented routes, which answer everything unusual, refused or faulty. */
 export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at }: Options) {
   const byAddress = new Map(calls.map(({ path, answer }) => [at + path, answer]))
   const endWithOthers = endTogether()
@@ -101,7 +101,7 @@ export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at 
       const take = (body: Buffer) => {
         const text = textOf(answer, body)
         if (text !== undefined) return send(incoming, outgoing, text, startedAt)
-        // Where the listener looks for a body that was read before it.
+        // `@hono/node-server` looks here for a body that was already read.
         whole(Object.assign(incoming, { rawBody: body }), outgoing)
       }
       readBody(incoming, bytes, take, () => whole(incoming, outgoing))

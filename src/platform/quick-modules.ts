@@ -10,12 +10,12 @@ const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 /** For the environment of the bank's process. (Readers of files go without: `runLimited`.) */
 export const COMPILED_ENV = { NODE_COMPILE_CACHE: COMPILED }
 
-/** Call first. A folder that cannot be written to costs nothing but the time. */
+/** Call first. Where the folder cannot be written, the start only takes longer. */
 export function reuseCompiled(): void {
   enableCompileCache(COMPILED)
 }
 
-/** Keeps what a start needed, before anything ends the shop; what it needs later is compiled when it is. */
+/** Writes what the start compiled to disk now, as a shop that is killed would not; what is needed later is compiled then. */
 export function keepCompiled(): void {
   flushCompileCache()
 }

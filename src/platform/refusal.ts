@@ -1,5 +1,5 @@
 /**
- * A refusal is a value, not an exception: which field, which rule, and the figures that the sentence needs.
+ * A refusal is a value, not an exception: the field, the rule it breaks, and the figures that its sentence needs.
  * `code` is dotted and is the key of the message catalogue; numbers in `params` are in the unit the visitor reads (cm, units).
  */
 export type Refusal = { code: string; field: string; params?: Record<string, string | number> }

@@ -1,9 +1,9 @@
-/** What a visitor is told: the same again later is right. */
+/** What a visitor is told: to try the same again later. */
 export const STORAGE_AWAY = { code: 'errors.storage_away', field: '' } as const
 
 /**
- * Where files are kept does not answer, or answers that it cannot now. It says nothing of any file: nothing is lost, nothing is judged, and the
- * same again later is right.
+ * The store of files does not answer, or answers that it cannot serve now. This says nothing about any file: nothing is lost, nothing is
+ * judged, and the same request may succeed later.
  */
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'

@@ -21,7 +21,7 @@ export const intlLocale = (language: Language): string => INTL_LOCALES[language]
 
 export const localText = (text: LocalText, language: Language): string => text[language] ?? text.es
 
-/** Numbers of a sentence: grouped, at most two decimals ("5.000", "120,5"). */
+/** A number within a sentence: grouped, at most two decimals ("5.000", "120,5"). */
 export function formatNumber(value: number, language: Language): string {
   return formatFigure(value, intlLocale(language), { least: 0, most: 2 })
 }

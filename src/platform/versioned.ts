@@ -1,12 +1,12 @@
-/** Loads that are shared until the version of the content changes. */
+/** A cache of loads, valid until the version of the content changes. */
 export type Versioned = {
   <T>(key: string, load: () => Promise<T>): Promise<T>
-  /** What the load of a key gave for the version in force, without waiting: undefined where it has not been asked for, or is still on its way. */
+  /** What is cached under a key for the version in force, without waiting: undefined where nothing was loaded yet, or the load is still running. */
   loaded: <T>(key: string) => T | undefined
 }
 type Entry = { loading: Promise<unknown>; value?: unknown }
 
-/** The entry of a key, which becomes the one asked for last. */
+/** The entry of a key, marked as the most recently used. */
 function touched(entries: Map<string, Entry>, key: string): Entry | undefined {
   const found = entries.get(key)
   if (found) {
@@ -18,7 +18,7 @@ function touched(entries: Map<string, Entry>, key: string): Entry | undefined {
 
 /**
  * Remembers what was loaded for the version in force and forgets everything when the version changes.
- * At most `limit` keys, those asked for last; a load that fails is not remembered.
+ * Holds the `limit` most recently used keys; a load that fails is not remembered.
  */
 export function versioned(currentVersion: () => number | string, limit = 2_000): Versioned {
   let version = currentVersion()

@@ -9,7 +9,7 @@ import { DELIVER_MAIL_JOB, listWaiting, type Mail, type MailPlace, sendOnce } fr
 /** Who a mail says it is from. */
 export type Sender = { name: string; address: string }
 
-/** Jobs of the days before do not say what the mail is about. */
+/** Jobs queued by older versions do not say what the mail is about. */
 const Delivery = z.object({ mailId: z.uuid(), orderId: z.uuid().nullable().optional() })
 
 /** RFC 8058: the mail program offers the way out itself, and one POST without a question is all of it. */
@@ -36,10 +36,10 @@ const transportTo = (url: string) => createTransport({ url, connectionTimeout: 1
 /** Takes along what waits, in a demo; its data is empty. */
 const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
 export const MAIL_SCHEDULES = [{ name: DELIVER_WAITING_JOB, cron: '* * * * *' }]
-/** Few at a time, with pauses: whoever tries out the shop comes first. */
+/** Few at a time, with pauses: visitors of the demo shop come first. */
 const AT_ONCE = 20
 const PAUSE_SECONDS = 5
-/** What the mailer says of a server that cannot be spoken with, whatever the mail. */
+/** The mailer's codes for a server that cannot be reached or refuses to talk, whatever the mail. */
 const SERVER_FAULTS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** Hands a mail over, once. */

@@ -11,7 +11,7 @@ const mails = pgTable('mails', {
   id: uuid('id').notNull(),
   /** Null: it stands in the body, as it does of every mail about an order. */
   recipient: text('recipient'),
-  /** Null: it stands in the body; only mails of the days before have one. */
+  /** Null: it stands in the body. Only mails written before bodies held it have one. */
   subject: text('subject'),
   body: bytes('body').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -24,7 +24,7 @@ const mails = pgTable('mails', {
 
 /** As it was written, word for word, whatever the shop says by now. */
 export type { Mail } from './written.ts'
-/** `first`: nothing was written about the order before. `unsubscribe`: an address that takes whoever posts to it off the list, without a question. */
+/** `first`: the first mail about its order. `unsubscribe`: a POST to this address takes the reader off the list without asking (RFC 8058). */
 export type NewMail = MailBody & { to: string; subject: string; orderId?: string; first?: boolean; unsubscribe?: string }
 
 /** Mails that others about their orders may follow. */

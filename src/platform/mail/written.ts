@@ -3,7 +3,7 @@ import { baseKey, compact, compactAfter, expand, keyOf, type MailWay } from '../
 /** What a mail says, sign for sign. */
 export type Words = { recipient: string; subject: string; bodyText: string; bodyHtml: string }
 
-/** A mail as its row keeps it. Rows of the days before name recipient and subject beside both bodies. */
+/** A mail as its row keeps it. Older rows hold recipient and subject beside both bodies. */
 export type KeptMail = {
   id: string
   /** Null: it stands in the body. */
@@ -31,7 +31,7 @@ export function keepWords({ recipient, subject, bodyText, bodyHtml }: Words, bas
   return base ? compactAfter(all, way, base) : compact(all, way)
 }
 
-/** What later mails about the same order may follow; undefined where it follows another itself, or is of the days before. */
+/** What later mails about the same order may follow; undefined where it follows another itself, or is an older row. */
 export function baseOf({ subject, body }: Pick<KeptMail, 'subject' | 'body'>): string | undefined {
   return subject === null && !baseKey(body) ? expand(body) : undefined
 }

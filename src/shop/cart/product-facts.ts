@@ -5,7 +5,7 @@ import type { Product } from '../catalogue/product.ts'
 import type { ProductWords } from './line-text.ts'
 import { wordsOf } from './recipe-words.ts'
 
-/** At most so many are asked for at once. */
+/** The most products that one request asks for. */
 export const MOST_FACTS = 50
 
 /** What pages that list configured products must know of each: how it is called, where it is sold, and its recipe's words. */

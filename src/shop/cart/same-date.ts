@@ -5,7 +5,7 @@ import { addItem, type CartItem, dateOf, groupsOf, itemsOfGroup } from './cart-i
 /** What a product costs and when it arrives at one of its speeds. */
 export type DatedSpeed = { speed: SpeedCode; deliversOn: string; netCents: number }
 
-/** A product of the cart, or the new one, made at another speed. */
+/** A product of the cart, or the new one, moved to another speed. */
 export type DateMove = { id: string; speed: SpeedCode; netCents: number; differenceCents: number }
 
 /**
@@ -23,7 +23,7 @@ export type DateAlternative = {
 
 export type DateConflict = { cartOn: string; itemOn: string; alternatives: readonly DateAlternative[] }
 
-/** The cheapest speed that is there in time; undefined where none is. */
+/** The cheapest speed that delivers in time; undefined where none does. */
 function moveTo(item: CartItem, deliversOn: string, speeds: readonly DatedSpeed[]): DateMove | undefined {
   const inTime = speeds.filter((speed) => speed.deliversOn <= deliversOn)
   const [cheapest] = inTime.toSorted((one, other) => one.netCents - other.netCents)

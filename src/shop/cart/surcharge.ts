@@ -7,7 +7,7 @@ export type Surcharge = { method: string; basisPoints: number }
 /** By way to pay, then by kind of customer; what is not named costs nothing. */
 export type SurchargeSettings = Readonly<Partial<Record<string, Readonly<Partial<Record<string, number>>>>>>
 
-/** Null where paying in this way costs nothing more. */
+/** Null where this way to pay adds nothing. */
 export function surchargeFor(settings: SurchargeSettings, method: string | undefined, customer: string): Surcharge | null {
   const basisPoints = (method !== undefined && settings[method]?.[customer]) || 0
   return method !== undefined && basisPoints > 0 ? { method, basisPoints } : null
@@ -30,7 +30,7 @@ export type SurchargedOrder = {
 }
 export type Surcharged = { totals: TotalLine[]; netCents: number; vatCents: number; recargoCents: number; grossCents: number }
 
-/** The receipt of an order that is to be paid in another way: the surcharge of before goes, the new one comes, and the taxes follow. */
+/** The receipt of an order that is to be paid in another way: the old surcharge is replaced by the new one, and the taxes are computed again. */
 export function resurcharged({ totals, netCents: before, vatBp, recargoBp }: SurchargedOrder, surcharge: Surcharge | null): Surcharged {
   const bare = before - (totals.find(({ code }) => code === 'surcharge')?.cents ?? 0)
   const added = surchargeLines(surcharge, bare)

@@ -21,7 +21,7 @@ export type Totals = {
   discountCents: number
   shippingCents: number
   packagingCents: number
-  /** Net, for the way in which it is paid. */
+  /** Net, for the chosen way to pay. */
   surchargeCents: number
   netCents: number
   vatCents: number
@@ -34,15 +34,15 @@ export type TotalsRequest = {
   lines: readonly { netCents: number }[]
   /** Null while the destination is not known. */
   zone: Zone | null
-  /** Where it goes to several recipients: the shipment of each, by the lots of `lines`. */
+  /** For several recipients: the shipment of each, by the lots of `lines`. */
   shipments?: readonly Shipment[] | undefined
-  /** As it was decided. */
+  /** The decision on its tax. */
   tax: Pick<TaxDecision, 'vatBp' | 'recargoBp' | 'says'>
   /** Of all large pieces together, net. */
   packagingCents: number
-  /** A coupon that counts. */
+  /** A coupon that was accepted. */
   coupon?: CouponTerms | null
-  /** Of the way in which it is paid. */
+  /** For the chosen way to pay. */
   surcharge?: Surcharge | null
 }
 
@@ -77,7 +77,7 @@ function shippingLine(productsCents: number, zone: Zone | null): TotalLine {
   return line(zone.shippingCents, label, 'cart.reason.shippingPaid', { freeFromCents: zone.freeFromCents, missingCents })
 }
 
-/** Each of several shipments pays its own way, by what its goods are worth (decisions C3). */
+/** Each of several shipments is charged by itself, by the net value of its goods (decisions C3). */
 function shipmentLine(goodsCents: number, { code, shippingCents, freeFromCents }: Zone, to: number): TotalLine {
   const line = (cents: number, key: string, params: Params): TotalLine => ({
     code: 'shipping',
@@ -103,7 +103,7 @@ function shippingLines(
 
 export type TaxTotals = Pick<Totals, 'lines' | 'vatCents' | 'recargoCents' | 'grossCents'>
 
-/** What a net amount bears, and what it makes: each tax is rounded once. The lines of VAT, recargo and gross. */
+/** VAT, recargo and gross of a net amount, with their lines; each tax is rounded once. */
 export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRequest['tax']): TaxTotals {
   const vatCents = percentOf(netCents, vatBp)
   const recargoCents = percentOf(netCents, recargoBp)
@@ -122,8 +122,8 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
 }
 
 /**
- * The receipt: products less the coupon, shipping and packaging make the net, VAT and recargo are taken of it once each, and all make the
- * gross. Zeros of shipping and of an exempt sale's VAT stay.
+ * The receipt. Net: products less the coupon, shipping, packaging and surcharge. VAT and recargo are each computed once, on the net; gross is
+ * the sum of all. Lines of shipping and VAT stay where they are zero.
  */
 export function cartTotals({ lines, zone, shipments, tax, packagingCents, coupon = null, surcharge = null }: TotalsRequest): Totals {
   const lineCents = lines.map(({ netCents }) => netCents)

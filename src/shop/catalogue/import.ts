@@ -14,7 +14,7 @@ import { lockImport, replaceCatalogue } from './store-import.ts'
 export type Imported = 'same' | 'changed'
 
 /**
- * Makes the shop what a folder (or a bundle file) says: in one transaction, whoever else starts at the same time.
+ * Makes the shop what a folder (or a bundle file) says: in one transaction, also where several processes start at once.
  * Throws `CatalogueRefused` with every fault and its place; then nothing has changed.
  */
 export async function importCatalogue(db: Database, source: string): Promise<Imported> {

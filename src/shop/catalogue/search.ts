@@ -2,7 +2,7 @@
 export const QUERY_MAX = 60
 export const RESULTS_PER_PAGE = 12
 
-/** Something that can be found. What is said in its name counts for more than what is said about it. */
+/** Something that can be found. Words of its name count for more than words of its description. */
 export type Entry<Found> = { found: Found; name: string; about: readonly string[]; aside?: readonly string[] }
 
 export type SearchPage<Found> = { total: number; page: number; pages: number; results: Found[] }

@@ -82,7 +82,7 @@ function onSale(db: Queries) {
 
 const isNewest = sql`${productRecipes.version} = (SELECT max(newest.version) FROM product_recipes newest WHERE newest.product_id = ${products.id})`
 
-/** All that is on sale, in order, with all that is said of it: for whoever exports it. Pages ask for places and for the products they show. */
+/** Everything on sale, in order and in full, for exports. Pages ask for places and for the products they show. */
 export async function listProducts(db: Queries): Promise<PublishedProduct[]> {
   const rows = await onSale(db).where(and(products.onSale, isNewest)).orderBy(asc(products.sort), asc(products.slug))
   return rows.map(publishedOfRow)

@@ -4,17 +4,17 @@ import type { CouponTerms } from '../coupons/discount.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
 import { type Form, isTicked, textAt } from './form.ts'
 
-/** What may lower an order's price and what is left to pay of it: known to the shop alone. */
+/** What may lower the price of an order, or what is left to pay of it. Only the server knows it. */
 export type Credit = {
   /** Null: nobody is signed in. */
   customerId: string | null
   /** ISO day in Madrid. */
   today: string
-  /** What the typed code is; undefined where there is none of it. */
+  /** The coupon of the typed code; undefined where there is no such coupon. */
   found: { coupon: Coupon; used: boolean } | undefined
   /** Null: nobody is signed in. */
   balanceCents: number | null
-  /** Too many codes were tried that are none: no other is looked at for so long. */
+  /** Too many wrong codes were tried: for this many minutes no other is looked up. */
   waitMinutes?: number | null
 }
 
@@ -35,7 +35,7 @@ export const walletWishIn = (input: unknown): WalletWish => ({
 
 export type CheckedCoupon = { coupon: Coupon | null; refusal: Refusal | null }
 
-/** Whether the typed code counts for these goods. Neither where none was typed. */
+/** The coupon of the typed code, or why it does not count for these goods. Both null where none was typed. */
 export function checkCoupon(code: string, goodsCents: number, { customerId, today, found, waitMinutes = null }: Credit): CheckedCoupon {
   if (code === '') return { coupon: null, refusal: null }
   if (waitMinutes !== null) return { coupon: null, refusal: { code: 'coupons.tooMany', field: COUPON_FIELD, params: { minutes: waitMinutes } } }

@@ -16,7 +16,7 @@ export type CheckoutLine = TravellingPiece & {
   id: string
   netCents: number
   speed: SpeedCode
-  /** Into so many lots it can be shared among recipients. */
+  /** Into how many lots it can be divided among recipients. */
   lots: number
 }
 

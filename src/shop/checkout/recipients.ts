@@ -5,7 +5,7 @@ import { isCountry } from '../delivery/zone.ts'
 import { territoryOf } from '../taxes/rates.ts'
 import type { CheckoutLine, SendTo, SentPart } from './destination.ts'
 
-/** What a half-filled form says of one more recipient; `lots` by id of the line. */
+/** What a half-filled form says about a further recipient; `lots` by the line's id. */
 export type WantedPart = { country: string; postalCode: string; lots: Readonly<Record<string, number>> }
 
 const MOST_LOTS = 999_999

@@ -81,7 +81,7 @@ const KINDS: Record<Country, readonly ((id: string) => boolean)[]> = {
 /** Upper case, without spaces, dots, dashes and slashes. */
 export const bareId = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '')
 
-/** DNI, NIE and the NIF of persons without one: whoever has another Spanish number is no natural person. */
+/** DNI, NIE, and the NIF of persons who have neither: any other Spanish number belongs to an entity. */
 export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanishId)
 
 /** The number as it is written on an invoice, without the country's prefix. Numbers of other countries are only measured. */

@@ -10,7 +10,7 @@ export type PiecesBefore = ReadonlyMap<number, number>
 const isNothing = (taxes: readonly TaxLine[]): boolean =>
   taxes.every(({ baseCents, vatCents, recargoCents }) => baseCents === 0 && vatCents === 0 && recargoCents === 0)
 
-/** A line that costs another amount now: so many pieces more or fewer, or the same ones at another price. */
+/** A line whose amount changed: more or fewer pieces, or the same ones at another price. */
 function changedLine(line: InvoiceLine, beforeCents: number, before: PiecesBefore): InvoiceLine[] {
   const cents = netOf(line) - beforeCents
   if (cents === 0) return []

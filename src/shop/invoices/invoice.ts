@@ -14,7 +14,7 @@ export type InvoiceSeries = (typeof INVOICE_SERIES)[number]
 const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-/** Whoever issues: with the number of the register that companies name on their papers. */
+/** The issuer, with the entry in the commercial register that companies print on their papers. */
 export type Issuer = { name: string; taxId: string; address: Address; registry: string }
 
 /** `nif`: a Spanish number; `eu`: a number for intra-EU trade that was found valid; `foreign`: any other; `none`: a private person abroad. */

@@ -46,7 +46,7 @@ async function sendOf(call: Call, sending: Sending): Promise<number | undefined>
   const records = await listUnanswered(call.queries, sending, BATCH_MAX)
   if (records.length === 0) return undefined
   const now = call.context.now()
-  // A full batch need not wait: the pause is for whoever has less to say.
+  // A full batch need not wait: the pause is for smaller ones.
   if (sending.notBefore && sending.notBefore > now && records.length < BATCH_MAX)
     return Math.ceil((sending.notBefore.getTime() - now.getTime()) / 1000)
   try {

@@ -128,7 +128,7 @@ type ChargedOrder = Pick<
 export function orderToInvoice(order: ChargedOrder): OrderToInvoice {
   const { tax, billing } = order
   const country = order.delivery.zone?.country ?? 'ES'
-  // Orders of the days before have no decision: their rate alone says what they were.
+  // Orders placed before decisions on tax were kept have their rate alone to tell what they were.
   if (!tax) return { ...order, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
   const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
   return {

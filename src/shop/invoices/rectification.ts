@@ -14,13 +14,13 @@ export type Taken = { kind: 'rest' } | { kind: 'amount'; grossCents: number } | 
 export type Correction = Pick<Invoice, 'lines' | 'taxes'>
 type Cells = { nets: number[]; vat: number; recargo: number }
 
-/** A line for a sum that no line of the order explains. */
+/** A line for an amount that belongs to no line of the order. */
 export const restLine = (cents: number, text: string): InvoiceLine => ({ position: null, text, detail: '', quantity: 1, cents, discountCents: 0 })
 
 /** One line for what is taken back of an invoice whose earlier corrections named no lines. */
 const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine => restLine(totalsOf(taxes).netCents, text)
 
-/** A sum with VAT, spread over base, VAT and surcharge of all rates as they stand: the last part takes exactly what is left. */
+/** An amount with VAT, divided among base, VAT and surcharge of all rates in proportion to what is left of each: the last part takes exactly the rest. */
 function byAmount(left: readonly TaxLine[], grossCents: number, text: string): Correction {
   const parts = allocate(
     grossCents,

@@ -6,7 +6,7 @@ const FIRST_WAIT_SECONDS = 60
 /** RD 1007/2023: what could not be sent is tried again every hour at the least. */
 const LONGEST_WAIT_SECONDS = 30 * 60
 
-/** How long to wait after so many failures in a row (1 for the first). */
+/** How long to wait after this many failures in a row (1 for the first). */
 export const pauseAfter = (failures: number): number => Math.min(FIRST_WAIT_SECONDS * 2 ** Math.min(failures - 1, 20), LONGEST_WAIT_SECONDS)
 
 type Sent = { id: number; invoice: InvoiceRef; record: { kind: RecordKind } }

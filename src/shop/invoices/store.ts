@@ -29,7 +29,7 @@ export async function findInvoice(db: Queries, number: string): Promise<InvoiceR
   return found
 }
 
-/** Their index has what a number is made of. */
+/** Looked up by the parts of the number, which the index holds. */
 export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promise<InvoiceRow[]> {
   const places = numbers.map(readInvoiceNumber).filter((place) => place !== undefined)
   const [series, years, sequences] = [places.map((each) => each.series), places.map(({ year }) => year), places.map(({ sequence }) => sequence)]
@@ -37,7 +37,7 @@ export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promi
   return db.select().from(invoices).where(sql`(${invoices.series}, ${invoices.year}, ${invoices.sequence}) IN ${asked}`)
 }
 
-/** An order's invoice by its number: whoever has the order's link may read it. */
+/** An invoice of this order by its number, for the holder of the order's link. */
 export async function findInvoiceOfOrder(db: Queries, orderId: string, number: string): Promise<InvoiceRow | undefined> {
   const [found] = await db
     .select()

@@ -84,7 +84,7 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 
 type Wanted = z.infer<typeof OfferBody>
 
-/** The quote as the shop makes it now; throws what stands in its way. */
+/** The quote as the shop makes it now; throws the refusals where it cannot be made. */
 async function makeOffer(shop: ShopFacts, wanted: Wanted, at: Date, language: Language): Promise<Omit<Offer, 'number'>> {
   const line = { id: 'offer', product: wanted.product, configuration: wanted.configuration }
   const facts = await orderFacts(shop, [line], at.getTime(), language)

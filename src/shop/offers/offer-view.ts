@@ -37,7 +37,7 @@ function standingView(standing: Standing, recipes: readonly Recipe[], { language
   return { ...standing, components: standing.components.map((each) => ({ ...each, label: labelOf(each.code) })) }
 }
 
-/** A quote as whoever has its link sees it. `sold` undefined: the product is sold no more. */
+/** A quote as the holder of its link sees it. `sold` undefined: the product is no longer sold. */
 export function offerView(offer: Offer, standing: Standing, words: OfferWords, sold: Recipe | undefined) {
   const { number, productSlug, productName, recipeVersion, configuration, pieces, weightG, goodsCents, totals, vatBp, grossCents } = offer
   return {

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/database.ts'
 import { HOUR_MS, type Offer, offerNumber, offerYear, secondsToWait } from './offer.ts'
 import { offerRequests, offers } from './tables.ts'
 
-/** The next number of the year. Whoever takes one holds the year's row until the transaction ends. */
+/** The next number of the year. Taking one locks the year's row until the transaction ends. */
 async function takeNumber(db: Queries, year: number): Promise<string> {
   const { rows } = await db.execute<{ last: number }>(sql`
     INSERT INTO offer_numbers (year, last) VALUES (${year}, 1)

@@ -52,7 +52,7 @@ export type AmendedOrder = {
   agreed: string
 }
 
-/** The facts of today with the recipes of then: what was ordered is priced by the recipe it was made with. */
+/** Today's facts with the recipes that the order was placed with: what was ordered is priced by those. */
 async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, language: Language): Promise<OrderFacts> {
   const at = life.context.now().getTime()
   const [left, facts, recipeOf, credit] = await Promise.all([

@@ -65,7 +65,7 @@ const asSent = ({ id, recipient, subject, bodyHtml, bodyText, createdAt, sentAt 
   sentAt: sentAt?.toISOString() ?? null,
 })
 
-/** The newest order, for whoever wants to see a mail and no order in particular. */
+/** The newest order, for staff who want to see a mail and name no order. */
 const LATEST = 'latest'
 
 /** What staff do with mails about orders: look at them before and after, and send one again. */

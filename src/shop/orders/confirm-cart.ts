@@ -104,7 +104,7 @@ const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
 export type PricedLineView = ReturnType<typeof pricedView>
 export type RefusedLineView = ReturnType<typeof refusedView>
 
-/** Prices, totals and date of a cart as of now, told to whoever asked. */
+/** Prices, totals and date of a cart as of now, worded for the visitor who asked. */
 export function confirmCart(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit, t: Translate): PricedCartView {
   const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(body, facts, to, credit)
   const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]

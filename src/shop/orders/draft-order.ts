@@ -24,11 +24,11 @@ export type OrderDraft = {
 }
 
 export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined } & {
-  /** Of whoever is signed in; none for guests. */
+  /** Coupons and wallet of the customer who is signed in; none for guests. */
   credit?: Credit
 }
 
-/** What totals and large pieces are computed from. */
+/** What totals and the handling of large pieces are computed from. */
 export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
   lines.map(({ id, product, quote, configuration, speed }) => ({
     id,
@@ -41,14 +41,14 @@ export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
   }))
 
 const FINGERPRINT_BYTES = 16
-/** Signs of Base64 that a fingerprint has in common with the 256 bits that it is the first half of. */
+/** How many characters of Base64 a fingerprint shares with the 256 bits that it is the first half of. */
 const SHARED_SIGNS = Math.floor((FINGERPRINT_BYTES * 8) / 6)
 
 /** 128 bits of SHA-256, in Base64 for addresses. */
 export const fingerprint = (agreedTo: unknown): string =>
   createHash('sha256').update(JSON.stringify(agreedTo)).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url')
 
-/** Whether both say that the same was agreed to. What was written in the days before has all 256 bits. */
+/** Whether two fingerprints are of the same agreement. Those written before fingerprints were shortened have all 256 bits. */
 export const sameAgreement = (one: string, other: string): boolean => one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
 
 /**

@@ -61,7 +61,7 @@ function toldOfChange(key: string, { amountCents }: OrderEvent['data'], language
   return typeof amountCents === 'number' ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } } : null
 }
 
-/** Whose name approved it, and the warnings that were accepted with it, in the words of then. */
+/** The name of who approved it, and the warnings accepted with it, as they were worded at the time. */
 function toldOfApproval({ name, accepted }: OrderEvent['data'], { t }: Reader): string[] {
   const files: { warnings?: readonly string[] }[] = Array.isArray(accepted) ? accepted : []
   const warnings = files.flatMap(({ warnings = [] }) => warnings)

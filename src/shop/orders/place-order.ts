@@ -25,17 +25,17 @@ export type OrderRequest = {
   agreed: string
   lines: readonly WantedLine[]
   form: unknown
-  /** Access token of an unpaid order that this one takes the place of. */
+  /** Access token of an unpaid order that this one replaces. */
   replaces?: string
-  /** Whose order it is; undefined: a guest's. */
+  /** The customer's account; undefined for guests. */
   customerId?: string
   /** The colleague who orders for that account. */
   member?: ActiveMember
-  /** From where it comes, for limits. */
+  /** The client's address, to limit attempts. */
   address?: string
 }
 
-/** `repeated`: it stood already. */
+/** `repeated`: the same request had placed it already. */
 export type Placed = { order: PlacedOrder; repeated: boolean }
 
 /** Tells the customer, in the transaction that places the order. */

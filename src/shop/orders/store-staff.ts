@@ -52,7 +52,7 @@ function matching(search: string): SQL | undefined {
     SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.job_name ILIKE ${pattern}))`
 }
 
-/** Orders of the days before name it. */
+/** Older orders name it. */
 const customerName = sql<string>`coalesce(${orders.contact}->>0, ${orders.contact}->>'name')`
 
 export const DESK_PAGE_SIZE = 50

@@ -25,13 +25,13 @@ const ofOrder = compactJson('order')
 const ofLine = compactJson('line')
 const ofPiece = compactJson('piece')
 
-/** What an order says in words beside its figures: where it goes, to whom it is invoiced, every total with its reason, its tax and by what that is proved. */
+/** What an order holds beside its plain figures: where it goes, to whom it is invoiced, every total with its reason, its tax and the proof of it. */
 export type Receipt = {
   delivery: Destination
   /** Null: forgotten with the account. */
   billing: Billing | null
   totals: readonly TotalLine[]
-  /** Null: forgotten with the account, or an order of the days before. */
+  /** Null: forgotten with the account, or an order placed before decisions on tax were kept. */
   tax: TaxDecision | null
 }
 
@@ -71,12 +71,12 @@ export const orders = pgTable('orders', {
   email: text().notNull(),
   contact: contactColumn().notNull(),
   receipt: receiptColumn(),
-  /** The parts of a receipt one by one: of an order of the days before, which has no `receipt`. */
+  /** The parts of the receipt one by one, in orders placed before `receipt` was a column. */
   delivery: ofOrder().$type<Destination>(),
   billing: ofOrder().$type<Billing>(),
   totals: ofOrder().$type<readonly TotalLine[]>(),
   tax: ofOrder().$type<TaxDecision>(),
-  /** As the billing data say it: what SQL looks for; empty: none. */
+  /** Repeats what the billing data say, for queries; empty: none. */
   reference: text().notNull().default(''),
   zone: zoneColumn().notNull(),
   promisedOn: date('promised_on', { mode: 'string' }).notNull(),
@@ -90,7 +90,7 @@ export const orders = pgTable('orders', {
   recargoCents: cents('recargo_cents').notNull().default(0),
   /** Net, VAT and recargo. */
   grossCents: cents('gross_cents').notNull(),
-  /** As `tax` says it: what SQL looks for. */
+  /** Repeats what `tax` says, for queries. */
   taxPending: boolean('tax_pending').notNull().default(false),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
   discountCents: cents('discount_cents').notNull().default(0),
@@ -99,7 +99,7 @@ export const orders = pgTable('orders', {
   walletCents: cents('wallet_cents').notNull().default(0),
   /** What is left to pay in another way; the database computes it. */
   dueCents: cents('due_cents').notNull().generatedAlwaysAs(sql`gross_cents - wallet_cents`),
-  /** What was really paid: the gross of then, and every difference since. 0: nothing yet. */
+  /** What was really paid: the gross at the time, and every difference since. 0: nothing yet. */
   paidCents: cents('paid_cents').notNull().default(0),
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
@@ -118,7 +118,7 @@ export const orderLines = pgTable('order_lines', {
   productName: text('product_name').notNull(),
   recipeVersion: integer('recipe_version').notNull(),
   configuration: ofPiece().$type<Configuration>().notNull(),
-  /** As the configuration says it: what SQL looks for. */
+  /** Repeats what the configuration says, for queries. */
   jobName: text('job_name').notNull().default(''),
   components: ofPiece().$type<readonly Component[]>().notNull(),
   speed: ofLine().$type<Speed>().notNull(),

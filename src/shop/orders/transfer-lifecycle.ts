@@ -42,7 +42,7 @@ export async function receiveProof(
 }
 
 const HOUR_MS = 3_600_000
-/** Whoever was told how to make the transfer within this time is not reminded of it. */
+/** A customer who was told how to make the transfer within this time is not reminded of it. */
 const TOLD_LATELY_MS = 48 * HOUR_MS
 
 /** Reminds customers of transfers that have not come, once each. @returns how many */

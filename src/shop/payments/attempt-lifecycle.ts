@@ -9,7 +9,7 @@ import { recordQuery, type Settlement, settle } from './store-settlement.ts'
 
 /** How many attempts one run asks for; the next run goes on. */
 const ASKED_AT_ONCE = 50
-/** A gateway that gives no answer so many times in a row is left alone until the next run. */
+/** After this many failures in a row the gateway is left alone until the next run. */
 const GIVES_UP_AFTER = 3
 /** A page that waits may have the gateway asked this often, in milliseconds. */
 const ASKED_BY_PAGE_MS = 10_000

@@ -1,6 +1,6 @@
 /**
- * The life of one attempt to pay. News arrive late, twice and in any order; the table says what each does.
- * Money is stronger than every other word: whatever came before, an authorisation counts, and nothing takes it back.
+ * The life of one attempt to pay. News arrives late, twice and in any order; the table says what each does.
+ * An authorisation outweighs all other news: it counts whatever came before, and nothing takes it back.
  */
 export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
@@ -33,7 +33,7 @@ const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
 export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect: Effect } {
   const state = NEXT[attempt.state][news.kind]
   if (attempt.state === 'authorised') {
-    // Two codes are two charges; a word without one repeats what is known.
+    // Two codes are two charges; news without a code repeats what is known.
     const codes = news.kind === 'authorised' ? new Set([news.authorisationCode, attempt.authorisationCode].filter((code) => code !== null)) : null
     const again = codes?.size === 2
     return { attempt, effect: again ? 'charged_again' : 'none' }
@@ -44,7 +44,7 @@ export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect:
   return { attempt: tells && 'response' in news ? { ...attempt, state, responseCode: news.response } : { ...attempt, state }, effect: 'none' }
 }
 
-/** The gateway ends a session after 30 minutes; its last word needs a little longer. */
+/** The gateway ends a session after 30 minutes; its last notification takes a little longer. */
 const ATTEMPT_LIFETIME_MINUTES = 35
 
 /** Attempts that were made before this moment and are still in flight have expired. */
@@ -57,10 +57,10 @@ export const mayBring = ({ state, method, createdAt }: { state: AttemptState; me
   return createdAt >= expiredBefore(now)
 }
 
-/** An attempt without news is asked for once it is this old, and again after each pause. */
+/** The gateway is asked about an attempt without news once it is this old, and again after each pause. */
 const ASKED_AFTER_MINUTES = 3
 const PAUSE_MINUTES = 5
-/** An expired attempt of which the gateway never answered is asked for this long: it may have been the gateway that was away. */
+/** For this long the gateway is still asked about an expired attempt that it never answered for: it may have been down. */
 const ASKED_FOR_HOURS = 48
 const LATE_PAUSE_MINUTES = 60
 
@@ -72,7 +72,7 @@ export const askedBefore = (now: Date) => ({
   expired: { madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60), asked: minutesBefore(now, LATE_PAUSE_MINUTES) },
 })
 
-/** What of an order decides whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
+/** The facts of an order that decide whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
 export type OrderToPay = {
   status: string
   dueCents: number

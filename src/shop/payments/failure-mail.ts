@@ -2,7 +2,7 @@
 export type Tried = { state: string; createdAt: Date; settledAt: Date | null }
 
 const MINUTE_MS = 60_000
-/** Whoever tries again at once is at the screen, and needs no mail. */
+/** A customer who tries again at once is at the screen and needs no mail. */
 export const QUIET_MS = 15 * MINUTE_MS
 /** What failed longer ago is no news: nobody is written to after a long standstill of the shop. */
 export const NEWS_MS = 24 * 60 * MINUTE_MS

@@ -13,5 +13,5 @@ const expected = ({ publicId, gatewayOrder, amountCents }: Known): string =>
 /** What a gateway told, sign for sign, as its row keeps it: beside an attempt only what that does not know. */
 export const keepParameters = (text: string, attempt?: Known): Buffer => compactPayment(text, attempt && expected(attempt))
 
-/** What it told; `attempt`: the one that the row belongs to, where it belongs to one. Rows of the days before are read alike. */
+/** What it told; `attempt`: the one that the row belongs to, where it belongs to one. Older rows are read too. */
 export const readParameters = (kept: Buffer, attempt?: Known): string => expand(kept, baseKey(kept) && attempt && expected(attempt))

@@ -72,7 +72,7 @@ function caller(options: PaypalOptions): (wanted: Wanted) => Promise<Told | unde
   }
 }
 
-/** 4xx is a word of PayPal's; everything else that is no order tells nothing. */
+/** 4xx is a definite answer of PayPal; anything else that is not an order says nothing about the outcome. */
 function orderAnswerOf(told: Told | undefined): OrderAnswer {
   if (!told) return { kind: 'no_answer' }
   const order = told.status < 300 ? readPaypalOrder(told.json) : undefined

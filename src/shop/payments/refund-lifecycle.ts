@@ -125,7 +125,7 @@ export async function refundOrder(context: Context, deps: RefundDeps, request: R
 /** Hands over a refund that was asked for in the transaction of a change; its data is `{ refundId }`. */
 const REFUND_JOB = 'payments.refund'
 
-/** Does it once, however often it is called: whoever fell after handing it over leaves it unknown. */
+/** Sends it once, however often it is called: a process that died after handing it over leaves its outcome unknown. */
 export async function sendRefund(context: Context, deps: RefundDeps, refundId: string): Promise<void> {
   const refund = await claimRefund(context.db, refundId, context.now())
   if (refund) await carryOut(context, deps, refund)

@@ -47,7 +47,7 @@ export async function markAsked(db: Queries, id: string, at: Date): Promise<void
   await db.update(paymentAttempts).set({ askedAt: at }).where(eq(paymentAttempts.id, id))
 }
 
-/** Gives up what nobody approved in time; a later word of PayPal still counts. */
+/** Gives up attempts that nobody approved in time; a later notification of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
   const old = and(isOpen, ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
   const expired = await db.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(old).returning({ id: paymentAttempts.id })

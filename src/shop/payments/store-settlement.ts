@@ -43,7 +43,7 @@ async function record(db: Queries, fields: Heard, at: Date, settlement: Settleme
     ...settlement,
     source: fields.source ?? 'notification',
     receivedAt: at,
-    // Of an attempt that is known, the number stands there.
+    // A known attempt has the number in its own row.
     gatewayOrder: refused && claimed ? storable(claimed, KEPT_OF_SHORT_FIELD) : null,
     signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
     parameters: keepParameters(storable(fields.Ds_MerchantParameters, refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length), attempt),

@@ -96,7 +96,7 @@ async function closeOld(db: Queries, now: Date): Promise<void> {
     WHERE a.id = o.attempt_id AND o.created_at < ${before}::timestamptz AND a.settled_at < ${before}::timestamptz`)
 }
 
-/** Gives up the attempts whose time at the gateway is over. A late word of the gateway still counts. @returns how many */
+/** Gives up the attempts whose time at the gateway is over. A late notification still counts. @returns how many */
 export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   const expired = await db
     .update(paymentAttempts)

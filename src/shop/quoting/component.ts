@@ -17,7 +17,7 @@ export type Component = {
   reason: { key: string; params: Params }
 }
 
-/** Figures that the components share. */
+/** What the components of one price are computed from. */
 export type Job = {
   recipe: Recipe
   configuration: Configuration

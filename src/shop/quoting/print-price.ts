@@ -9,7 +9,7 @@ export const MM3_PER_DM3 = 1_000_000
 const PER = 1_000_000
 
 type Figure<Tier> = (tier: Tier) => number
-/** How a sort of tier is read, how its reasons are called, and their figures. Written out: put together, they would be anew for each price. */
+/** How tiers by area or by volume are read, and the names of their reasons and figures. Constants: composed names would be made anew for every price. */
 type Reading<Tier> = {
   code: 'print' | 'volume'
   none: Tier
@@ -47,7 +47,7 @@ const VOLUME: Reading<VolumeTier> = {
   name: { piece: 'pieceDm3', all: 'volumeDm3', cap: 'capDm3', minimum: 'minimumDm3', from: 'fromDm3' },
 }
 
-/** What there is of one piece and of all, and what is billed of it. */
+/** The amount (mm² or mm³) of one piece, of all pieces, and that which is billed. */
 type Amount = { pieces: number; piece: number; all: number; billed: number }
 
 /**

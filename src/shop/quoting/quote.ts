@@ -15,9 +15,9 @@ export type Quote = {
   components: readonly Component[]
   netCents: number
   pieces: number
-  /** Area of all pieces; of what is cut from a block, the area of the faces. */
+  /** Area of all pieces; for pieces cut from a block, that of their faces. */
   areaMm2: number
-  /** Area billed: never under the recipe's minimum. */
+  /** Area billed: at least the recipe's minimum. */
   billedMm2: number
   weightG: number
 }
@@ -55,7 +55,7 @@ export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
   return accept({ components, netCents: totalOf(components), pieces, areaMm2, billedMm2, weightG: bareG(job, material) + fittingsG * pieces })
 }
 
-/** Of the bare pieces; of what is cut from a block the whole box, for it is never heavier. */
+/** Weight in grams of the bare pieces. What is cut from a block counts as its whole box, which is an upper bound. */
 const bareG = ({ areaMm2, measures, pieces }: Job, material: Material | BlockMaterial): number =>
   'gramsPerM2' in material
     ? mulDivRound(areaMm2, material.gramsPerM2, MM2_PER_M2)
@@ -85,7 +85,7 @@ function addUnitTier(components: Component[], { recipe, pieces }: Job): void {
   components.push({ kind: 'unitTier', code: 'unitTier', cents, reason: { key: 'quoting.reason.unitTier', params } })
 }
 
-/** Always there: that a speed costs nothing is an answer too. */
+/** Always there: a speed that costs nothing is listed too. */
 function speedComponent({ factorBp }: Speed, baseCents: number): Component {
   const cents = percentOf(baseCents, factorBp)
   if (factorBp === 0) return { kind: 'speed', code: 'speed', cents, reason: { key: 'quoting.reason.speedEven', params: {} } }

@@ -184,7 +184,7 @@ export type UnitTier = { fromPieces: number; discountBp: number }
 
 export const SPEEDS = ['urgent', 'normal', 'relax'] as const
 export type SpeedCode = (typeof SPEEDS)[number]
-/** Its rules say of what it is not offered; each of their conditions has a sentence of its own (`because`). */
+/** Its rules say for what it is not offered; each of their conditions has its own sentence (`because`). */
 export type Speed = Rules & {
   code: SpeedCode
   /** Working days from start to shipping. */

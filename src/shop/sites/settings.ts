@@ -37,7 +37,7 @@ const publicSettingsSchema = z.strictObject({
   /** As it is read; `phoneHref` makes the link. */
   phone: words,
   contactMail: z.email(),
-  /** Takes artwork up to 16 MB from whoever prefers to send it by mail. */
+  /** Takes artwork of up to 16 MB from customers who prefer to send it by mail. */
   uploadMail: z.email(),
   openingHours: localTextSchema,
   company: z.strictObject({ legalName: words, taxId: words, registry: words }),
@@ -84,7 +84,7 @@ export const settingsSchema = publicSettingsSchema.extend({
   /** Sender of the shop's mails. */
   fromMail: z.email(),
   transfer: z.strictObject({ iban: z.string().refine(isIban, 'not an IBAN'), holder: words, bank: words }),
-  /** Days after which whoever pays by transfer is reminded, and after which an unpaid order is given up. */
+  /** Days after which a customer who pays by transfer is reminded, and after which an unpaid order is given up. */
   unpaidDays: z
     .strictObject({ remind: z.int().min(1), expire: z.int().min(2).max(60) })
     .refine(({ remind, expire }) => remind < expire, 'the reminder must come before the end')

@@ -59,7 +59,7 @@ export async function saveSite(db: Queries, apikey: string, settings: SiteSettin
 /** The channel on which every process hears that its caches are old. */
 export const CONTENT_CHANGED = 'content_changed'
 
-/** Called in the transaction of a change that shows: every site gets a new version, and whoever listens hears of it when it commits. */
+/** Call it in the transaction of a change that visitors can see: every site gets a new version, and listening processes hear of it when it commits. */
 export async function raiseContentVersions(db: Queries): Promise<void> {
   await db.execute(sql`
     INSERT INTO content_versions (site_id) SELECT id FROM sites

@@ -4,7 +4,7 @@ import type { CustomerType } from '../checkout/vat.ts'
 import type { Country } from '../delivery/zone.ts'
 import { rateOn, type TaxedTerritory, type Territory, territoryOf } from './rates.ts'
 
-/** What VIES says of a number; `unknown` where it did not say. */
+/** What VIES said about a number; `unknown` where it gave no answer. */
 export const VIES_STATUSES = ['valid', 'invalid', 'unknown'] as const
 export type ViesStatus = (typeof VIES_STATUSES)[number]
 
@@ -52,7 +52,7 @@ export type TaxDecision = {
   vatOf: TaxedTerritory | null
   /** Of Ley 37/1992; null: not exempt. */
   exemption: 'art. 21' | 'art. 25' | null
-  /** One sentence for the customer; `netCents` is added by whoever knows it. */
+  /** One sentence for the customer; the caller adds `netCents` to its figures. */
   says: { key: string; params: Params }
   /** VIES did not say, and its answer would change the tax: to be asked again. */
   pending: boolean
@@ -60,7 +60,7 @@ export type TaxDecision = {
   evidence: TaxQuestion
 }
 
-/** Whoever says nothing of themselves. */
+/** A customer who has not said anything yet. */
 export const CONSUMER: Taxpayer = { type: 'individual', country: null, euVat: null, recargo: false }
 
 export const asPercent = (basisPoints: number): number => basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)

@@ -17,7 +17,7 @@ const ASKED_JUST_NOW_MS = 60_000
 const MINUTE_MS = 60_000
 const QUESTIONS_A_MINUTE = 30
 
-/** VIES shuts out whoever asks too often (IP_BLOCKED, GLOBAL_MAX_CONCURRENT_REQ): of this process not more than so many questions a minute. */
+/** VIES shuts out whoever asks too often (IP_BLOCKED, GLOBAL_MAX_CONCURRENT_REQ): this process asks at most this often a minute. */
 export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => boolean {
   let asked: number[] = []
   return (nowMs) => {
