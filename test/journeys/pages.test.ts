@@ -39,6 +39,10 @@ const PRIVATE_PAGES = [
   '/admin',
 ]
 
+/** As long as a disk allows, without a place to break it; sent with a mark that turns the reading. */
+const LONG_NAME = `${'lona'.repeat(60)}.jpg`
+const TURNED_NAME = LONG_NAME.replace('.', '\u202e.')
+
 const house = houseForTests()
 let guest: Visit
 let page: Page
@@ -162,8 +166,8 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await heading(page, 'orders.task.payByCard').waitFor()
     await stands()
     const files = page.getByRole('button', { name: say('artwork.panel.choose') })
-    await files.first().setInputFiles({ name: 'poco.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(3000, 1000) })
-    await sees(page, say('artwork.panel.notSent', { fileName: 'poco.jpg' }))
+    await files.first().setInputFiles({ name: TURNED_NAME, mimeType: 'image/jpeg', buffer: await jpegFile(3000, 1000) })
+    await sees(page, say('artwork.panel.notSent', { fileName: LONG_NAME }))
     await stands()
     const coarse = pdfFile({ widthMm: 3000, heightMm: 1000, picture: { widthMm: 2900, heightMm: 900, widthPx: 290, heightPx: 90 } })
     await files.first().setInputFiles({ name: 'poco.pdf', mimeType: 'application/pdf', buffer: coarse })
@@ -172,7 +176,7 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await files.first().setInputFiles({ name: 'cortado.pdf', mimeType: 'application/pdf', buffer: packedPdf(4) })
     await sees(page, say('artwork.job.needs_changes'))
     await stands()
-    await files.last().setInputFiles({ name: 'bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) })
+    await files.last().setInputFiles({ name: TURNED_NAME, mimeType: 'image/jpeg', buffer: await jpegFile(9450, 3150) })
     await button(page, 'artwork.panel.approve').waitFor()
     await stands()
     await button(page, 'artwork.panel.approve').click()

@@ -24,7 +24,8 @@ function sayFile(t: Text['t'], { sizeBytes, pages, pageWidthMm, pageHeightMm, wi
   const pixels = widthPx !== null && heightPx !== null && t('artwork.panel.pixels', { widthPx, heightPx })
   const size = saySize(sizeBytes)
   const parts = [t(size.key, size.params), pages !== null && page && t('artwork.panel.pages', { count: pages }), page, pixels]
-  return parts.filter(Boolean).join(' · ')
+  // A line breaks between its parts, not within «300 × 100 cm».
+  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' · ')
 }
 
 type PieceSize = { widthMm: number; heightMm: number }
@@ -60,10 +61,12 @@ type ArtworkRowProps = {
   /** The file on its piece. */
   view?: ReactNode
   onWithdraw?: () => void
+  /** So many designs the line has: one of several says which it is. */
+  among?: number
 }
 
 /** A file that has arrived, with its verdict. */
-export function ArtworkRow({ artwork, piece, replace, view, onWithdraw }: ArtworkRowProps) {
+export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, among = 1 }: ArtworkRowProps) {
   const { t, language } = useText()
   const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked } = artwork
   const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
@@ -73,6 +76,7 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw }: Artwor
       <div className="artwork-head">
         <Icon name="file" />
         <p>
+          {among > 1 && <span className="artwork-design small secondary">{t('artwork.panel.design', { design: artwork.design })}</span>}
           <strong className="file-name">{fileName}</strong> <span className="small secondary">{sayFile(t, artwork)}</span>
           {artwork.sentBy && <span className="small secondary"> {t('designer.sentBy', { sender: artwork.sentBy })}</span>}
         </p>

@@ -7,6 +7,7 @@ import { ArtworkRow } from './artwork-row.tsx'
 import { refusedBeforeSending } from './before-sending-calls.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { FileChoice } from './file-choice.tsx'
+import { shownFileName } from './file-name.ts'
 import { FindingList } from './finding-list.tsx'
 import { takesArtwork } from './job-state.ts'
 import { designsFor } from './upload-progress.ts'
@@ -57,7 +58,14 @@ function DesignSlot({ line, uploads, onWithdraw, view, design, onFiles }: SlotPr
     </FileChoice>
   )
   return (
-    <ArtworkRow artwork={artwork} piece={line} replace={replace} view={view?.(artwork)} onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))} />
+    <ArtworkRow
+      artwork={artwork}
+      piece={line}
+      replace={replace}
+      view={view?.(artwork)}
+      onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))}
+      among={line.designs}
+    />
   )
 }
 
@@ -77,7 +85,9 @@ export function LineUploads(props: LineUploadsProps) {
 
   const send = async (file: File, design: number) => {
     const findings = await refusedBeforeSending(file, line.piece, text)
-    setRefused(({ [design]: _, ...others }) => (findings.length > 0 ? { ...others, [design]: { fileName: file.name, findings } } : others))
+    setRefused(({ [design]: _, ...others }) =>
+      findings.length > 0 ? { ...others, [design]: { fileName: shownFileName(file.name), findings } } : others,
+    )
     if (findings.length === 0) uploads.begin(file, line.id, design)
   }
   const begin = (files: File[], chosen: readonly number[] | null) => {

@@ -78,6 +78,12 @@ describe('UploadPanel', () => {
     expect(markup).toContain('aria-label="Elegir archivo"')
   })
 
+  it('says of each of several files which design it is, and of a lone one nothing', () => {
+    const two = [file, { ...file, id: 'b', design: 2 }]
+    expect(words(panel(line('awaiting_approval', two, 2)))).toContain('Diseño 2 mercado-plaza-v3.pdf')
+    expect(panel(line('awaiting_approval', [file]))).not.toContain('Diseño')
+  })
+
   it('has a place for each design', () => {
     const text = words(panel(line('awaiting_artwork', [file], 3)))
     expect(text).toContain('mercado-plaza-v3.pdf')
@@ -117,7 +123,7 @@ describe('UploadRow', () => {
     [{ kind: 'waiting' }, 'valla-b.tif 640 MB Sin conexión. Seguirá solo cuando vuelva. Parar'],
     [{ kind: 'failed', message: null }, 'No hemos podido subir valla-b.tif. Se ha cortado la conexión. Lo enviado se conserva. Reintentar Quitar'],
     [{ kind: 'failed', message: 'El pedido está cerrado.' }, 'No hemos podido subir valla-b.tif. El pedido está cerrado. Reintentar Quitar'],
-    [{ kind: 'done' }, 'valla-b.tif 640 MB'],
+    [{ kind: 'done' }, 'valla-b.tif 640 MB Recibido, lo estamos revisando'],
   ])('%j', (news, text) => {
     const upload = { fileName: 'valla-b.tif', sizeBytes: 640_000_000, news }
     const markup = shown(<UploadRow upload={upload} onRetry={() => {}} onStop={() => {}} />)

@@ -39,6 +39,7 @@ export function UploadRow(props: UploadRowProps) {
   const { fileName, sizeBytes, news } = props.upload
   if (news.kind === 'failed') return <FailedUpload {...props} message={news.message} />
   const pace = news.kind === 'sending' ? news.pace : undefined
+  const standing = { sending: pace && sayPace(t, pace), waiting: t('artwork.panel.waiting'), done: t('artwork.state.uploaded') }[news.kind]
   const size = saySize(sizeBytes)
   const done = news.kind === 'done' ? 1 : pace && (pace.totalBytes === 0 ? 1 : pace.sentBytes / pace.totalBytes)
   return (
@@ -49,7 +50,7 @@ export function UploadRow(props: UploadRowProps) {
           {pace ? t('artwork.panel.sent', { sentMb: megabytes(pace.sentBytes), sizeMb: megabytes(sizeBytes) }) : t(size.key, size.params)}
         </span>
       </p>
-      <p className="small figure">{pace ? sayPace(t, pace) : news.kind === 'waiting' && t('artwork.panel.waiting')}</p>
+      <p className="small figure">{standing}</p>
       <ProgressBar label={t('artwork.panel.uploading', { fileName })} done={done} />
       {news.kind !== 'done' && (
         <Button kind="text" onClick={props.onStop} aria-label={t('artwork.panel.stopFor', { fileName })}>

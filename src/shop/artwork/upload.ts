@@ -1,4 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client'
+import { shownFileName } from './file-name.ts'
 import type { Pace } from './upload-progress.ts'
 
 /** The key that opens the way to a line: an order's link, the secret of a line of the cart, the link of a designer. */
@@ -123,7 +124,7 @@ export function unfinishedUpload(place: Pick<UploadPlace, 'lineId' | 'design'>):
   try {
     const key = Object.keys(window.localStorage).find((name) => name.startsWith(`${PREFIX}${placeKey(place)}/`))
     const kept = key === undefined ? null : (JSON.parse(window.localStorage.getItem(key) ?? '') as { metadata?: { filename?: string } })
-    return kept?.metadata?.filename ?? null
+    return shownFileName(kept?.metadata?.filename ?? '') || null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { shownFileName } from './file-name.ts'
 import { beginUpload, type RunningUpload, type UploadKey, type UploadNews } from './upload.ts'
 
 /** One file on its way, as shown. */
@@ -69,7 +70,7 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
     begin: (file, lineId, design) => {
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
-      setShown((before) => ({ ...before, [key]: { fileName: file.name, sizeBytes: file.size, news: begun(file.size) } }))
+      setShown((before) => ({ ...before, [key]: { fileName: shownFileName(file.name), sizeBytes: file.size, news: begun(file.size) } }))
       running.current.set(
         key,
         beginUpload(file, { key: opens, lineId, design }, (news) => tell(key, news)),
