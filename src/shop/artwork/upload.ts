@@ -74,7 +74,11 @@ async function makeUpload(
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,
-    onShouldRetry: mayPass,
+    onShouldRetry: (fault) => {
+      // Nobody answers: what was said of the time left holds no more.
+      if (!fault.originalResponse) tell({ kind: 'waiting' })
+      return mayPass(fault)
+    },
     onProgress: paceTeller(tell),
     onSuccess: () => tell({ kind: 'done' }),
     onError: onFault,
