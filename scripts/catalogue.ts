@@ -1,12 +1,16 @@
 /**
  * The catalogue as files: `npm run catalogue -- check|import|export PLACE`, where PLACE is a folder like `catalogue/`
- * or a single `.json` file that holds all of it. Works beside a running shop and without one.
+ * or a single `.json` file that holds all of it. Works beside a running shop and without one. A shop that imported another place than its own
+ * `catalogue/` keeps it at every start, until `catalogue/` is imported again.
  */
+import { join, resolve } from 'node:path'
 import { readCatalogueFiles } from '../src/shop/catalogue/catalogue-files.ts'
 import { everyCategory } from '../src/shop/catalogue/category.ts'
-import { exportCatalogue, importCatalogue } from '../src/shop/catalogue/import.ts'
+import { exportCatalogue, followShipped, importCatalogue } from '../src/shop/catalogue/import.ts'
 import { parseCatalogue } from '../src/shop/catalogue/parse-catalogue.ts'
 import { withDatabase } from './with-database.ts'
+
+const SHIPPED = join(import.meta.dirname, '../catalogue')
 
 const USAGE = 'usage: npm run catalogue -- check|import|export FOLDER|FILE.json'
 
@@ -16,7 +20,7 @@ async function checked(place: string): Promise<string> {
 }
 
 async function imported(place: string): Promise<string> {
-  const outcome = await withDatabase((db) => importCatalogue(db, place))
+  const outcome = await withDatabase((db) => (resolve(place) === SHIPPED ? followShipped(db, place) : importCatalogue(db, place)))
   return outcome === 'changed' ? `The shop now shows what ${place} says.` : `The shop already shows what ${place} says.`
 }
 

@@ -11,7 +11,7 @@ import { connect } from '../../platform/database.ts'
 import { CONTENT_CHANGED, contentVersions } from '../sites/store.ts'
 import { readCatalogueFiles } from './catalogue-files.ts'
 import { CatalogueRefused } from './fault.ts'
-import { exportCatalogue, importCatalogue, importShipped } from './import.ts'
+import { exportCatalogue, followShipped, importCatalogue, importShipped } from './import.ts'
 import { findProduct, findRecipe, listPlaces, listProducts } from './store.ts'
 
 const BANNER = 'products/lona-frontal-pvc.json'
@@ -154,6 +154,17 @@ describe('what is shipped with the software', () => {
     rename('Lona nueva')
     expect(await started()).toBe('kept')
     expect((await findProduct(database.db, 'lona-frontal-pvc'))?.product.name.es).toBe('Lona de la casa')
+  })
+
+  it('is followed again, at every later start, once the owner imports it', async () => {
+    await started()
+    rename('Lona de la casa')
+    await importCatalogue(database.db, copy.folder)
+    rename('Lona de siempre')
+    expect(await started()).toBe('kept')
+    expect([await followShipped(database.db, copy.folder), await started()]).toEqual(['changed', 'same'])
+    rename('Lona nueva')
+    expect(await started()).toBe('changed')
   })
 })
 

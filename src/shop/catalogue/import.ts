@@ -43,8 +43,13 @@ export async function importShipped(db: Database, folder: string): Promise<Impor
   const before = await findSources(db)
   if (before && before.shippedHash === hash) return before.sourceHash === hash ? 'same' : 'kept'
   if (before && before.sourceHash !== before.shippedHash) return 'kept'
+  return followShipped(db, folder)
+}
+
+/** Imports the shipped catalogue whatever was imported before: from now on every start follows it again. */
+export async function followShipped(db: Database, folder: string): Promise<Imported> {
   const imported = await importCatalogue(db, folder)
-  await saveShippedHash(db, hash)
+  await saveShippedHash(db, fingerprint(await readCatalogueFiles(folder)))
   return imported
 }
 
