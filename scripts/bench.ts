@@ -1,11 +1,7 @@
 /**
  * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
- * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name:
- * `npm run bench -- bytes` (what an order leaves in the database, of guests and of customers with an
- * account), `-- catalogue` (ten thousand products), `-- agreement` (browser and
- * server over 100 000 configurations of each), `-- money` (what ten thousand carts cost, on screen, paid, invoiced and reported), `-- people`
- * (the personal area among 100 000 customers and 1 000 000 orders), `-- uploads` (a thousand files at once, a fifth with broken connections),
- * `-- checking` (a page while four files are checked, beside the same page while nothing is) and `-- verdict` (how long large files wait for theirs).
+ * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name
+ * (`MEASURES`; the README says what each measures).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Everything that proves the shop, in the order in which it fails fastest. `npm test` runs it whole;
- * `npm test -- rules` (or any other name below) runs one part.
+ * `npm test -- shape` (or any other name below) runs one part.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
