@@ -108,8 +108,9 @@ function entrance(siteKeys: ReadonlySet<string>, roomy: readonly RoomyCall[]): M
     const key = c.req.header('apikey')
     if (key && !siteKeys.has(key)) throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
     const announced = c.req.header('content-length')
-    const small = announced !== undefined && Number(announced) <= BODY_LIMIT_BYTES
-    const { limitBytes, tooLarge, limitStream } = (small ? undefined : others.find(({ path }) => path.test(c.req.path))) ?? ordinary
+    // One that says nothing of its size is held while it is counted: none of those is large.
+    const large = announced !== undefined && Number(announced) > BODY_LIMIT_BYTES
+    const { limitBytes, tooLarge, limitStream } = (large ? others.find(({ path }) => path.test(c.req.path)) : undefined) ?? ordinary
     // The parser of HTTP holds a body to its announced length; only one without must be counted while it is read.
     if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > limitBytes ? tooLarge() : next()
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitStream(c, next)

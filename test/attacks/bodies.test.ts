@@ -8,7 +8,7 @@ import { anItem } from '../../src/shop/cart/cart-fixture.ts'
 import { spokenTexts } from '../../src/spoken.ts'
 import { webServer } from '../../src/web.ts'
 import { uploadHeaders } from '../artwork-shop.ts'
-import { placeOrder, workedBanner } from '../checkout.ts'
+import { guestForm, placeOrder, workedBanner } from '../checkout.ts'
 import { aCustomer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
@@ -246,4 +246,29 @@ test('orders that nobody pays hold no disk full of files: a network sends so muc
   expect((await begin(own, '203.0.113.78')).status).toBe(201)
   await shop.database.pool.query("UPDATE orders SET status = 'preparing' WHERE number = $1", [order.number])
   expect([(await begin(own)).status, (await begin(designers)).status]).toEqual([201, 201])
+})
+
+test('proofs of transfers: a large one that does not say how large it is, is not even held; of many at once six are in memory', async () => {
+  const { token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
+  const form = (content: string) => `--form\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--form--\r\n`
+  const send = (body: BodyInit, announced?: number) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=form', ...(announced && { 'content-length': String(announced) }) }
+    return shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  }
+  const unsaid = await send(form(`%PDF-1.7 ${'x'.repeat(300 * 1024)}`))
+  expect([unsaid.status, await unsaid.text()]).toEqual([413, expect.stringContaining('errors.body_too_large')])
+  let [reading, most] = [0, 0]
+  const bytes = Buffer.from(form('%PDF-1.7 x'))
+  const slow = {
+    pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      reading += 1
+      most = Math.max(most, reading)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      reading -= 1
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  }
+  const sent = await Promise.all(Array.from({ length: 20 }, () => send(new ReadableStream(slow, { highWaterMark: 0 }), bytes.length)))
+  expect([most, ...new Set(sent.map(({ status }) => status))]).toEqual([6, 200])
 })

@@ -1,5 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { Places } from '../../platform/pages/places.ts'
+import { type Result, refuse } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
 import { mustFind } from './api-staff.ts'
@@ -9,10 +11,15 @@ import type { Lifecycle } from './order-lifecycle.ts'
 import { findOrderByToken } from './store.ts'
 import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
-import { PROOF_MAX_BYTES, PROOF_TYPES } from './transfer-proof.ts'
+import { PROOF_MAX_BYTES, PROOF_TYPES, refuseProofSize } from './transfer-proof.ts'
 
-/** A file and what a form adds to it. What is larger than the file may be is read as far as its size can still be named. */
+/** What is a little larger than a file may be, and than what a form adds to it, is refused by its announced size. */
 export const PROOF_BODY = { path: /^\/api\/orders\/[^/]+\/proofs$/, limitBytes: 2 * PROOF_MAX_BYTES }
+
+/** What a form may add to its file. */
+const FORM_BYTES = 64 * 1024
+/** So many are in memory at the same time, each several times over; whoever is next waits, unread. */
+const READ_AT_ONCE = 6
 
 const sendRoute = createRoute({
   method: 'post',
@@ -61,13 +68,26 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
 export function proofsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
+  const places = new Places(READ_AT_ONCE)
+
+  async function received(c: ApiContext, orderId: string): Promise<Result<true>> {
+    const announced = Number(c.req.header('content-length') ?? 0)
+    const size = announced > PROOF_MAX_BYTES + FORM_BYTES ? refuseProofSize(announced) : undefined
+    if (size) return refuse(size)
+    const leave = await places.take()
+    try {
+      const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
+      if (!(file instanceof File)) return refuse({ code: 'orders.proof.empty', field: 'file' })
+      return await receiveProof(life, orderId, { name: file.name, content: new Uint8Array(await file.arrayBuffer()) })
+    } finally {
+      leave()
+    }
+  }
 
   api.openapi(sendRoute, async (c) => {
     const found = await findOrderByToken(context.db, c.req.valid('param').token)
     if (!found) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
-    const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
-    if (!(file instanceof File)) throw new HttpProblem(422, { code: 'orders.proof.empty', field: 'file' })
-    const kept = await receiveProof(life, found.order.id, { name: file.name, content: new Uint8Array(await file.arrayBuffer()) })
+    const kept = await received(c, found.order.id)
     if (!kept.ok) throw refusalsAs(STATUSES[kept.refusals[0]?.code ?? ''] ?? 422, kept.refusals)
     c.var.log.info('transfer.proved', { order: found.order.number })
     const now = await findOrderByToken(context.db, found.order.accessToken)

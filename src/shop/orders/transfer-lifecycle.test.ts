@@ -28,7 +28,11 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9])
 const send = async (token: string, content: Uint8Array, name = 'justificante.pdf') => {
   const body = new FormData()
   body.set('file', new File([Buffer.from(content)], name))
-  return desk.shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', body })
+  // As a browser sends it, which says how large it is.
+  const form = new Response(body)
+  const [type, bytes] = [form.headers.get('content-type') ?? '', await form.arrayBuffer()]
+  const headers = { 'content-type': type, 'content-length': String(bytes.byteLength) }
+  return desk.shop.service.request(`/api/orders/${token}/proofs`, { method: 'POST', headers, body: bytes })
 }
 const viewOf = async (token: string): Promise<CustomerOrder> => dataOf(await desk.shop.get(`/api/orders/${token}`))
 const subjectsOf = async (number: string) => (await desk.mailsAbout(number)).filter((subject) => /transferencia/i.test(subject))
