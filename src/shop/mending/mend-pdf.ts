@@ -96,6 +96,9 @@ async function objectsFor(file: PdfFile, page: Page, layout: MendedLayout, first
   const group = page.dict.at.get('Group')
   const old = dictOf(await file.get(file.trailer, 'Root'))
   const kept = (dict: Dict | undefined, key: string): string => (dict?.at.has(key) ? ` /${key} ${pdfWords(dict.at.get(key))}` : '')
+  // The page that draws the old one says as it did what plain inks are: whoever asks a page asks that one.
+  const inks = dictOf(await file.get(page.resources, 'ColorSpace'))?.at.get('DefaultCMYK')
+  const spaces = inks === undefined ? '' : ` /ColorSpace << /DefaultCMYK ${pdfWords(inks)} >>`
   const box = `[0 0 ${words(figures.sheet.width, figures.sheet.height)}]`
   const look = `/Type /XObject /Subtype /Form /BBox [${words(...page.visible)}] /Resources ${pdfWords(page.resources ?? null).replace(/^null$/, '<< >>')}`
   return [
@@ -104,7 +107,7 @@ async function objectsFor(file: PdfFile, page: Page, layout: MendedLayout, first
     {
       num: leaf,
       bytes: latin1(
-        `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /BleedBox ${box} /TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R /Resources << /XObject << /Page ${form} 0 R >> >> >>`,
+        `<< /Type /Page /Parent ${pages} 0 R /MediaBox ${box} /BleedBox ${box} /TrimBox [${words(...figures.finished)}] /Contents ${content} 0 R /Resources << /XObject << /Page ${form} 0 R >>${spaces} >>${kept(page.dict, 'OutputIntents')} >>`,
       ),
     },
     { num: pages, bytes: latin1(`<< /Type /Pages /Kids [${leaf} 0 R] /Count 1 >>`) },

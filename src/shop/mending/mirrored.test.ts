@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfFile } from '../../../test/artwork-files.ts'
+import { inkedPdf } from '../../../test/inked-files.ts'
+import { profilesOfPages } from '../preview/page-profile.ts'
 import { picturesOfPdf } from '../preview/picture-of-pdf.ts'
 import { WHOLE_PAGE } from '../preview/picture-task.ts'
 import { mendImage } from './mend-image.ts'
@@ -76,4 +78,16 @@ it('mirrors and turns pixels', async () => {
   expect(isMagenta(await colourAt(to, 0.5, 82 / 120))).toBe(true)
   expect(await colourAt(to, 0.5, 78 / 120)).toEqual([255, 255, 255])
   expect(await colourAt(to, 0.5, 1 / 120)).toEqual([255, 255, 255])
+})
+
+it.each(['file', 'page', 'default'] as const)('leaves plain inks of a PDF the profile that the %s names', async (who) => {
+  const [from, to] = [join(folder, `named-${who}.pdf`), join(folder, `mended-${who}.pdf`)]
+  // No more of a profile than it is known by.
+  const profile = Buffer.alloc(128)
+  profile.write('CMYK', 16, 'latin1')
+  profile.write('acsp', 36, 'latin1')
+  await writeFile(from, await inkedPdf(['fills (k)'], { [who]: profile }))
+  await mendPdf(from, to, 1, (shape) => layoutMended(shape, FINISHED, BLEED, wish({ turns: 1 })))
+  const [found] = await profilesOfPages(await readFile(to), 1)
+  expect(found && profile.equals(found)).toBe(true)
 })
