@@ -88,6 +88,11 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
     <>
       <ArtworkRow artwork={artwork} piece={line} view={<StaffFileView artwork={artwork} ask={ask} marking={marking} />} />
       <Versions artwork={artwork} ask={askVersions} />
+      {artwork.eyes && (
+        <Note kind="warn" title={t('staff.eyes')}>
+          {t(`staff.eyes.${artwork.eyes}`)}
+        </Note>
+      )}
       {artwork.look === 'waits' && <Note kind="warn">{t('staff.look.waits')}</Note>}
       {open && draft && (
         <>
@@ -102,16 +107,18 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           </div>
         </>
       )}
-      {open && !draft && (
+      {(open || artwork.eyes) && !draft && (
         <div className="viewer-tools">
-          {(artwork.look === 'waits' || artwork.asked) && (
+          {(artwork.look === 'waits' || artwork.asked || artwork.eyes) && (
             <Button small kind="ink" aria-disabled={busy} onClick={() => void make(() => findGood(caller, order.number, id))}>
-              {t(artwork.asked ? 'staff.look.takeBack' : 'staff.look.good')}
+              {t(artwork.asked ? 'staff.look.takeBack' : artwork.eyes === 'unread' ? 'staff.look.seen' : 'staff.look.good')}
             </Button>
           )}
-          <Button small onClick={() => setDraft(FRESH_ASK)}>
-            {t('staff.look.ask')}
-          </Button>
+          {open && (
+            <Button small onClick={() => setDraft(FRESH_ASK)}>
+              {t('staff.look.ask')}
+            </Button>
+          )}
         </div>
       )}
       <Failure>{failure}</Failure>

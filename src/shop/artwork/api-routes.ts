@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse } from '../../platform/http.ts'
+import { FAILURES } from '../preview/preview.ts'
 import { ARTWORK_STATES, JOB_STATES } from './job-state.ts'
 
 const Token = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
@@ -44,6 +45,11 @@ const ArtworkSchema = z
       .optional()
       .openapi({ description: 'What staff ask to be changed in this version; `area`: in mm of the finished piece' }),
     look: z.enum(['waits', 'good']).nullable().optional().openapi({ description: 'Where the order has the review by staff' }),
+    eyes: z
+      .enum(['unread', ...FAILURES])
+      .nullable()
+      .optional()
+      .openapi({ description: 'Told to staff: the machine could not read all of it, or there is no picture of it and why; one of them is to look' }),
   })
   .openapi('Artwork')
 

@@ -1,6 +1,7 @@
 import type { OrderedPiece } from '../preflight/piece.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
 import type { AskedChange } from '../review/asked-change.ts'
+import type { Eyes } from './eyes.ts'
 import type { ArtworkState, JobState } from './job-state.ts'
 
 /** An order line as its files see it: what the API tells and the upload panel shows. */
@@ -43,6 +44,8 @@ export type ShownArtwork = {
   asked?: AskedChange | null
   /** Of an order with the service: it waits for one of the staff to look at it, or was found good. */
   look?: 'waits' | 'good' | null
+  /** Told to staff: why one of them is to look at it before it is made. */
+  eyes?: Eyes | null
 }
 
 export type ShownFinding = SaidFinding

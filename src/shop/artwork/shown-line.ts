@@ -4,6 +4,8 @@ import type { OrderLineRow } from '../orders/tables.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { sayFinding } from '../preflight/say-finding.ts'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import { needsEyes } from './eyes.ts'
+import { isBeforeProduction } from './job-state.ts'
 import type { ArtworkRow } from './tables.ts'
 
 const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (state === 'pass' || state === 'warning')
@@ -15,6 +17,18 @@ const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtw
   return [
     { ...row, state, look, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => sayFinding(t, finding)) },
   ]
+}
+
+/** The same for staff: with the files that one of them is to look at. */
+export function shownToStaff(t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine {
+  const shown = shownLine(t, line, files)
+  const before = isBeforeProduction(shown.jobState)
+  const artworks = shown.artworks.map((artwork) => {
+    const file = files.find(({ id }) => id === artwork.id)
+    const eyes = before && file ? needsEyes(file) : null
+    return eyes ? { ...artwork, eyes } : artwork
+  })
+  return { ...shown, artworks }
 }
 
 /** A line with its current files, in the words of whoever asks. */

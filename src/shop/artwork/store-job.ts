@@ -5,6 +5,7 @@ import type { Actor } from '../orders/store.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
+import { needsEyes } from './eyes.ts'
 import { type ArtworkState, countsAs, JOB_STATES, type JobMove, type JobState, jobMove, movesByFiles } from './job-state.ts'
 import { currentFiles } from './store.ts'
 
@@ -66,12 +67,14 @@ export async function recordJobEvent(tx: Queries, job: Job, { by, at }: Deed, ki
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction.
- * `more`: what the record says of it beside the states. Refused where the table does not allow it, where another was first, or where an unpaid order would go into production.
+ * `more`: what the record says of it beside the states. Refused where the table does not allow it, where another was first, or where an unpaid order, or a file that nobody has seen, would go into production.
  */
 export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: Deed, more: Record<string, unknown> = {}): Promise<Result<Job>> {
   const to = jobMove(job.state, move)
   if (!to.ok) return to
   if (move === 'produce' && job.orderStatus !== 'preparing') return refuse({ code: 'artwork.job.unpaid', field: 'move' })
+  if (move === 'produce' && (await currentFiles(tx, job.lineId)).some((file) => needsEyes(file) !== null))
+    return refuse({ code: 'artwork.job.unseen', field: 'move' })
   const moved = await tx
     .update(orderLines)
     .set({ jobState: to.value })

@@ -94,13 +94,24 @@ test('the designer sees the file on the piece, of its own line alone, and nothin
     configuration: { widthMm: 3000, heightMm: 1000, choices: workedBanner().choices, units: 1, jobName: '', observations: '' },
     pages: [{ place: { widthMm: 3000, heightMm: 1000 } }],
   })
-  expect((await shop.get(`/api${data.pages[0]?.address}`)).headers.get('content-type')).toBe('image/webp')
+  const addressBy = async (key: string) => (await dataOf<ShownPreview>(await previewBy(key))).pages[0]?.address ?? ''
+  const picture = (address: string, more = '') => shop.get(`/api${address}${more}`)
+  expect((await picture(data.pages[0]?.address ?? '')).headers.get('content-type')).toBe('image/webp')
   for (const secret of [order.token, order.number, order.second, 'Lucía', 'Molino', 'Cents', 'components', 'Cumbre']) {
     expect(text, secret).not.toContain(secret)
   }
   expect([(await previewBy(other.key)).status, (await previewBy(order.token)).status]).toEqual([404, 404])
+  const kept = await addressBy((await dataOf<Link>(await make(order.token, order.first))).key)
   await shop.service.request(`/api/orders/${order.token}/designer-links/${own.id}`, { method: 'DELETE' })
   expect((await previewBy(own.key)).status).toBe(404)
+  // What it gave out before opens nothing either, not even as if no link had given it out; another link's goes on, and the customer's.
+  const given = data.pages[0]?.address ?? ''
+  const unlinked = given.replace(/\/[^/.]+\./, '/')
+  expect(unlinked).not.toBe(given)
+  expect([(await picture(given)).status, (await picture(given, '/0/0')).status, (await picture(unlinked)).status]).toEqual([404, 404, 404])
+  expect((await picture(kept)).status).toBe(200)
+  const customers = await dataOf<ShownPreview>(await shop.get(`/api/orders/${order.token}/artworks/${line.artworks[0]?.id}/preview`))
+  expect((await picture(customers.pages[0]?.address ?? '')).status).toBe(200)
 })
 
 test('it expires, is taken back, and then opens nothing: not even for what was on its way', async () => {

@@ -8,9 +8,14 @@ import { type DesignerLinkRow, designerLinks } from './tables.ts'
 export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /** The line that a key opens now; undefined where it opens none: never made, expired and revoked are one. */
-export async function findLineByKey(db: Queries, hash: Buffer, at: Date): Promise<{ lineId: string; expiresAt: Date } | undefined> {
+export async function findLineByKey(db: Queries, hash: Buffer, at: Date): Promise<{ id: string; lineId: string; expiresAt: Date } | undefined> {
   const [link] = await db.select().from(designerLinks).where(eq(designerLinks.keyHash, hash))
-  return link && isGood(link, at) ? { lineId: link.orderLineId, expiresAt: link.expiresAt } : undefined
+  return link && isGood(link, at) ? { id: link.id, lineId: link.orderLineId, expiresAt: link.expiresAt } : undefined
+}
+
+export async function isLinkGood(db: Queries, id: string, at: Date): Promise<boolean> {
+  const [link] = await db.select().from(designerLinks).where(eq(designerLinks.id, id))
+  return link !== undefined && isGood(link, at)
 }
 
 const opens = (at: Date) => and(isNull(designerLinks.revokedAt), gt(designerLinks.expiresAt, at))

@@ -4,7 +4,7 @@ import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../
 import { requireStaff } from '../accounts/require-staff.ts'
 import { LineSchema } from '../artwork/api-routes.ts'
 import { type JobState, jobMove } from '../artwork/job-state.ts'
-import { shownLine } from '../artwork/shown-line.ts'
+import { shownToStaff } from '../artwork/shown-line.ts'
 import { findLinesWithArtwork } from '../artwork/store.ts'
 import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
 import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
@@ -60,7 +60,7 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
     findActors(db, order.id),
     loadStaffMoney(db, order),
   ])
-  const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownLine(c.var.t, each.line, each.files)))
+  const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
   return { ...staffView(found, view, names, givenBack), artwork, customerUrl: orderUrl(life, order.accessToken), ...money }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { users } from '../accounts/tables.ts'
+import type { Eyes } from '../artwork/eyes.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
 import type { OrderStatus } from './order-state.ts'
 import { inStatuses } from './store-phase.ts'
@@ -11,6 +12,14 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 /** A line whose files are all checked and which is in its check nevertheless waits for one of the staff to look at them. */
 const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
 
+/** Why somebody is to look at the first file of an order that the machine could not read, or that has no picture: `needsEyes` in SQL. */
+const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread' ELSE a.preview->>'failed' END
+  FROM order_lines l JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
+  WHERE l.order_id = orders.id AND l.job_state NOT IN ('in_production', 'finished', 'packed')
+    AND a.asked IS NULL AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
+    AND CASE a.state WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]' ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END
+  ORDER BY l.position, a.design LIMIT 1)`
+
 /**
  * What an order waits for, in SQL as `DeskWork` says it. Only open orders are looked into, so that a list of them reads the
  * index of open orders and nothing of the years before.
@@ -20,6 +29,7 @@ const work = sql<DeskWork>`CASE orders.status
   WHEN 'preparing' THEN (
     SELECT CASE
       WHEN bool_or(l.job_state = 'checking' AND ${isLookedAtNext}) THEN 'waiting_review'
+      WHEN ${eyes} IS NOT NULL THEN 'waiting_review'
       WHEN bool_or(l.job_state IN ('awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval')) THEN 'waiting_artwork'
       WHEN bool_and(l.job_state = 'packed') THEN 'to_ship'
       ELSE 'in_production' END
@@ -70,6 +80,8 @@ const listed = {
   /** It waits for a transfer that was proved: somebody should look at the account. */
   proved: sql<boolean>`(orders.status = 'pending_payment' AND orders.payment_method = 'transfer'
     AND EXISTS (SELECT 1 FROM transfer_proofs p WHERE p.order_id = orders.id))`,
+  /** Where it is paid. */
+  eyes: sql<Eyes | null>`CASE orders.status WHEN 'preparing' THEN ${eyes} END`,
   changing: isChanging,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
 }

@@ -2,7 +2,8 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
-import { isGood } from './picture-address.ts'
+import { isLinkGood } from '../designer-links/store.ts'
+import { isGood, readSeal } from './picture-address.ts'
 import type { PicturedFile } from './pictured.ts'
 import { pictureName } from './preview.ts'
 import { closeUpOf } from './preview-lifecycle.ts'
@@ -10,7 +11,12 @@ import { findPictured } from './store.ts'
 import { findPicturedEarly } from './store-early.ts'
 
 const count = (most: number) => z.coerce.number().int().min(0).max(most)
-const SealParams = z.object({ artworkId: z.uuid(), page: count(100), until: count(99_999_999_999), seal: z.string().regex(/^[\w-]{43}$/) })
+const SealParams = z.object({
+  artworkId: z.uuid(),
+  page: count(100),
+  until: count(99_999_999_999),
+  seal: z.string().regex(/^(?:[\w-]{22}\.)?[\w-]{43}$/),
+})
 const PICTURE = {
   200: { description: 'A picture, made anew for the screen', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
   404: problemResponse('No such picture, or its address is good no more'),
@@ -45,7 +51,10 @@ export function picturesApi(context: Context): Api {
     const found = (await findPictured(context.db, artworkId)) ?? (await findPicturedEarly(context.db, artworkId))
     const preview = found?.file.preview
     if (!found || found.file.deletedAt || !preview || !('key' in preview)) throw unknown()
-    if (!isGood(preview.key, { artworkId, page, until }, seal, context.now().getTime() / 1000)) throw unknown()
+    const [now, { link, seal: own }] = [context.now(), readSeal(seal)]
+    if (!isGood(preview.key, { artworkId, page, until, link }, own, now.getTime() / 1000)) throw unknown()
+    // Taken back, a link opens nothing, not even what it gave out before.
+    if (link !== undefined && !(await isLinkGood(context.db, link, now))) throw unknown()
     return found
   }
 

@@ -97,19 +97,19 @@ const staffRoute = createRoute({
 
 const unknown = () => new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
 
-function shownPages(found: PicturedFile, until: number): ShownPreview['pages'] {
+function shownPages(found: PicturedFile, until: number, link?: string): ShownPreview['pages'] {
   const { id, preview } = found.file
   if (!preview || 'failed' in preview) return []
   return preview.pages.flatMap((size, index) => {
     const page = index + 1
     const placed = placeOfPage(found, page)
     if (!placed) return []
-    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until }), ...size, ...placed }]
+    return [{ page, address: pictureAddress(preview.key, { artworkId: id, page, until, link }), ...size, ...placed }]
   })
 }
 
-/** `original`: what the file was made of, where it was made. */
-function shownPreview(found: PicturedFile, original: PicturedFile | undefined, nowMs: number): ShownPreview {
+/** `original`: what the file was made of, where it was made. `link`: of the designer who asks. */
+function shownPreview(found: PicturedFile, original: PicturedFile | undefined, nowMs: number, link?: string): ShownPreview {
   const { file, line } = found
   const state = previewState({ state: file.state, deleted: file.deletedAt !== null, preview: file.preview })
   const until = goodUntil(nowMs / 1000)
@@ -117,8 +117,8 @@ function shownPreview(found: PicturedFile, original: PicturedFile | undefined, n
   return {
     state,
     configuration: line.configuration,
-    pages: state === 'shown' ? shownPages(found, until) : [],
-    before: original ? shownPages(original, until) : [],
+    pages: state === 'shown' ? shownPages(found, until, link) : [],
+    before: original ? shownPages(original, until, link) : [],
     mending: file.mending,
     inksByTable: inksByTable(file),
     source: { pages: facts?.format === 'pdf' ? facts.pages : 1, isPicture: facts?.format !== 'pdf' },
@@ -130,10 +130,10 @@ export function previewApi(context: Context): Api {
   const api = makeApi()
 
   /** A file from before pictures were made, or whose job was lost, gets its pictures when somebody asks. */
-  async function show(c: ApiContext, found: PicturedFile): Promise<ShownPreview> {
+  async function show(c: ApiContext, found: PicturedFile, link?: string): Promise<ShownPreview> {
     const { id, state, madeFrom } = found.file
     const original = madeFrom ? await findPictured(context.db, madeFrom) : undefined
-    const shown = shownPreview(found, original, context.now().getTime())
+    const shown = shownPreview(found, original, context.now().getTime(), link)
     if (shown.state === 'making' && state !== 'uploaded')
       await context.jobs.send(context.db, 'artwork.preview', { artworkId: id }, { singletonKey: id })
     c.header('cache-control', 'no-store')
@@ -164,7 +164,7 @@ export function previewApi(context: Context): Api {
     const link = await findLineByKey(context.db, keyHash(key), context.now())
     const found = link && (await findPictured(context.db, artworkId))
     if (!found || found.line.id !== link.lineId || found.file.state === 'withdrawn') throw unknown()
-    const shown = await show(c, found)
+    const shown = await show(c, found, link.id)
     return c.json({ data: { ...shown, configuration: drawnAlone(shown.configuration) } }, 200)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goodUntil, isGood, pictureAddress } from './picture-address.ts'
+import { goodUntil, isGood, pictureAddress, readSeal } from './picture-address.ts'
 
 const KEY = 'a key that nobody guesses'
 const opened = { artworkId: '0b9d3c1e-1111-4222-8333-444455556666', page: 1, until: 7_200 }
@@ -34,4 +34,13 @@ it.each<[string, string, Partial<typeof opened>]>([
 
 it.each(['', 'AAAA', 'A'.repeat(43)])('is not opened by the seal "%s"', (seal) => {
   expect(isGood(KEY, opened, seal, 0)).toBe(false)
+})
+
+it('names the link that it was given to, and is good for no other and not without', () => {
+  const link = '0b9d3c1e-2222-4222-8333-44445555666f'
+  const read = readSeal(sealOf(pictureAddress(KEY, { ...opened, link })))
+  expect(read.link).toBe(link)
+  const goodFor = (by: { link?: string }) => isGood(KEY, { ...opened, ...by }, read.seal, 0)
+  expect([goodFor({ link }), goodFor({}), goodFor({ link: opened.artworkId })]).toEqual([true, false, false])
+  expect(readSeal('A'.repeat(43))).toEqual({ seal: 'A'.repeat(43) })
 })

@@ -60,9 +60,9 @@ const goodRoute = createRoute({
   responses,
 })
 
-type Done = Result<Job> | undefined
+type Done<Looked extends Job = Job> = Result<Looked> | undefined
 
-function jobOf(done: Done): Job {
+function jobOf<Looked extends Job>(done: Done<Looked>): Looked {
   if (!done) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
   if (!done.ok) throw refusalsAs(done.refusals.some(({ field }) => field !== '') ? 422 : 409, done.refusals)
   return done.value
@@ -73,11 +73,11 @@ export function reviewApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
 
-  async function look(
+  async function look<Looked extends Job>(
     c: ApiContext,
     number: string,
-    make: (tx: Transaction, orderId: string, deed: Deed) => Promise<Done>,
-    mail: (job: Job) => OrderMail | null,
+    make: (tx: Transaction, orderId: string, deed: Deed) => Promise<Done<Looked>>,
+    mail: (job: Looked) => OrderMail | null,
   ) {
     const staff = await requireStaff(context, c)
     const { order } = await mustFind(life, number)
@@ -108,7 +108,7 @@ export function reviewApi(life: Lifecycle): Api {
       c,
       number,
       (tx, orderId, deed) => findGood(tx, { orderId, artworkId, deed }),
-      ({ state }) => (state === 'awaiting_approval' ? 'to_approve' : null),
+      ({ state, moved }) => (moved && state === 'awaiting_approval' ? 'to_approve' : null),
     )
     return c.json(done, 200)
   })

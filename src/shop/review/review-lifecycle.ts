@@ -1,17 +1,19 @@
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { needsEyes } from '../artwork/eyes.ts'
+import { isBeforeProduction } from '../artwork/job-state.ts'
 import { findArtwork } from '../artwork/store.ts'
 import { type Deed, type Job, lockJob, lockOrder, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import { targetOf } from '../artwork/store-receive.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
-import { refuseTarget } from '../artwork/upload-rules.ts'
+import { isClosed, refuseTarget } from '../artwork/upload-rules.ts'
 import { type AskedChange, readWish } from './asked-change.ts'
 import { saveLook } from './store.ts'
 
 type Looked = { orderId: string; artworkId: string; deed: Deed }
 
 /** Undefined where the order has no such file that is current. */
-async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Promise<{ artwork: ArtworkRow; job: Job } | undefined> {
+async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Promise<Locked | undefined> {
   await lockOrder(tx, orderId)
   const found = await findArtwork(tx, artworkId)
   const job = found && (await lockJob(tx, found.orderLineId))
@@ -20,7 +22,12 @@ async function lockLooked(tx: Transaction, { orderId, artworkId }: Looked): Prom
   return job && artwork && artwork.state !== 'withdrawn' ? { artwork, job } : undefined
 }
 
-function refuseLooked({ artwork, job }: { artwork: ArtworkRow; job: Job }): Result<true> {
+type Locked = { artwork: ArtworkRow; job: Job }
+
+/** What nobody has seen may be looked at after its approval, too: it is not made before. */
+const isUnseen = ({ artwork, job }: Locked): boolean => !isClosed(job.orderStatus) && isBeforeProduction(job.state) && needsEyes(artwork) !== null
+
+function refuseLooked({ artwork, job }: Locked): Result<true> {
   const closed = refuseTarget(targetOf(job), artwork.design)
   if (closed) return refuse(closed)
   if (artwork.state === 'uploaded') return refuse({ code: 'artwork.asked.unchecked', field: '' })
@@ -45,16 +52,17 @@ export async function askChanges(tx: Transaction, looked: Looked, wish: Pick<Ask
   return accept(await settleJob(tx, job, deed))
 }
 
-/** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. */
-export async function findGood(tx: Transaction, looked: Looked): Promise<Result<Job> | undefined> {
+/** Nothing of it must change any more, as far as staff see: it is as good as what was found in it says. `moved`: the line waits for something else now. */
+export async function findGood(tx: Transaction, looked: Looked): Promise<Result<Job & { moved: boolean }> | undefined> {
   const locked = await lockLooked(tx, looked)
   if (!locked) return undefined
-  const may = refuseLooked(locked)
+  const may = isUnseen(locked) ? accept(true) : refuseLooked(locked)
   if (!may.ok) return may
   const { artwork, job } = locked
   const { deed } = looked
-  if (artwork.asked === null && artwork.reviewedAt !== null) return accept(job)
+  if (artwork.asked === null && artwork.reviewedAt !== null) return accept({ ...job, moved: false })
   await saveLook(tx, artwork.id, { asked: null, reviewedAt: deed.at })
   await recordJobEvent(tx, job, deed, 'artwork_reviewed', named(artwork))
-  return accept(await settleJob(tx, job, deed))
+  const settled = await settleJob(tx, job, deed)
+  return accept({ ...settled, moved: settled.state !== job.state })
 }

@@ -9,7 +9,9 @@ import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { areaOf, FRESH_ASK, typedArea, wishOf } from '../../admin/ask-draft.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
-import { ARTWORK_STATES, countsAs } from '../artwork/job-state.ts'
+import { type Eyes, needsEyes } from '../artwork/eyes.ts'
+import { ARTWORK_STATES, type ArtworkState, countsAs } from '../artwork/job-state.ts'
+import { currentFiles } from '../artwork/store.ts'
 import type { StaffOrder } from '../orders/api-staff-routes.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 import { COMMENT_LIMIT, readWish } from './asked-change.ts'
@@ -82,6 +84,24 @@ describe('what a file counts as', () => {
     expect(countsAs({ state, asked: true, reviewed: true }, false)).toBe('blocked')
   })
 })
+
+type Eyed = { state: ArtworkState; preview?: object | null; codes?: string[]; asked?: boolean; reviewed?: boolean; deleted?: boolean }
+const UNPICTURED: Eyed = { state: 'pass', preview: { failed: 'tooComplex' } }
+const EYED: readonly (readonly [file: Eyed, eyes: Eyes | null])[] = [
+  [UNPICTURED, 'tooComplex'],
+  [{ state: 'warning', preview: { failed: 'tooLarge' } }, 'tooLarge'],
+  [{ state: 'pass', preview: { failed: 'damaged' } }, 'damaged'],
+  [{ state: 'pass', preview: { key: 'k', pages: [] } }, null],
+  [{ state: 'pass' }, null],
+  [{ ...UNPICTURED, state: 'blocked' }, null],
+  [{ ...UNPICTURED, asked: true }, null],
+  [{ ...UNPICTURED, reviewed: true }, null],
+  [{ ...UNPICTURED, deleted: true }, null],
+  [{ state: 'rejected', codes: ['artwork.file.tooComplex'] }, 'unread'],
+  [{ state: 'rejected', codes: ['artwork.file.damaged'] }, null],
+  [{ state: 'rejected', codes: ['artwork.file.tooComplex'], reviewed: true }, null],
+  [{ state: 'warning', codes: ['artwork.file.tooComplex'] }, null],
+]
 
 describe('at the desk', () => {
   let desk: StaffDesk
@@ -175,6 +195,50 @@ describe('at the desk', () => {
     await desk.shop.database.db.execute(sql`UPDATE artworks SET state = 'uploaded' WHERE order_line_id = ${order.lineId}`)
     expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(0)
     expect((await order.say('good')).status).toBe(409)
+  })
+
+  const set = (lineId: string, { state, preview = null, codes = [], asked = false, reviewed = false, deleted = false }: Eyed) =>
+    desk.shop.database.db.execute(sql`UPDATE artworks SET state = ${state}, preview = ${preview && JSON.stringify(preview)}::jsonb,
+      findings = ${JSON.stringify(codes.map((code) => ({ level: 'blocks', code, params: {} })))}::jsonb,
+      asked = CASE WHEN ${asked} THEN '{"comment": "x", "area": null, "at": "2026-11-02T09:00:00.000Z"}'::jsonb END,
+      reviewed_at = CASE WHEN ${reviewed} THEN now() END, deleted_at = CASE WHEN ${deleted} THEN now() END WHERE order_line_id = ${lineId}`)
+
+  test('of every file the desk’s list and the rule say the same', async () => {
+    const { number, lineId } = await sent()
+    for (const [file, eyes] of EYED) {
+      await set(lineId, file)
+      const { items, total } = await desk.deskOf(`?view=waiting_review&search=${number}`)
+      const [row] = await currentFiles(desk.shop.database.db, lineId)
+      expect([items[0]?.eyes ?? null, total, row && needsEyes(row)], JSON.stringify(file)).toEqual([eyes, eyes ? 1 : 0, eyes])
+    }
+  })
+
+  test('a file without a picture waits for somebody to look, is approved all the same, and is not made before', async () => {
+    const order = await sent()
+    await set(order.lineId, { state: 'warning', preview: { failed: 'tooComplex' } })
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([{ eyes: 'tooComplex' }])
+    expect((await order.line()).artworks[0]?.eyes).toBeUndefined()
+    expect((await order.approve()).status).toBe(200)
+    expect((await desk.orderOf(order.number)).artwork[0]).toMatchObject({ jobState: 'approved', artworks: [{ eyes: 'tooComplex' }] })
+    const produce = () => desk.moveJob(order.number, order.lineId, 'produce')
+    expect(await (await produce()).json()).toMatchObject({ code: 'artwork.job.unseen' })
+    const mails = (await mailsNaming(desk.shop.database.db, order.number)).length
+    expect((await order.say('good')).status).toBe(200)
+    // Nothing has changed for the customer.
+    expect(await mailsNaming(desk.shop.database.db, order.number)).toHaveLength(mails)
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).total).toBe(0)
+    expect((await order.say('good')).status).toBe(409)
+    expect((await produce()).status).toBe(200)
+  })
+
+  test('a file that could not be read whole is shown until somebody has seen it; the customer is asked for another as before', async () => {
+    const order = await sent()
+    await set(order.lineId, { state: 'rejected', codes: ['artwork.file.tooComplex'] })
+    await desk.setJobs(order.number, 'needs_changes')
+    expect((await desk.deskOf(`?view=waiting_review&search=${order.number}`)).items).toMatchObject([{ eyes: 'unread' }])
+    expect((await order.say('good')).status).toBe(200)
+    expect((await desk.deskOf(`?view=waiting_artwork&search=${order.number}`)).total).toBe(1)
+    expect((await order.line()).jobState).toBe('needs_changes')
   })
 
   test('with the review ordered, the customer approves only what staff have found good', async () => {
