@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
 /** A file of an archive: bytes, or where they are read from, which is asked twice. `name` is a relative path with `/`. */
@@ -147,3 +148,8 @@ export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<Zip
   yield directory
   yield endOfDirectory(lines.length, directory.length, offset)
 }
+
+/** The same archive as the body of an answer, made while it is sent. */
+export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> =>
+  // Node's type of a web stream and the browser's are two names of one thing.
+  Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invoiceLink } from '../../links.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { LANGUAGES, type Translate } from '../../platform/text.ts'
-import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
+import { type ZipEntry, zipStream } from '../../platform/zip.ts'
 import { requireCapability } from '../company/require-capability.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { ownRoute, quarterRoute } from './api-own-routes.ts'
@@ -65,7 +64,7 @@ export function ownInvoicesApi(life: Lifecycle): Api {
       'content-disposition': `attachment; filename="${c.var.t('invoices.quarterFileName')}-${wanted}.zip"`,
       'cache-control': 'no-store',
     }
-    return c.body(Readable.toWeb(Readable.from(zipChunks(papers(life, numbers)))) as ReadableStream, 200, headers)
+    return c.body(zipStream(papers(life, numbers)), 200, headers)
   })
   return api
 }

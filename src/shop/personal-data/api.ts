@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { madridDay } from '../../platform/calendar.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { LANGUAGES } from '../../platform/text.ts'
-import { zipChunks } from '../../platform/zip.ts'
+import { zipStream } from '../../platform/zip.ts'
 import { customersOnly } from '../accounts/api-refused.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
 import { isPassword } from '../accounts/password.ts'
@@ -105,8 +104,7 @@ export function personalDataApi(life: Lifecycle): Api {
       'content-disposition': `attachment; filename="${t('accounts.export.name')}-${madridDay(at.getTime())}.zip"`,
       'x-robots-tag': 'noindex',
     }
-    const archive = Readable.from(zipChunks(accountEntries(life, { userId: user.id, email: user.email, language, t })))
-    return c.body(Readable.toWeb(archive) as ReadableStream, 200, headers)
+    return c.body(zipStream(accountEntries(life, { userId: user.id, email: user.email, language, t })), 200, headers)
   })
 
   api.openapi(standingRoute, async (c) => c.json({ data: shownStanding(await loadStanding(db, (await requireCustomer(context, c)).id)) }, 200))

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, type ApiContext, HttpProblem, makeApi, problemResponse } from '../../platform/http.ts'
-import { type ZipEntry, zipChunks } from '../../platform/zip.ts'
+import { type ZipEntry, zipStream } from '../../platform/zip.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { ArtworkRow } from '../artwork/tables.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
@@ -97,8 +96,7 @@ export function productionApi(life: Lifecycle): Api {
       const line = { productSlug: ticket.slug, configuration: ticket.configuration }
       entries.push({ name: `${folder}/${fileNameFor(line, folder, file)}`, at: file.createdAt, bytes: () => kept.read(file.uploadId) })
     }
-    const body = Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>
-    return c.body(body, 200, attachment('application/zip', `${folder}.zip`))
+    return c.body(zipStream(entries), 200, attachment('application/zip', `${folder}.zip`))
   })
 
   return api
