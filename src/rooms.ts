@@ -18,8 +18,10 @@ import { artworkApi } from './shop/artwork/api.ts'
 import { keepingApi } from './shop/artwork/api-keeping.ts'
 import { ownFilesApi } from './shop/artwork/api-own.ts'
 import { artworkUploads } from './shop/artwork/api-uploads.ts'
+import type { FileStorage } from './shop/artwork/file-storage.ts'
 import { ARTWORK_SCHEDULES, artworkJobs } from './shop/artwork/jobs.ts'
 import { twoLanes } from './shop/artwork/lanes-lifecycle.ts'
+import { FilesCheck } from './shop/artwork/missing-lifecycle.ts'
 import { filesOf } from './shop/artwork/uploads-kept.ts'
 import { catalogueApi } from './shop/catalogue/api.ts'
 import { approvalsApi, companyApi } from './shop/company/api.ts'
@@ -85,7 +87,14 @@ export type RoomsOptions = {
   siteKeys: ReadonlySet<string>
 }
 
-export type Rooms = { api: Api; quickly: ReturnType<typeof quickCalls>; service: Hono; jobs: Record<string, JobHandler> }
+export type Rooms = {
+  api: Api
+  quickly: ReturnType<typeof quickCalls>
+  service: Hono
+  jobs: Record<string, JobHandler>
+  /** Tells where files that the shop knows are not where it keeps them. */
+  lookForFiles: () => Promise<void>
+}
 
 export const SCHEDULES = [
   ...MAIL_SCHEDULES,
@@ -175,9 +184,12 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
 })
 
 /** What a load balancer may ask about. */
-const healthOf = ({ context, pool, migrationsFolder, stopping }: RoomsOptions): HealthOptions => {
-  const { tryOut } = filesOf(context)
-  return { pool, migrationsFolder, tryStorage: tryOut, storageElsewhere: context.config.s3 !== undefined, stopping }
+const healthOf = (
+  { context, pool, migrationsFolder, stopping }: RoomsOptions,
+  { tryOut }: FileStorage,
+  tryFiles: () => Promise<string>,
+): HealthOptions => {
+  return { pool, migrationsFolder, tryStorage: tryOut, tryFiles, storageElsewhere: context.config.s3 !== undefined, stopping }
 }
 
 /**
@@ -187,6 +199,8 @@ const healthOf = ({ context, pool, migrationsFolder, stopping }: RoomsOptions): 
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options
   const life = lifeOf(options)
+  const files = filesOf(context)
+  const filesCheck = new FilesCheck(context, files)
   const payments: PaymentsDeps = { markOrderPaid: (tx, paid) => markPaid(life, tx, paid) }
   const rooms = [
     ...accountApis(life),
@@ -208,7 +222,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   ]
   const service = new Hono()
   service.route('/', deploymentInfo(options.deployedAt))
-  service.route('/', healthPages(healthOf(options)))
+  service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
   const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY] })
@@ -221,6 +235,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     api,
     quickly: quickCalls(context, { siteKeys, calls: [quickQuotes(published)], at: '/api' }),
     service,
+    lookForFiles: () => filesCheck.look(),
     jobs: {
       ...mailJobs(context, sender),
       ...accountsJobs(life),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -33,6 +33,7 @@ import { LANGUAGES } from './platform/text.ts'
 import { publishedShop } from './published.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
 import { ensureStaffAccount, shutOut } from './shop/accounts/staff-account.ts'
+import { FILES_ARE_IN, keptIn } from './shop/artwork/uploads-kept.ts'
 import { importShipped } from './shop/catalogue/import.ts'
 import { wordsAhead } from './shop/catalogue/shop-words.ts'
 import { findReturned } from './shop/payments/store-return.ts'
@@ -194,6 +195,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
   const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, development: pages.development })
   const port = await listen(server, config)
+  void rooms.lookForFiles()
   const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
   content.whenChanged(readWords)
   void readWords()
@@ -219,6 +221,7 @@ export async function startShop(config: Config, { development = false }: { devel
   try {
     if (config.s3) await requirePrivate(config.s3, (code) => log.warn('storage.unproven', { code }))
     mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
+    writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
     const connection = await openDatabase(config, log, stack)
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
     const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)

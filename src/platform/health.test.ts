@@ -55,6 +55,18 @@ test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
   expect(body).toEqual({ status: 'not ready', checks: { ...well, ...unwell } })
 })
 
+test('files that are known and not there are told, and keep nobody out', async () => {
+  const missing = '20 of the newest 20 missing'
+  expect(await ask('/readyz', { tryFiles: async () => missing })).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { ...well, files: missing } },
+  })
+  expect(await ask('/readyz', { tryFiles: () => Promise.reject(new Error('no')) })).toMatchObject({
+    status: 200,
+    body: { checks: { files: 'unknown' } },
+  })
+})
+
 test.each([
   ['away', () => Promise.reject(new Error('no answer'))],
   ['no answer in time', () => new Promise<never>(() => {})],

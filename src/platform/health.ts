@@ -12,6 +12,8 @@ export type HealthOptions = {
   tryStorage: () => Promise<void>
   /** Files are kept elsewhere: while that is away, everything but files goes on, and visitors are still welcome. */
   storageElsewhere?: boolean
+  /** Whether files that are known are there, in a few words. It keeps nobody out: prices and orders need no file. */
+  tryFiles?: () => Promise<string>
   /** True from the signal to stop: no new visitors, while those in flight are served. */
   stopping: () => boolean
   timeoutMs?: number
@@ -56,17 +58,19 @@ const noStore: MiddlewareHandler = async (c, next) => {
  * sends nobody while this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
-  const { pool, tryStorage, storageElsewhere = false, stopping, timeoutMs = 2_000 } = options
+  const { pool, tryStorage, tryFiles, storageElsewhere = false, stopping, timeoutMs = 2_000 } = options
   const app = new Hono()
   app.get('/healthz', noStore, (c) => c.json({ status: OK }))
   app.get('/readyz', noStore, async (c) => {
-    const [database, migrations, storage] = await Promise.all([
+    const [database, migrations, storage, files] = await Promise.all([
       judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),
       judge(() => tryMigrations(options), 'unknown', timeoutMs),
       judge(() => tryStorage().then(() => OK), storageElsewhere ? 'away' : 'not writable', timeoutMs),
+      tryFiles && judge(tryFiles, 'unknown', timeoutMs),
     ])
-    const checks = { process: stopping() ? 'stopping' : OK, database, migrations, storage }
-    const ready = Object.entries(checks).every(([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere))
+    const needed = { process: stopping() ? 'stopping' : OK, database, migrations, storage }
+    const checks = { ...needed, ...(files && { files }) }
+    const ready = Object.entries(needed).every(([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere))
     return c.json({ status: ready ? OK : 'not ready', checks }, ready ? 200 : 503)
   })
   return app

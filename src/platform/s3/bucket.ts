@@ -51,7 +51,8 @@ async function* pages(calls: S3Calls, first: Record<string, string>, next: (page
 async function partsOf(calls: S3Calls, key: string, uploadId: string): Promise<Part[] | null> {
   const parts: Part[] = []
   for (let marker = '0'; ; ) {
-    const { text, status } = await calls.ask({ method: 'GET', key, query: { uploadId, 'part-number-marker': marker } }, ['NoSuchUpload'])
+    // Ceph says `NoSuchKey`.
+    const { text, status } = await calls.ask({ method: 'GET', key, query: { uploadId, 'part-number-marker': marker } }, ['NoSuchUpload', 'NoSuchKey'])
     if (status === 404) return null
     const page = parseXml(text)
     for (const each of allOf(page, 'Part')) {

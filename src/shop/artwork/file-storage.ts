@@ -1,4 +1,8 @@
 import type { DataStore, Upload } from '@tus/server'
+import type { Context } from '../../platform/context.ts'
+
+/** What a storage of files needs of the shop. */
+export type FilesContext = Pick<Context, 'config' | 'db' | 'now' | 'jobs'>
 
 /** Pictures that were made of an upload for the screen; they go when it goes. */
 export type Views = {

@@ -1,9 +1,9 @@
 import { link, rename, rm, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { ifThere } from '../../platform/if-there.ts'
 import { type ProcessLimits, runLimited } from '../preflight/limited-process.ts'
+import type { FilesContext } from './file-storage.ts'
 import { asideOf } from './names-beside.ts'
 import { type Neighbour, type Step, stepOf } from './settled.ts'
 import { lockContent, noteContent, sameContent } from './store-once.ts'
@@ -42,19 +42,19 @@ async function isLinked(from: string, to: string): Promise<boolean> {
 }
 
 /** At every moment the upload's name leads to all of its bytes: those it had, or the others. */
-async function join({ config }: Context, uploadId: string, others: readonly string[]): Promise<void> {
+async function join({ config }: FilesContext, uploadId: string, others: readonly string[]): Promise<void> {
   const aside = asideOf(uploadPath(config, uploadId))
   for (const other of others) {
     if (await isLinked(uploadPath(config, other), aside)) return rename(aside, uploadPath(config, uploadId))
   }
 }
 
-async function invite({ jobs }: Context, tx: Transaction, uploadIds: readonly string[]): Promise<void> {
+async function invite({ jobs }: FilesContext, tx: Transaction, uploadIds: readonly string[]): Promise<void> {
   for (const uploadId of uploadIds) await jobs.send(tx, STORE_ONCE_JOB, { uploadId }, { singletonKey: uploadId })
 }
 
 /** One step for this upload, while it is somebody's and nobody else is at files of its content. Its name alone is touched. */
-async function step(context: Context, tx: Transaction, uploadId: string, sha256: Buffer): Promise<Step['kind'] | 'gone'> {
+async function step(context: FilesContext, tx: Transaction, uploadId: string, sha256: Buffer): Promise<Step['kind'] | 'gone'> {
   await lockContent(tx, sha256)
   if (!(await noteContent(tx, uploadId, sha256))) return 'gone'
   const onDisk = (id: string) => ifThere(stat(uploadPath(context.config, id)))
@@ -72,7 +72,7 @@ async function step(context: Context, tx: Transaction, uploadId: string, sha256:
 }
 
 /** The copy takes the upload's place, unless it is needed no more; whoever says the same is invited to it. */
-async function settle(context: Context, uploadId: string, sha256: Buffer): Promise<void> {
+async function settle(context: FilesContext, uploadId: string, sha256: Buffer): Promise<void> {
   const path = uploadPath(context.config, uploadId)
   const aside = asideOf(path)
   // A disk without second names keeps copies: one more would be of no use.
@@ -90,7 +90,7 @@ async function settle(context: Context, uploadId: string, sha256: Buffer): Promi
  * Has the bytes of an upload on disk once, however many uploads there are of them. It shows nowhere: each has its own name, its own row and
  * its own end, and the bytes go with the last name. Run twice, or ended at any moment, it does no harm and the next run completes it.
  */
-export async function storeOnce(context: Context, uploadId: string): Promise<void> {
+export async function storeOnce(context: FilesContext, uploadId: string): Promise<void> {
   const aside = asideOf(uploadPath(context.config, uploadId))
   await rm(aside, { force: true })
   const sha256 = await contentOf(uploadPath(context.config, uploadId))

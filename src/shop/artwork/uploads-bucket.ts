@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Context } from '../../platform/context.ts'
 import { ifThere } from '../../platform/if-there.ts'
 import type { Bucket } from '../../platform/s3/bucket.ts'
-import type { FileStorage, Proofs, Views } from './file-storage.ts'
+import type { FileStorage, FilesContext, Proofs, Views } from './file-storage.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
 import { aloneIn, holdIn } from './store-hold.ts'
 import { lockContent, noteContent, sameContent } from './store-once.ts'
@@ -55,7 +54,7 @@ async function discard(bucket: Bucket, shared: SharedBytes, uploadId: string): P
 }
 
 /** Once it is known what an upload says, it shares the bytes of those that say the same, while it is somebody's. */
-async function storeOnce(context: Context, shared: SharedBytes, uploadId: string, sha256: Buffer): Promise<void> {
+async function storeOnce(context: FilesContext, shared: SharedBytes, uploadId: string, sha256: Buffer): Promise<void> {
   await context.db.transaction(async (tx) => {
     await lockContent(tx, sha256)
     if (!(await noteContent(tx, uploadId, sha256))) return
@@ -89,7 +88,7 @@ async function abortForgotten(bucket: Bucket, at: Date): Promise<void> {
  * Files in a private bucket: nobody but the shop has its key, and it hands out no address of it. What has to be a file of this machine, to be read by a process with limits, is
  * one for as long as that takes, in `DATA_DIR/work`.
  */
-export function filesInBucket(context: Context, bucket: Bucket): FileStorage {
+export function filesInBucket(context: FilesContext, bucket: Bucket): FileStorage {
   const { config, db, now } = context
   const work = new WorkFolder(join(config.dataDir, 'work'))
   const shared = new SharedBytes(bucket, aloneIn(db))

@@ -2,10 +2,9 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, uploadsDir } from '../../platform/config.ts'
-import type { Context } from '../../platform/context.ts'
 import { tryFolder } from '../../platform/health.ts'
 import { ifThere } from '../../platform/if-there.ts'
-import type { FileStorage, Proofs, Views } from './file-storage.ts'
+import type { FileStorage, FilesContext, Proofs, Views } from './file-storage.ts'
 import { storeOnce } from './once-lifecycle.ts'
 import { copyUpload, discardUpload, makeUploadStore, uploadPath, viewFolder } from './uploads-folder.ts'
 
@@ -54,7 +53,7 @@ function proofsOnDisk(config: Config): Proofs {
 }
 
 /** Files in `DATA_DIR/uploads`, which every process of the shop sees. */
-export function filesOnDisk(context: Context): FileStorage {
+export function filesOnDisk(context: FilesContext): FileStorage {
   const { config } = context
   const store = makeUploadStore(config)
   const pathOf = (uploadId: string) => uploadPath(config, uploadId)

@@ -67,7 +67,9 @@ export class ReceivedUploads extends DataStore {
   /** Puts the parts together; also where that was done before and nobody heard of it. */
   async #complete(known: Known, parts: readonly Part[]): Promise<'whole'> {
     const key = bytesKey(known.id)
-    const done = known.info.multipart !== undefined && (await this.#bucket.complete({ key, uploadId: known.info.multipart }, parts))
+    const { multipart } = known.info
+    // Asked to put nothing together, stores refuse the question before they look what it is about.
+    const done = multipart !== undefined && parts.length > 0 && (await this.#bucket.complete({ key, uploadId: multipart }, parts))
     if (!done && (await this.#bucket.sizeOf(key)) !== known.info.size) throw ERRORS.FILE_NO_LONGER_EXISTS
     return this.#settle(known)
   }

@@ -144,11 +144,16 @@ async function listParts(c: Context, objects: ObjectsFolder, uploadId: string, p
   return c.body(said('ListPartsResult', element('IsTruncated', String(all.length > shown.length)), marker, ...parts), 200, XML)
 }
 
+/** What is asked to be put together: read before anything is looked for. */
+async function askedParts(c: Context): Promise<{ number: number; etag: string }[]> {
+  const { children } = parseXml(await c.req.text())
+  if (children.length === 0) throw new Refused(400, 'MalformedXML')
+  return children.map((part) => ({ number: Number(textIn(part, 'PartNumber')), etag: textIn(part, 'ETag').replaceAll('"', '') }))
+}
+
 async function completeParts(c: Context, objects: ObjectsFolder, key: string, uploadId: string, smallest: number): Promise<Response> {
-  const asked = parseXml(await c.req.text()).children.map((part) => ({
-    number: Number(textIn(part, 'PartNumber')),
-    etag: textIn(part, 'ETag').replaceAll('"', ''),
-  }))
+  const asked = await askedParts(c)
+  if (!(await objects.isBegun(key, uploadId))) throw new Refused(404, 'NoSuchUpload')
   const there = new Map((await objects.parts(uploadId)).map((part) => [part.number, part]))
   const parts = asked.map(({ number, etag }, index) => {
     const part = there.get(number)
@@ -157,7 +162,6 @@ async function completeParts(c: Context, objects: ObjectsFolder, key: string, up
     if (index < asked.length - 1 && part.size < smallest) throw new Refused(400, 'EntityTooSmall')
     return part
   })
-  if (parts.length === 0) throw new Refused(400, 'MalformedXML')
   const { etag } = await objects.complete(key, uploadId, parts)
   return c.body(said('CompleteMultipartUploadResult', element('Key', key), element('ETag', `"${etag}"`)), 200, XML)
 }
@@ -182,9 +186,9 @@ export function s3StandIn(settings: StoreSettings, { now, later }: Deps): Hono {
   const switches = new Switches('slow', 'down', 'slow_down', 'lost', 'damaged', 'partial', 'expired', 'garbage', 'public')
 
   async function ofParts(c: Context, key: string, uploadId: string): Promise<Response> {
+    if (c.req.method === 'POST') return completeParts(c, objects, key, uploadId, smallestPartBytes)
     if (!(await objects.isBegun(key, uploadId))) throw new Refused(404, 'NoSuchUpload')
     if (c.req.method === 'PUT') return putPart(c, objects, uploadId, switches.isOn('damaged'))
-    if (c.req.method === 'POST') return completeParts(c, objects, key, uploadId, smallestPartBytes)
     if (c.req.method === 'GET') return listParts(c, objects, uploadId, pageSize)
     await objects.abort(uploadId)
     return c.body(null, 204)
