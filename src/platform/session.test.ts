@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { closeOthers, closeSession, openSession, sessionOf } from './session.ts'
+import { findCaller } from '../shop/accounts/store.ts'
+import { closeOthers, closeSession, openSession } from './session.ts'
 
 let database: TestDatabase
 let userId: string
@@ -38,37 +39,37 @@ test.each([
 ])('a session lives %s: %j → %s', async (_, seenAfterHours, alive) => {
   const token = await openSession(database.db, userId, start)
   let found: unknown
-  for (const hours of seenAfterHours) found = await sessionOf(database.db, token, later(hours))
-  expect(found).toEqual(alive ? { userId, memberId: null } : undefined)
+  for (const hours of seenAfterHours) found = await findCaller(database.db, token, later(hours))
+  expect(found).toEqual(alive ? expect.objectContaining({ id: userId, memberId: null }) : undefined)
 })
 
 test('being seen costs a write at most once an hour', async () => {
   const token = await openSession(database.db, userId, start)
   const writes = () => database.statements.filter((text) => text.startsWith('update')).length
   const before = writes()
-  for (const hours of [0.1, 0.9, 1.1, 1.2, 2]) await sessionOf(database.db, token, later(hours))
+  for (const hours of [0.1, 0.9, 1.1, 1.2, 2]) await findCaller(database.db, token, later(hours))
   expect(writes() - before).toBe(1)
 })
 
 test.each(['', 'x', "' OR true --", 'A'.repeat(10_000)])('no session belongs to the token %j', async (token) => {
   await openSession(database.db, userId, start)
-  expect(await sessionOf(database.db, token, start)).toBeUndefined()
+  expect(await findCaller(database.db, token, start)).toBeUndefined()
 })
 
 test('a closed session is over, the others go on', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeSession(database.db, one)
-  expect(await sessionOf(database.db, one, start)).toBeUndefined()
-  expect(await sessionOf(database.db, other, start)).toEqual({ userId, memberId: null })
+  expect(await findCaller(database.db, one, start)).toBeUndefined()
+  expect(await findCaller(database.db, other, start)).toMatchObject({ id: userId, memberId: null })
 })
 
 test('closing the others keeps this one; without one to keep, all end', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeOthers(database.db, userId, one)
-  expect(await sessionOf(database.db, one, start)).toEqual({ userId, memberId: null })
-  expect(await sessionOf(database.db, other, start)).toBeUndefined()
+  expect(await findCaller(database.db, one, start)).toMatchObject({ id: userId, memberId: null })
+  expect(await findCaller(database.db, other, start)).toBeUndefined()
   await closeOthers(database.db, userId)
-  expect(await sessionOf(database.db, one, start)).toBeUndefined()
+  expect(await findCaller(database.db, one, start)).toBeUndefined()
 })
 
 test('expired sessions of a user are swept away at the next sign-in', async () => {

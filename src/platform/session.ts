@@ -11,7 +11,7 @@ const TOUCH_EVERY_MS = 3_600_000
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-const sessions = pgTable('sessions', {
+export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -37,17 +37,13 @@ export async function openSession(queries: Queries, userId: string, now: Date, d
   return token
 }
 
-/** Whose session a token is and for which membership it works, or undefined: unknown, closed, or not seen for 30 days. */
-export async function sessionOf(queries: Queries, token: string, now: Date): Promise<{ userId: string; memberId: string | null } | undefined> {
-  const tokenHash = hashOf(token)
-  const alive = and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastSeenAt, oldestAlive(now)))
-  const [found] = await queries
-    .select({ userId: sessions.userId, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
-    .from(sessions)
-    .where(alive)
-  if (!found) return undefined
-  if (now.getTime() - found.lastSeenAt.getTime() >= TOUCH_EVERY_MS) await queries.update(sessions).set({ lastSeenAt: now }).where(alive)
-  return { userId: found.userId, memberId: found.memberId }
+/** The session of a token, for a question that joins it with its user: none that is unknown, closed, or was not seen for 30 days. */
+export const livingSession = (token: string, now: Date) => and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
+
+/** Writes down that a living session was seen, where the last time is long enough ago. */
+export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+  await queries.update(sessions).set({ lastSeenAt: now }).where(livingSession(token, now))
 }
 
 /** From now on a session works for this membership, or for the user's own account. */

@@ -1,10 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
-import { sessionOf } from '../../platform/session.ts'
-import { type CallingUser, requireUser } from './require-staff.ts'
-import { findUser } from './store.ts'
+import { requireUser } from './require-staff.ts'
+import { type CallingUser, findCaller } from './store.ts'
 
-export type { CallingUser } from './require-staff.ts'
+export type { CallingUser } from './store.ts'
 
 /** The customer who makes this call. Throws a 401 problem as `requireUser`, a 403 one for staff, who buy with an account of their own. */
 export async function requireCustomer(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser> {
@@ -15,8 +14,6 @@ export async function requireCustomer(context: Pick<Context, 'db' | 'now'>, c: A
 
 /** The signed-in customer, for calls that guests make too: undefined without a token, with a dead one, and for staff. */
 export async function customerOf(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser | undefined> {
-  const session = c.var.token === null ? undefined : await sessionOf(context.db, c.var.token, context.now())
-  if (!session) return undefined
-  const user = await findUser(context.db, session.userId)
-  return user?.role === 'USER_ROLE' ? { ...user, memberId: session.memberId } : undefined
+  const user = c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
+  return user?.role === 'USER_ROLE' ? user : undefined
 }

@@ -1,17 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
-import { sessionOf } from '../../platform/session.ts'
-import { findUser, type User } from './store.ts'
-
-/** Who calls, and the membership of a company that their session works for; null: their own account. */
-export type CallingUser = User & { memberId: string | null }
+import { type CallingUser, findCaller, type User } from './store.ts'
 
 /** Who makes this call. Throws a 401 problem where the token is missing, unknown or expired, or the account is shut out. */
 export async function requireUser(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser> {
-  const session = c.var.token === null ? undefined : await sessionOf(context.db, c.var.token, context.now())
-  const user = session && (await findUser(context.db, session.userId))
-  if (!session || !user) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
-  return { ...user, memberId: session.memberId }
+  const user = c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
+  if (!user) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
+  return user
 }
 
 /** The member of staff who makes this call. Throws a 401 problem as `requireUser`, a 403 one for everybody else. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { openSession, sessionOf } from '../../platform/session.ts'
+import { openSession } from '../../platform/session.ts'
 import { hashPassword, isPassword, NOBODYS_HASH } from './password.ts'
 import { ensureStaffAccount, shutOut } from './staff-account.ts'
-import { findUserByEmail } from './store.ts'
+import { findCaller, findUserByEmail } from './store.ts'
 
 let database: TestDatabase
 const account = { email: 'taller@medida.example', password: 'first' }
@@ -30,7 +30,7 @@ test('a second start changes nothing, and keeps the sessions', async () => {
   const token = await openSession(database.db, before?.id ?? '', now)
   await ensureStaffAccount(database.db, { ...account, email: 'Taller@medida.example' })
   expect(await found()).toEqual(before)
-  expect(await sessionOf(database.db, token, now)).toBeDefined()
+  expect(await findCaller(database.db, token, now)).toBeDefined()
 })
 
 test('a new password replaces the old one and ends its sessions', async () => {
@@ -38,7 +38,7 @@ test('a new password replaces the old one and ends its sessions', async () => {
   const token = await openSession(database.db, (await found())?.id ?? '', now)
   await ensureStaffAccount(database.db, { ...account, password: 'second' })
   expect([await opensWith('first'), await opensWith('second')]).toEqual([false, true])
-  expect(await sessionOf(database.db, token, now)).toBeUndefined()
+  expect(await findCaller(database.db, token, now)).toBeUndefined()
 })
 
 test('an account that was shut out, or belonged to a customer, is staff again', async () => {
@@ -54,7 +54,7 @@ test("the demo shop's account does not get in any more, nor do its sessions", as
   await shutOut(database.db, account.email)
   await shutOut(database.db, account.email)
   expect(await found()).toBeUndefined()
-  expect(await sessionOf(database.db, token, now)).toBeUndefined()
+  expect(await findCaller(database.db, token, now)).toBeUndefined()
 })
 
 test('processes that start at once make one account', async () => {

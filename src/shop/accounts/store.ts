@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
+import { livingSession, sessions, touchSession } from '../../platform/session.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import { type Role, signInFailures, users } from './tables.ts'
 
@@ -18,13 +19,20 @@ const shown = {
 }
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
-/** Active accounts only: whoever was shut out is unknown here. */
-export async function findUser(queries: Queries, id: string): Promise<User | undefined> {
-  const [user] = await queries
-    .select(shown)
-    .from(users)
-    .where(and(eq(users.id, id), users.active))
-  return user
+/** Who calls, and the membership of a company that their session works for; null: their own account. */
+export type CallingUser = User & { memberId: string | null }
+
+/** Whose living session a token is, in one question: every call of theirs begins with it. Active accounts only: whoever was shut out is unknown here. */
+export async function findCaller(queries: Queries, token: string, now: Date): Promise<CallingUser | undefined> {
+  const [found] = await queries
+    .select({ ...shown, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(livingSession(token, now), users.active))
+  if (!found) return undefined
+  const { lastSeenAt, ...caller } = found
+  await touchSession(queries, token, lastSeenAt, now)
+  return caller
 }
 
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserWithPassword | undefined> {
@@ -105,7 +113,12 @@ export function countAttempt(db: Database, counted: readonly Counted[], now: Dat
   const subjects = counted.map(({ subject }) => subject).sort()
   return db.transaction(async (tx) => {
     // In the order of their names, so that two attempts never wait for each other.
-    for (const subject of subjects) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+    await tx.execute(
+      sql`SELECT ${sql.join(
+        subjects.map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`),
+        sql`, `,
+      )}`,
+    )
     const before = await tx
       .select()
       .from(signInFailures)

@@ -19,8 +19,10 @@ const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtw
   ]
 }
 
+type ShownOf = Pick<OrderLineRow, 'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'>
+
 /** The same for staff: with the files that one of them is to look at. */
-export function shownToStaff(t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine {
+export function shownToStaff(t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine {
   const shown = shownLine(t, line, files)
   const before = isBeforeProduction(shown.jobState)
   const artworks = shown.artworks.map((artwork) => {
@@ -32,7 +34,7 @@ export function shownToStaff(t: Translate, line: OrderLineRow, files: readonly A
 }
 
 /** A line with its current files, in the words of whoever asks. */
-export const shownLine = (t: Translate, line: OrderLineRow, files: readonly ArtworkRow[]): ArtworkLine => {
+export const shownLine = (t: Translate, line: ShownOf, files: readonly ArtworkRow[]): ArtworkLine => {
   const { widthMm, heightMm, designs, fileCheck } = line.configuration
   return {
     id: line.id,

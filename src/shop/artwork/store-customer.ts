@@ -60,13 +60,18 @@ export async function listOrdersWithFiles(
   return { orders, next: found.length > limit && last ? writeCursor(last) : null }
 }
 
-export type LineFiles = { line: OrderLineRow; files: ArtworkRow[] }
+/** What is said of a line beside its files: not what it costs, which is kept written short and would be read for nothing. */
+const ofLine = {
+  ...{ id: orderLines.id, orderId: orderLines.orderId, productName: orderLines.productName, jobState: orderLines.jobState },
+  ...{ configuration: orderLines.configuration, artworkRules: orderLines.artworkRules },
+}
+export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
 
 /** The lines of orders, each with every file it ever had, newest first. */
 export async function linesWithFiles(db: Queries, orderIds: readonly string[]): Promise<LineFiles[]> {
   if (orderIds.length === 0) return []
   const lines = await db
-    .select()
+    .select(ofLine)
     .from(orderLines)
     .where(inArray(orderLines.orderId, [...orderIds]))
     .orderBy(asc(orderLines.position))

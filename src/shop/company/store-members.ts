@@ -158,6 +158,21 @@ export async function lockMember(tx: Transaction, companyId: string, id: string)
   return found
 }
 
+/** The same with its company, whose account is not held; a company whose account is closed has no member. */
+export async function lockMemberOfCompany(
+  tx: Transaction,
+  companyId: string,
+  id: string,
+): Promise<{ member: MemberRow; company: Company } | undefined> {
+  const [found] = await tx
+    .select({ member: companyMembers, company: ofCompany })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.companyId))
+    .where(and(eq(companyMembers.id, id), eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed'), users.active))
+    .for('update', { of: companyMembers })
+  return found && { member: found.member, company: asCompany(found.company) }
+}
+
 export async function saveTerms(tx: Transaction, id: string, terms: MemberTerms): Promise<void> {
   await tx.update(companyMembers).set(terms).where(eq(companyMembers.id, id))
 }

@@ -24,6 +24,7 @@ import {
   joinCompany,
   lockInvitation,
   lockMember,
+  lockMemberOfCompany,
   lockTeam,
   renewInvitation,
   saveTerms,
@@ -48,12 +49,8 @@ async function mailInvitation(
   await writeMail(tx, context, { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 
-/** Whose company it is, as it may invite: refused while invoices could not name it. */
-async function inviting(tx: Transaction, companyId: string): Promise<Result<Company>> {
-  const company = await findCompany(tx, companyId)
-  if (!company) throw new Error(`the account ${companyId} is gone`)
-  return isBusiness(company.billing) ? accept(company) : refuse({ code: 'company.no_billing', field: '' })
-}
+/** Why a company may not invite: invoices could not name it. */
+const refusedToInvite = ({ billing }: Company) => (isBusiness(billing) ? undefined : { code: 'company.no_billing', field: '' })
 
 /** The answer is the same whether or not the address has an account. */
 export function invite(
@@ -65,15 +62,17 @@ export function invite(
   const { context } = parts
   return context.db.transaction(async (tx) => {
     await lockTeam(tx, companyId)
-    const company = await inviting(tx, companyId)
-    if (!company.ok) return company
-    if (company.value.email.toLowerCase() === email.toLowerCase()) return refuse({ code: 'company.invite.self', field: 'email' })
+    const company = await findCompany(tx, companyId)
+    if (!company) throw new Error(`the account ${companyId} is gone`)
+    const refused = refusedToInvite(company)
+    if (refused) return refuse(refused)
+    if (company.email.toLowerCase() === email.toLowerCase()) return refuse({ code: 'company.invite.self', field: 'email' })
     const { count, same } = await findInTeam(tx, companyId, email)
     if (same) return refuse({ code: `company.invite.${same.state}`, field: 'email' })
     if (count >= MOST_MEMBERS) return refuse({ code: 'company.invite.tooMany', field: 'email', params: { limit: MOST_MEMBERS } })
     const at = context.now()
     const { id, key } = await insertInvitation(tx, { ...terms, companyId, email, at, expiresAt: expiryOf(at) })
-    await mailInvitation(parts, tx, company.value, { email, role: terms.role, key }, spoken)
+    await mailInvitation(parts, tx, company, { email, role: terms.role, key }, spoken)
     return accept(id)
   })
 }
@@ -82,14 +81,15 @@ export function invite(
 export function inviteAgain(parts: CompanyParts, companyId: string, id: string, spoken: Language): Promise<Result<true> | undefined> {
   const { context } = parts
   return context.db.transaction(async (tx) => {
-    const member = await lockMember(tx, companyId, id)
-    if (!member) return undefined
+    const found = await lockMemberOfCompany(tx, companyId, id)
+    if (!found) return undefined
+    const { member, company } = found
     if (member.state !== 'invited') return refuse<true>({ code: 'company.invite.active', field: '' })
-    const company = await inviting(tx, companyId)
-    if (!company.ok) return company
+    const refused = refusedToInvite(company)
+    if (refused) return refuse<true>(refused)
     const at = context.now()
     const key = await renewInvitation(tx, id, at, expiryOf(at))
-    await mailInvitation(parts, tx, company.value, { email: member.email, role: member.role, key }, spoken)
+    await mailInvitation(parts, tx, company, { email: member.email, role: member.role, key }, spoken)
     return accept(true as const)
   })
 }

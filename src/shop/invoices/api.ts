@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../platform/text.ts'
 import { readBilling, readCustomerType } from '../checkout/billing.ts'
 import type { Form } from '../checkout/form.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
-import { findOrderByToken } from '../orders/store.ts'
+import { findOrderByToken, findOrderIdByToken } from '../orders/store.ts'
 import { type OrderRow, orders } from '../orders/tables.ts'
 import { exchangeRoute, listRoute, pdfRoute } from './api-routes.ts'
 import type { Recipient } from './invoice.ts'
@@ -40,16 +40,22 @@ export function invoicesApi(life: Lifecycle): Api {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order.order
   }
-  const listed = async (order: OrderRow): Promise<OrderInvoices> => orderInvoices(await invoicesOfOrder(context.db, order.id), order.accessToken)
+  const foundId = async (token: string): Promise<string> => {
+    const id = await findOrderIdByToken(context.db, token)
+    if (id === undefined) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return id
+  }
+  const listed = async (orderId: string, token: string): Promise<OrderInvoices> => orderInvoices(await invoicesOfOrder(context.db, orderId), token)
 
   api.openapi(listRoute, async (c) => {
     c.header('cache-control', 'no-store')
-    return c.json({ data: await listed(await found(c.req.valid('param').token)) }, 200)
+    const { token } = c.req.valid('param')
+    return c.json({ data: await listed(await foundId(token), token) }, 200)
   })
 
   api.openapi(pdfRoute, async (c) => {
     const { token, number } = c.req.valid('param')
-    const row = await findInvoiceOfOrder(context.db, (await found(token)).id, number)
+    const row = await findInvoiceOfOrder(context.db, await foundId(token), number)
     if (!row) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
     const invoice = invoiceOf(row)
     const t = translator(LANGUAGES.find((each) => each === invoice.language) ?? 'es')
@@ -75,7 +81,7 @@ export function invoicesApi(life: Lifecycle): Api {
     })
     if (!exchanged.ok) throw refusalsAs(409, exchanged.refusals)
     c.var.log.info('invoice.exchanged', { order: order.number, invoice: exchanged.value.invoice.number })
-    return c.json({ data: await listed(order) }, 201)
+    return c.json({ data: await listed(order.id, order.accessToken) }, 201)
   })
   return api
 }

@@ -8,12 +8,12 @@ import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusals
 import type { Result } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { priceCart } from '../cart/priced-cart.ts'
-import { findRecipe } from '../catalogue/store.ts'
 import { orderTotals, taxOf } from '../checkout/destination.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import { DestinationBody, destinationOf } from '../orders/api-cart.ts'
 import { checkoutLinesOf } from '../orders/draft-order.ts'
 import { orderFacts, type ShopFacts } from '../orders/pricing.ts'
+import { findRecipesOf } from '../orders/store-recipes.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { parseConfiguration } from '../quoting/parse-configuration.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
@@ -137,9 +137,10 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
     return offer
   }
   const wordsFor = async ({ productSlug, recipeVersion }: Offer, said: Pick<OfferWords, 'language' | 't'>): Promise<OfferWords> => {
-    const published = await findRecipe(context.db, productSlug, recipeVersion)
-    if (!published) throw new Error(`${productSlug} has no recipe ${recipeVersion}`)
-    return { ...said, recipe: published.recipe }
+    const made = { productSlug, recipeVersion }
+    const recipe = (await findRecipesOf(context.db, [made], shop.loadedProduct))(made)
+    if (!recipe) throw new Error(`${productSlug} has no recipe ${recipeVersion}`)
+    return { ...said, recipe }
   }
 
   api.openapi(issueRoute, async (c) => {

@@ -35,8 +35,8 @@ import { checkoutLinesOf, draftOrder, fingerprint, type OrderDraft, type OrderFa
 import type { Lifecycle } from './order-lifecycle.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts } from './pricing.ts'
-import { type Actor, type FullOrder, findOrderById } from './store.ts'
-import { type AmendedDates, amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
+import { type Actor, type FullOrder, findOrderById, holdOrder } from './store.ts'
+import { type AmendedDates, amendedValues, saveAmendment } from './store-amend.ts'
 import { endChange, findOpenChange } from './store-changes.ts'
 import { lineValues } from './store-place.ts'
 import { findRecipesOf } from './store-recipes.ts'
@@ -91,8 +91,7 @@ const commonSpeeds = (draft: OrderDraft): SpeedCode[] => {
   return (first ?? []).filter((code) => rest.every((codes) => codes.includes(code)))
 }
 
-async function mustFind(tx: Transaction, orderId: string): Promise<FullOrder> {
-  const found = await findOrderById(tx, orderId)
+function known(found: FullOrder | undefined, orderId: string): FullOrder {
   if (!found) throw new Error(`order ${orderId} is gone`)
   return found
 }
@@ -154,8 +153,7 @@ async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrde
 export async function amendOrder(life: Lifecycle, request: AmendRequest): Promise<Result<FullOrder>> {
   const { orderId, amendment, agreed, by, language } = request
   return life.context.db.transaction(async (tx) => {
-    await lockForAmendment(tx, orderId)
-    const before = await mustFind(tx, orderId)
+    const before = known(await holdOrder(tx, orderId), orderId)
     const drafted = await draftAmendment(life, tx, before, amendment, language)
     if (!drafted.ok) return drafted
     if (!sameAgreement(drafted.value.agreed, agreed)) return refuse({ code: 'orders.changed', field: '' })
@@ -173,7 +171,7 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)
     const asked = dearer ? await askForDifference(life, tx, before, drafted.value, request) : accept(true)
     if (!asked.ok) return asked
-    return accept(await mustFind(tx, orderId))
+    return accept(known(await findOrderById(tx, orderId), orderId))
   })
 }
 

@@ -34,7 +34,11 @@ async function stepsOf(life: Lifecycle, { order, lines }: FullOrder, facts: Deli
 /** The order in the words of the recipes it was made with, which may be older than those sold now. */
 export async function loadOrderView(life: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
   const { context, shop } = life
-  const [{ settings }, delivery, recipeOf] = await Promise.all([shop.site(), shop.delivery(), findRecipesOf(context.db, found.lines)])
+  const [{ settings }, delivery, recipeOf] = await Promise.all([
+    shop.site(),
+    shop.delivery(),
+    findRecipesOf(context.db, found.lines, shop.loadedProduct),
+  ])
   const proofs = found.order.paymentMethod === 'transfer' ? (await listProofs(context.db, found.order.id)).map(proofView) : []
   const change = found.order.status === 'preparing' ? await findOpenChange(context.db, found.order.id) : undefined
   const asked = found.order.orderedBy === null ? undefined : await findApproval(context.db, found.order.id)

@@ -11,7 +11,7 @@ import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
-import { type FullOrder, findOrderById, findOrderByToken } from './store.ts'
+import { type FullOrder, findLinkedOrder, findOrderById, findOrderByToken } from './store.ts'
 
 /** PostgreSQL's texts hold no NUL. */
 const OrderToken = z.string().regex(/^[^\0]{1,64}$/)
@@ -98,11 +98,11 @@ const CONFLICTS = new Set(['orders.changed', 'orders.keyReused'])
 export function ordersApi(life: Lifecycle): Api {
   const { context, shop } = life
   const api = makeApi()
-  const found = async (token: string): Promise<FullOrder> => {
-    const order = await findOrderByToken(context.db, token)
+  const known = <T>(order: T | undefined): T => {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
+  const found = async (token: string): Promise<FullOrder> => known(await findOrderByToken(context.db, token))
   const shown = async (c: ApiContext, order: FullOrder) => ({ data: await loadOrderView(life, order, c.var) })
 
   api.openapi(placeRoute, async (c) => {
@@ -142,12 +142,12 @@ export function ordersApi(life: Lifecycle): Api {
   })
 
   api.openapi(methodRoute, async (c) => {
-    const { order } = await found(c.req.valid('param').token)
+    const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { method } = c.req.valid('json')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now(), asks))
     if (!changed.ok) throw refusalsAs(409, changed.refusals)
-    return c.json(await shown(c, await found(order.accessToken)), 200)
+    return c.json(await shown(c, changed.value), 200)
   })
   return api
 }

@@ -14,7 +14,7 @@ import { concludeAmendment } from './conclude-lifecycle.ts'
 import { type ChangeState, waitsUntil, waysToPay, wayToPay } from './order-change.ts'
 import { orderDates } from './order-dates.ts'
 import { datedLines, type Lifecycle, mailCustomer } from './order-lifecycle.ts'
-import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from './store.ts'
+import { type Actor, type FullOrder, findOrderById, holdOrder, reasonOf, recordEvent } from './store.ts'
 import { amendedValues, lockForAmendment, saveAmendment } from './store-amend.ts'
 import {
   endChange,
@@ -138,8 +138,7 @@ export type PaidChange = { orderId: string; changeId: string; method: AttemptMet
 /** The difference is there: the change is the order from now on. In the transaction that settles the payment, which has looked that the change is open. */
 export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
   const { orderId, changeId, method, at } = paid
-  await lockForAmendment(tx, orderId)
-  const [before, change] = [await findOrderById(tx, orderId), await findChange(tx, changeId)]
+  const [before, change] = [await holdOrder(tx, orderId), await findChange(tx, changeId)]
   if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
   const { differenceCents: amountCents, walletCents } = change
   await endChange(tx, orderId, 'done', at)

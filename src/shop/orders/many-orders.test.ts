@@ -11,7 +11,7 @@ import { listOrdersWithFiles } from '../artwork/store-customer.ts'
 import { listOwnInvoices, numbersOfQuarter } from '../invoices/store-customer.ts'
 import { loadStanding } from '../personal-data/store-closing.ts'
 import { type CustomerOrders, ORDER_FILTERS } from './customer-orders.ts'
-import { findOrders, pageIds } from './store-customer.ts'
+import { findOrders, ordersAlong, pageIds } from './store-customer.ts'
 import { fillSpans } from './store-spans.ts'
 
 const MANY = 10_000
@@ -61,6 +61,14 @@ describe('a page of ten thousand orders', () => {
     expect(blocks).toBeLessThan(few ? 120 : await underWay())
     expect(nodes.filter((node) => (few ? /Seq Scan|Bitmap/ : /Seq Scan/).test(node))).toEqual([])
   })
+})
+
+test.each([
+  ['of every state under way', ['not_confirmed', 'pending_payment', 'preparing']],
+  ['of a state that nobody has beside one that all have', ['not_confirmed', 'preparing', 'cancelled']],
+] as const)('orders %s are met at once: nobody goes through thousands for the state that few are in', async (_which, statuses) => {
+  const { blocks } = await cost(ordersAlong(ana.id, statuses, { after: null, limit: 60 }))
+  expect(blocks).toBeLessThan(200)
 })
 
 test('what stands in the way of deleting the account is read of the orders under way alone, and named shortly', async () => {

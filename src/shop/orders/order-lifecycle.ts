@@ -18,8 +18,7 @@ import type { OrderStatus } from './order-state.ts'
 import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { toldOneByOne } from './shipment-state.ts'
-import { type Actor, type FullOrder, findOrderById, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
-import { lockForAmendment } from './store-amend.ts'
+import { type Actor, type FullOrder, findOrderById, holdOrder, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { findNewestChange } from './store-changes.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
@@ -177,9 +176,10 @@ export async function changePayment(
   method: PaymentMethod,
   at: Date,
   asks?: AskingFor,
-): Promise<Result<true>> {
-  await lockForAmendment(tx, orderId)
-  const { order, lines } = await mustFind(tx, orderId)
+): Promise<Result<FullOrder>> {
+  const found = await holdOrder(tx, orderId)
+  if (!found) throw new Error(`order ${orderId} is gone`)
+  const { order, lines } = found
   const { settings } = await life.shop.site()
   const speeds = lines.map(({ speed }) => speed.code)
   const reason = cannotPayBy(method, offeredMethods(settings.paymentMethods), speeds)
@@ -191,12 +191,10 @@ export async function changePayment(
   if (dearer) return refuse(dearer)
   if (account.grossCents !== order.grossCents && (await closeAttempts(tx, orderId, at)))
     return refuse({ code: 'orders.amend.paying', field: 'method' })
-  await changePaymentMethod(tx, order.id, { method, account }, at)
   const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
   const dates = orderDates(request, await life.shop.delivery())
-  await saveDates(tx, order.id, dates)
-  await recordEvent(tx, order.id, { actor: 'system' }, at, 'dated', { ...dates, before: order.deliversOn })
+  const changed = await changePaymentMethod(tx, found, { method, account, dates }, at)
   // Whoever ordered by transfer has its data in the mail of the order.
-  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomerById(life, tx, 'transfer', order.id)
-  return accept(true)
+  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed)
+  return accept(changed)
 }

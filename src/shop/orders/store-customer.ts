@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
-import { isStatus } from './store-phase.ts'
+import { alongPhases } from './store-phase.ts'
 import { findAlong } from './store-spans.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
 
@@ -45,8 +45,8 @@ const before = (after: OrderCursor | null): SQL =>
 const NEWEST = sql`ORDER BY placed_at DESC, id DESC`
 
 /**
- * The ids of a page, newest first. Every status is read along the index of its phase and the few found are put in order, so that a page of those that
- * ended otherwise costs what any page costs.
+ * The ids of a page, newest first. Every phase is read along its index and the few found are put in order, so that a page of those that ended
+ * otherwise costs what any page costs.
  */
 export const pageIds = (of: string | OrderScope, { filter, after, limit }: Omit<OrderSearch, 'search'>): SQL =>
   ordersAlong(of, filter === 'all' ? [] : STATUSES_OF[filter], { after, limit })
@@ -64,10 +64,12 @@ export function ordersAlong(
 ): SQL {
   const scope = scopeOf(of)
   const whose = scope.orderedBy === null ? sql`` : sql`AND ${orderedBy(scope)}`
-  const ofOne = (status: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
-    WHERE o.customer_id = ${scope.accountId}::uuid ${whose} ${status} ${before(after)} ${NEWEST} LIMIT ${limit}`
+  const ofOne = (phase: SQL) => sql`SELECT o.id, o.placed_at FROM orders o
+    WHERE o.customer_id = ${scope.accountId}::uuid ${whose} ${phase} ${before(after)} ${NEWEST} LIMIT ${limit}`
   if (statuses.length === 0) return ofOne(sql``)
-  const parts = statuses.map((status) => sql`(${ofOne(sql`AND ${isStatus(status)}`)})`)
+  const [first, ...others] = alongPhases(statuses).map((phase) => ofOne(sql`AND ${phase}`))
+  if (first && others.length === 0) return first
+  const parts = [first, ...others].map((part) => sql`(${part})`)
   return sql`SELECT id, placed_at FROM (${sql.join(parts, sql` UNION ALL `)}) found ${NEWEST} LIMIT ${limit}`
 }
 

@@ -2,22 +2,29 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import type { Surcharged } from '../cart/surcharge.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
-import { recordEvent } from './store.ts'
-import { receiptWith } from './store-receipt.ts'
-import { orders } from './tables.ts'
+import { readEvents } from './event-rows.ts'
+import type { FullOrder, NewDates } from './store.ts'
+import { orderOf, receiptOver } from './store-receipt.ts'
+import { orderEvents, orders } from './tables.ts'
 
-/** The order, which is locked and waits for its payment, costs from now on what it costs in this way. */
-export async function changePaymentMethod(
-  tx: Transaction,
-  orderId: string,
-  { method, account }: { method: PaymentMethod; account: Surcharged },
-  at: Date,
-): Promise<void> {
+export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: NewDates }
+
+/** The order, which is held and waits for its payment, costs and comes from now on as it does in this way. Returned as it is then. */
+export async function changePaymentMethod(tx: Transaction, found: FullOrder, { method, account, dates }: OtherPayment, at: Date): Promise<FullOrder> {
+  const { id, deliversOn: before } = found.order
   const { totals, netCents, vatCents, recargoCents, grossCents } = account
-  const receipt = await receiptWith(tx, orderId, { totals })
-  await tx
+  const [row] = await tx
     .update(orders)
-    .set({ paymentMethod: method, ...receipt, netCents, vatCents, recargoCents, grossCents })
-    .where(eq(orders.id, orderId))
-  await recordEvent(tx, orderId, { actor: 'customer' }, at, 'payment_method', { method })
+    .set({ paymentMethod: method, ...receiptOver(found.order, { totals }), netCents, vatCents, recargoCents, grossCents, ...dates })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!row) throw new Error(`order ${id} is gone`)
+  const rows = await tx
+    .insert(orderEvents)
+    .values([
+      { orderId: id, actor: 'customer', at, kind: 'payment_method', data: { method } },
+      { orderId: id, actor: 'system', at, kind: 'dated', data: { ...dates, before } },
+    ])
+    .returning()
+  return { order: orderOf(row), lines: found.lines, events: [...readEvents(rows).toReversed(), ...found.events] }
 }

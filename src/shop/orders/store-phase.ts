@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from './order-state.ts'
+import { ORDER_STATUSES, type OrderStatus } from './order-state.ts'
 import { orders } from './tables.ts'
 
 /**
@@ -27,5 +27,19 @@ const listOf = (numbers: Iterable<number>): SQL =>
 export const inStatuses = (statuses: readonly OrderStatus[]): SQL =>
   sql`(orders.phase IN (${listOf(new Set(statuses.map((each) => PHASE_OF[each])))}) AND ${inArray(orders.status, [...statuses])})`
 
-/** The same for one status of orders `o`. */
-export const isStatus = (status: OrderStatus): SQL => sql`o.phase = ${sql.raw(String(PHASE_OF[status]))} AND o.status = ${status}`
+/**
+ * Orders `o` of these statuses as conditions, one for each phase: along an index whoever looks for a status that few have would read every order of its
+ * phase, where another that is looked for as well is met at once.
+ */
+export function alongPhases(statuses: readonly OrderStatus[]): SQL[] {
+  const ofPhase = (phase: number) => ORDER_STATUSES.filter((status) => PHASE_OF[status] === phase)
+  return [...new Set(statuses.map((each) => PHASE_OF[each]))].map((phase) => {
+    const wanted = ofPhase(phase).filter((status) => statuses.includes(status))
+    const inPhase = sql`o.phase = ${sql.raw(String(phase))}`
+    if (wanted.length === ofPhase(phase).length) return inPhase
+    return sql`${inPhase} AND o.status IN (${sql.join(
+      wanted.map((status) => sql`${status}`),
+      sql`, `,
+    )})`
+  })
+}

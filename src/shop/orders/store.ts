@@ -14,10 +14,13 @@ export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderE
 /** Who acts and, where staff noted it, why: for the record. */
 export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
 
-async function withParts(db: Queries, row: typeof orders.$inferSelect | undefined): Promise<FullOrder | undefined> {
+const linesOf = (db: Queries, orderId: string) =>
+  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+
+async function withParts(db: Queries, row: typeof orders.$inferSelect | undefined, held = false): Promise<FullOrder | undefined> {
   if (!row) return undefined
   const order = orderOf(row)
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.position))
+  const lines = await (held ? linesOf(db, order.id).for('update') : linesOf(db, order.id))
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
   return { order, lines, events: readEvents(rows).toReversed() }
 }
@@ -42,6 +45,18 @@ export async function findNewestNumber(db: Queries): Promise<string | undefined>
 export async function findOrderById(db: Queries, id: string): Promise<FullOrder | undefined> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   return withParts(db, order)
+}
+
+/** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
+export async function holdOrder(tx: Transaction, id: string): Promise<FullOrder | undefined> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return withParts(tx, order, true)
+}
+
+/** Nothing but the id of a guest's link, and the colleague who ordered for a company. */
+export async function findLinkedOrder(db: Queries, accessToken: string): Promise<Pick<OrderRow, 'id' | 'orderedBy'> | undefined> {
+  const [order] = await db.select({ id: orders.id, orderedBy: orders.orderedBy }).from(orders).where(eq(orders.accessToken, accessToken))
+  return order
 }
 
 /** Nothing but the id of a guest's link. */
