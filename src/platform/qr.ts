@@ -110,6 +110,17 @@ const MASKS: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
+const flips = new Map<number, Uint8Array[]>()
+
+/** What each mask turns over in a symbol of this size, module by module: made out once. */
+function flipsOf(size: number): Uint8Array[] {
+  const known = flips.get(size)
+  if (known) return known
+  const made = MASKS.map((turns) => Uint8Array.from({ length: size * size }, (_, at) => (turns(at % size, Math.floor(at / size)) ? 1 : 0)))
+  flips.set(size, made)
+  return made
+}
+
 /** The symbol under construction; `fixed` marks what is no data and is never masked. */
 class Grid {
   readonly size: number
@@ -199,10 +210,9 @@ class Grid {
 
   masked(mask: number): Uint8Array {
     this.writeFormat(mask)
-    const flips = MASKS[mask] ?? (() => false)
+    const turned = flipsOf(this.size)[mask] as Uint8Array
     const modules = this.dark.slice()
-    for (let at = 0, y = 0; y < this.size; y++)
-      for (let x = 0; x < this.size; x++, at++) if (!this.fixed[at] && flips(x, y)) modules[at] = 1 - (modules[at] as number)
+    for (let at = 0; at < modules.length; at++) if (!this.fixed[at]) modules[at] = (modules[at] as number) ^ (turned[at] as number)
     return modules
   }
 }

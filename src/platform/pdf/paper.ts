@@ -70,11 +70,29 @@ function giveLetters(doc: PDFKit.PDFDocument, weight: Weight): void {
   embedded.layoutCache = setWords[weight]
 }
 
+type Content = { write: (piece: string) => unknown; end: (piece?: Uint8Array) => unknown }
+
+/** What a page says goes to PDFKit in one piece: it makes bytes of every piece by itself, of hundreds of them on a page. */
+function inOnePiece(content: Content): void {
+  const end = content.end.bind(content)
+  const pieces: string[] = []
+  content.write = (piece) => pieces.push(piece)
+  content.end = () => {
+    Reflect.deleteProperty(content, 'write')
+    return end(Buffer.from(`${pieces.join('\n')}\n`, 'latin1'))
+  }
+}
+
 type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 type About = { title: string; author: string; language: string; createdAt: Date }
 
 /** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */
 export const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+
+/** Of the room that a line leaves, what stands before it. */
+const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
+/** Points by which a text may be narrower than its place and still be broken: PDFKit rounds word by word. */
+const JUST_FITS = 0.1
 
 /** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
 export class Paper {
@@ -88,6 +106,9 @@ export class Paper {
     const font = null as unknown as string
     this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info, font })
     for (const weight of ['wide', 'regular'] as const) giveLetters(this.doc, weight)
+    const gather = () => inOnePiece((this.doc.page as unknown as { content: Content }).content)
+    gather()
+    this.doc.on('pageAdded', gather)
   }
 
   #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
@@ -97,8 +118,19 @@ export class Paper {
       .fillColor(colour)
   }
 
+  /** How wide a text is that stands on one line, as most do; undefined of one that PDFKit has to break, which costs several times as much. */
+  #onOneLine(said: string, width: number): number | undefined {
+    if (said === '' || /[\u2028\u2029]/.test(said)) return undefined
+    const wide = this.doc.widthOfString(said)
+    return wide < width - JUST_FITS ? wide : undefined
+  }
+
   heightOf(text: string, style: Style, width = WIDTH): number {
-    return this.#as(style).heightOfString(printable(text), { width, lineGap: style.lead ?? 0 })
+    const said = printable(text)
+    const doc = this.#as(style)
+    const lineGap = style.lead ?? 0
+    if (this.#onOneLine(said, width) !== undefined) return doc.currentLineHeight(true) + lineGap
+    return doc.heightOfString(said, { width, lineGap })
   }
 
   widthOf(text: string, style: Style): number {
@@ -107,7 +139,11 @@ export class Paper {
 
   /** Writes at `y` without moving on. */
   put(text: string, style: Style, { x = LEFT, width = WIDTH, align = 'left' }: Placed = {}, y = this.y): void {
-    this.#as(style).text(printable(text), x, y, { width, align, lineGap: style.lead ?? 0 })
+    const said = printable(text)
+    const doc = this.#as(style)
+    const wide = this.#onOneLine(said, width)
+    if (wide === undefined) doc.text(said, x, y, { width, align, lineGap: style.lead ?? 0 })
+    else doc.text(said, x + SHARE_BEFORE[align] * (width - wide), y, { lineBreak: false, textWidth: wide, wordCount: 1 } as PDFKit.Mixins.TextOptions)
   }
 
   /** Writes and moves on below it. */
