@@ -16,12 +16,11 @@ import { productNamed } from '../test/products.ts'
 import { drawFrom, randomConfiguration } from '../test/random-configuration.ts'
 import { wholeShop } from '../test/whole-shop.ts'
 import { measureAgreement } from './bench/agreement.ts'
-import { residentMb, withShop } from './bench/bench-shop.ts'
+import { residentMb, runAsShop, withShop } from './bench/bench-shop.ts'
 import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
-import { measurePeople } from './bench/people.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
 
@@ -170,7 +169,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   catalogue: measureLargeCatalogue,
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   money: measureMoney,
-  people: measurePeople,
+  people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,
   verdict: measureVerdict,

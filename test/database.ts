@@ -34,12 +34,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   return openDatabase(name)
 }
 
-/** A database of the test run's server. `statements` collects the SQL that was sent. */
-export function openDatabase(name: string): TestDatabase {
+/** A database of the test run's server. `statements` collects the SQL that was sent, unless hundreds of thousands will be. */
+export function openDatabase(name: string, { collects = true } = {}): TestDatabase {
   const url = serverUrl()
   url.pathname = `/${name}`
   const statements: string[] = []
-  const connection = connect(url.href, { onStatement: (text) => statements.push(text) })
+  const connection = connect(url.href, collects ? { onStatement: (text) => statements.push(text) } : {})
   const drop = async () => {
     await connection.close()
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))

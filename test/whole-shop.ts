@@ -30,6 +30,7 @@ export type WholeShop = {
   clock: { now: Date }
   /** Lines of the log. */
   logged: string[]
+  jobs: Rooms['jobs']
   /** Runs a job now, whether or not it was sent. */
   runJob: (name: string) => Promise<void>
   /** Runs what was sent, until nothing waits. */
@@ -97,6 +98,7 @@ export async function wholeShop(env: Record<string, string> = {}, outside = NOBO
     quickly,
     clock,
     logged,
+    jobs,
     runJob,
     runSentJobs: () => recorded.run(jobs),
     get: async (path, headers = {}) => service.request(path, { headers }),

@@ -1,8 +1,12 @@
 /** A shop process of its own on a folder of its own, for benchmarks. */
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import manifest from '../../package.json' with { type: 'json' }
 import { startShopProcess } from '../../test/processes/shop-process.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
 
 export type BenchShop = { url: string; pid: number; dataDir: string }
 
@@ -28,6 +32,21 @@ export async function withShop<T>(measure: (shop: BenchShop) => Promise<T>): Pro
     await shop.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Runs a script of the benchmark as `npm start` runs the shop, with what it says of memory, and gives what it printed, read as JSON. */
+export async function runAsShop<T>(script: string, ...args: readonly string[]): Promise<T> {
+  const line = manifest.scripts.start.replace('src/main.ts', '"$0" "$@"')
+  const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  const env = { ...process.env, PATH: path }
+  const child = spawn('/bin/sh', ['-c', line, join(import.meta.dirname, script), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  if (code !== 0) throw new Error(`${script} ended with ${code}`)
+  return JSON.parse(printed) as T
 }
 
 /** Processes that a process has started and whose command says this. */

@@ -35,7 +35,7 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
       await client.query(`CREATE DATABASE ${name}_half TEMPLATE ${from} STRATEGY FILE_COPY`)
       url.pathname = `/${name}_half`
       await migrate(url.href, MIGRATIONS)
-      const half = openDatabase(`${name}_half`)
+      const half = openDatabase(`${name}_half`, { collects: false })
       await write(half)
       await half.close()
       await client.query(`ALTER DATABASE ${name}_half RENAME TO ${name}`)
@@ -44,7 +44,7 @@ export async function crowdServer(folder?: string): Promise<CrowdServer> {
     await migrate(url.href, MIGRATIONS)
     await client.query(`DROP DATABASE IF EXISTS ${name}_copy WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${name}_copy TEMPLATE ${name} STRATEGY FILE_COPY`)
-    return openDatabase(`${name}_copy`)
+    return openDatabase(`${name}_copy`, { collects: false })
   }
   const stop = async () => {
     await client.end()
