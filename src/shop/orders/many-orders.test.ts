@@ -63,12 +63,8 @@ describe('a page of ten thousand orders', () => {
   })
 })
 
-test.each([
-  ['of every state under way', ['not_confirmed', 'pending_payment', 'preparing']],
-  ['of a state that nobody has beside one that all have', ['not_confirmed', 'preparing', 'cancelled']],
-] as const)('orders %s are met at once: nobody goes through thousands for the state that few are in', async (_which, statuses) => {
-  const { blocks } = await cost(ordersAlong(ana.id, statuses, { after: null, limit: 60 }))
-  expect(blocks).toBeLessThan(200)
+test('nobody goes through thousands of orders under way for the state that none is in', async () => {
+  expect((await cost(ordersAlong(ana.id, ['not_confirmed', 'preparing'], { after: null, limit: 60 }))).blocks).toBeLessThan(200)
 })
 
 test('what stands in the way of deleting the account is read of the orders under way alone, and named shortly', async () => {
@@ -295,10 +291,8 @@ describe('looking through ten thousand orders', () => {
     )
     await pool().query("UPDATE order_lines SET job_state = 'needs_changes' WHERE order_id = $1", [id])
     expect([await files('waiting'), await files('all')]).toEqual([[id], [id]])
-    const rows = await pool().query(
-      'SELECT count(*)::int AS spans, count(*) FILTER (WHERE waits)::int AS waiting FROM order_spans WHERE customer_id = $1',
-      [ana.id],
-    )
+    const counts = 'count(*)::int AS spans, count(*) FILTER (WHERE waits)::int AS waiting'
+    const rows = await pool().query(`SELECT ${counts} FROM order_spans WHERE customer_id = $1`, [ana.id])
     expect(rows.rows[0]).toEqual({ spans: 995, waiting: 1 })
   })
 })
