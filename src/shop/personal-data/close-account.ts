@@ -7,6 +7,7 @@ import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { refuseClosing } from './closing.ts'
 import { forgetOn } from './forget-account.ts'
 import { emptyAccount, loadStanding, lockAccount, openClosing } from './store-closing.ts'
+import { hideCustomer } from './store-forgetting.ts'
 
 export const FORGET_MAIL_JOB = 'personal_data.forget_mail'
 const MAIL_KEPT_SECONDS = 7 * 86_400
@@ -41,6 +42,7 @@ export async function closeAccount(life: Lifecycle, tx: Transaction, user: Leavi
   await openClosing(tx, user.id, life.context.now())
   await emptyAccount(tx, user)
   const done = await forgetOn(life, tx, user.id)
+  if (!done) await hideCustomer(tx, user.id)
   await sayGoodbye(life, tx, user, done)
   return accept(null)
 }

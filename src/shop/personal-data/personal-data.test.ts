@@ -5,12 +5,11 @@ import { aCustomer, type Caller, type Customer, callTo, PASSWORD } from '../../.
 import { mailsHeld } from '../../../test/mails.ts'
 import { copyOrders } from '../../../test/many-orders.ts'
 import { type Owned, ownedThings } from '../../../test/owned-things.ts'
+import { tracesOf } from '../../../test/traces.ts'
 import { unpacked } from '../../../test/unzip.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { uploadsDir } from '../../platform/config.ts'
 import { findOrderById } from '../orders/store.ts'
-import { orderOf } from '../orders/store-receipt.ts'
-import { orderLines, orders } from '../orders/tables.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { FORGET_ORDERS_JOB } from './forget-account.ts'
 
@@ -45,20 +44,7 @@ const close = (body: object) => call('POST', '/users/me/closing', { token: owned
 const move = (to: string) => call('POST', `/staff/orders/${owned.things.number}/moves`, { token: staff.token, body: { to } })
 /** What tells who the owner is: the last as a whole, for it is part of many a key too. */
 const SIGNS = ['Eulalia', 'Recóndita', 'Calle del Molino', '600 111 222', 'arte-secreto', 'Campaña secreta', '[(,"]4242[,)"]']
-/** Every row of every table that holds one of them, or the address of the owner. */
-async function traces(): Promise<string[]> {
-  const tables = await rows("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'test_jobs'")
-  const pattern = [...SIGNS, owned?.owner.email ?? SIGNS[0]].join('|')
-  const parts = tables.map(({ name }) => `SELECT '${name}: ' || t::text AS row FROM "${name}" t WHERE t::text ~ $1`)
-  const plain = (await rows(parts.join(' UNION ALL '), [pattern])).map(({ row }) => row)
-  // What is written short says nothing to the database: read as the program reads it.
-  const { db } = shop.database
-  const short = [
-    ...(await db.select().from(orders)).map((row) => `orders: ${JSON.stringify(orderOf(row))}`),
-    ...(await db.select().from(orderLines)).map((row) => `order_lines: ${JSON.stringify(row)}`),
-  ]
-  return [...plain.filter((row) => !/^(?:orders|order_lines): /.test(row)), ...short.filter((row) => new RegExp(pattern).test(row))]
-}
+const traces = () => tracesOf(shop.database, [...SIGNS, owned?.owner.email ?? SIGNS[0]])
 /** Sent, with all that must be before. */
 async function ship(): Promise<void> {
   await rows("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [owned.orderId])
@@ -232,9 +218,16 @@ describe('the end of an account', () => {
     const count = async (text: string) => Number((await rows(`SELECT count(*) AS n FROM ${text}`, [owned.owner.id]))[0].n)
     const left = () => count('orders WHERE customer_id = $1')
     let all = 0
+    let links = new Set<string>()
     beforeEach(async () => {
       await ship()
       await copyOrders(shop.database, owned.owner.id, 35, 60_000)
+      await rows(
+        `INSERT INTO mails (recipient, subject, body, order_id)
+         SELECT m.recipient, m.subject, m.body, o.id FROM orders o, (SELECT * FROM mails WHERE order_id IS NOT NULL LIMIT 1) m WHERE o.customer_id = $1`,
+        [owned.owner.id],
+      )
+      links = new Set((await rows('SELECT access_token AS link FROM orders WHERE customer_id = $1', [owned.owner.id])).map(({ link }) => link))
       all = await left()
       expect((await close({ giveUpCents: 5_092 })).status).toBe(204)
     })
@@ -252,6 +245,14 @@ describe('the end of an account', () => {
       const told = (await traces()).filter((row) => !earlier.has(row) && !/^(?:orders|order_lines|order_events|invoices|order_changes): /.test(row))
       expect(told.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
       expect((await mailsHeld(rows)).filter(({ bodyText }) => bodyText.includes('24 horas'))).toHaveLength(1)
+    })
+
+    test('names nobody in any order at once, and none of their links opens', async () => {
+      const others = await rows('SELECT email, contact, phase, access_token AS link FROM orders WHERE customer_id = $1', [owned.owner.id])
+      expect(others).toHaveLength(all - ORDERS_AT_ONCE)
+      for (const { phase, email, contact } of others) expect([phase > 1, email, contact]).toEqual([true, '', ['', '']])
+      expect(others.filter(({ link }) => links.has(link))).toEqual([])
+      expect(await count('mails m JOIN orders o ON o.id = m.order_id WHERE o.customer_id = $1')).toBe(0)
     })
 
     test('goes on where it was stopped, also when its job is lost, and is gone with the last order', async () => {

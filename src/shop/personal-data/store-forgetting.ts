@@ -88,3 +88,14 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
     WHERE id IN ${ids}`)
   return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
 }
+
+/**
+ * Of all orders that nothing is done for any more: nobody is written to, named or found by them, and their links end. One statement each, however many there are; what has
+ * to be read to be forgotten follows in runs. Those not paid yet may be by the time they are withdrawn, and keep whom to call until then.
+ */
+export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`)
+  await tx.execute(sql`
+    UPDATE orders SET email = '', contact = '["", ""]', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    WHERE customer_id = ${userId} AND phase <> 1`)
+}
