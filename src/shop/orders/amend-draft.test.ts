@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_RECIPIENT } from '../checkout/checkout-draft.ts'
-import { type AmendDraft, amendmentOf, draftOf, isEmpty, isUntyped, mayAdd, sharesOf, withoutRecipient, withRecipient } from './amend-draft.ts'
+import {
+  type AmendDraft,
+  amendmentOf,
+  draftOf,
+  isEmpty,
+  isUntyped,
+  mayAdd,
+  rebased,
+  sharesOf,
+  withoutRecipient,
+  withRecipient,
+} from './amend-draft.ts'
 import type { CustomerOrder } from './order-view.ts'
 
 const address = { address: 'Calle Mayor 1', postalCode: '28013', city: 'Madrid', country: 'ES' }
@@ -39,6 +50,37 @@ test('lines of different speeds have none in common until one is chosen', () => 
 
 test('who picks up has an empty address to fill in', () => {
   expect(draftOf(order(undefined, { method: 'pickup', address: null, handling: null })).delivery).toMatchObject({ address: '', country: 'ES' })
+})
+
+describe('an order that somebody else changed meanwhile', () => {
+  const elsewhere = { address: 'Rua Direita 8', postalCode: '3000-100', city: 'Coimbra', country: 'PT' }
+  const parcel = { recipient: 'Lucía', anonymous: true }
+  const now = order([line('one', 4, 'urgent'), line('two', 6, 'urgent')], { method: 'carrier', address: elsewhere, handling: 'depot', parcel })
+  const typed = (change: (draft: AmendDraft) => AmendDraft) => amendmentOf(now, rebased(change(draftOf(order())), order(), now))
+  const placed = { ...elsewhere, ...parcel }
+
+  test.each<[string, (draft: AmendDraft) => AmendDraft, object]>([
+    ['nothing was typed: nothing is asked for', (draft) => draft, {}],
+    ['units of one line', (draft) => ({ ...draft, units: { ...draft.units, two: '12' } }), { units: { two: 12 } }],
+    ['a speed', (draft) => ({ ...draft, speed: 'relax' }), { speed: 'relax' }],
+    ['how it travels', (draft) => ({ ...draft, handling: 'folded' }), { handling: 'folded' }],
+    ['a name', (draft) => ({ ...draft, delivery: { ...draft.delivery, recipient: 'Toni' } }), { delivery: { ...placed, recipient: 'Toni' } }],
+    [
+      'a street: with its own city',
+      (draft) => ({ ...draft, delivery: { ...draft.delivery, address: 'Calle Menor 2' } }),
+      { delivery: { ...parcel, ...address, address: 'Calle Menor 2' } },
+    ],
+    ['one more recipient', withRecipient, { recipients: [{ ...EMPTY_RECIPIENT, country: 'ES' }] }],
+  ])('%s', (_, change, asked) => {
+    expect(typed(change)).toEqual(asked)
+  })
+
+  test('recipients that were not touched are those of now', () => {
+    const toni = { recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [0, 4] }
+    const shared = order(undefined, { method: 'carrier', address, handling: null, others: [toni] })
+    expect(rebased(draftOf(order()), order(), shared)).toEqual(draftOf(shared))
+    expect(rebased(draftOf(shared), shared, order())).toEqual(draftOf(order()))
+  })
 })
 
 describe('recipients', () => {

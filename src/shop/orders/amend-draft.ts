@@ -20,7 +20,10 @@ export type AmendPlace = { recipient: string; address: string; postalCode: strin
 
 const EMPTY_ADDRESS = { address: '', postalCode: '', city: '', country: 'ES' }
 
-export function draftOf({ lines, delivery }: Pick<CustomerOrder, 'lines' | 'delivery'>): AmendDraft {
+export type Amendable = Pick<CustomerOrder, 'lines' | 'delivery'>
+type Place = { recipient: string; anonymous: boolean; address: Omit<AmendPlace, 'recipient'> }
+
+export function draftOf({ lines, delivery }: Amendable): AmendDraft {
   const { recipient, anonymous } = delivery.parcel ?? { recipient: null, anonymous: false }
   return {
     units: Object.fromEntries(lines.map(({ id, configuration }) => [id, String(configuration.units)])),
@@ -43,7 +46,7 @@ const differs = <T extends object>(one: T, other: T): boolean => JSON.stringify(
 const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({ ...place, lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? lots[id]) })
 
 /** What of the draft is another than the order: only that is asked for. Recipients are asked for all at once, since each takes from what is left. */
-export function amendmentOf(order: Pick<CustomerOrder, 'lines' | 'delivery'>, draft: AmendDraft): Amendment {
+export function amendmentOf(order: Amendable, draft: AmendDraft): Amendment {
   const before = draftOf(order)
   const changed = Object.entries(draft.units).filter(([id, typed]) => cleanText(typed) !== before.units[id])
   const kept = (others: readonly RecipientDraft[]) => others.map((other) => asKept(other, order.lines))
@@ -57,6 +60,34 @@ export function amendmentOf(order: Pick<CustomerOrder, 'lines' | 'delivery'>, dr
 }
 
 export const isEmpty = (amendment: Amendment): boolean => Object.keys(amendment).length === 0
+
+/** What was typed, or, where nothing was, as it is now. */
+const typedOr = <T>(typed: T, before: T, now: T): T => (JSON.stringify(typed) === JSON.stringify(before) ? now : typed)
+
+/**
+ * A draft of an order that somebody else changed meanwhile: what was typed stays, all else is as the order is now. An address is one thing, for a street of one and
+ * a city of the other would be nowhere, and so are further recipients, who share among them.
+ */
+export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): AmendDraft {
+  const [was, is] = [draftOf(before), draftOf(now)]
+  const parts = ({ recipient, anonymous, ...address }: AmendDraft['delivery']) => ({ recipient, anonymous, address })
+  const [typed, old, fresh] = [draft.delivery, was.delivery, is.delivery].map(parts) as [Place, Place, Place]
+  const isShared = differs(
+    draft.others.map((other) => asKept(other, before.lines)),
+    was.others.map((other) => asKept(other, before.lines)),
+  )
+  return {
+    units: Object.fromEntries(Object.entries(is.units).map(([id, units]) => [id, typedOr(draft.units[id] ?? units, was.units[id] ?? units, units)])),
+    speed: typedOr(draft.speed, was.speed, is.speed),
+    handling: typedOr(draft.handling, was.handling, is.handling),
+    delivery: {
+      recipient: typedOr(typed.recipient, old.recipient, fresh.recipient),
+      anonymous: typedOr(typed.anonymous, old.anonymous, fresh.anonymous),
+      ...typedOr(typed.address, old.address, fresh.address),
+    },
+    others: isShared ? draft.others : is.others,
+  }
+}
 
 type Lines = readonly Pick<CustomerOrder['lines'][number], 'id' | 'configuration'>[]
 

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { SaidRefusal } from '../cart/priced-view.ts'
 import { focusField } from '../checkout/focus-field.ts'
-import { type AmendDraft, amendmentOf, draftOf, isUntyped } from './amend-draft.ts'
-import type { CustomerOrder } from './order-view.ts'
+import { type Amendable, type AmendDraft, amendmentOf, draftOf, isUntyped, rebased } from './amend-draft.ts'
 import { type AskPrice, useAmendment } from './use-amendment.ts'
 
 /** To whose fields a refusal belongs: 0 is the first recipient; null: to none's. */
@@ -21,11 +20,19 @@ const idOf = (field: string): string => {
 const focusSoon = (id: string) => requestAnimationFrame(() => focusField(id))
 
 /** What is typed into the panel, which of several recipients it shows, and what was refused of them. */
-export function useAmendForm(price: AskPrice, order: Pick<CustomerOrder, 'lines' | 'delivery'>) {
+export function useAmendForm(price: AskPrice, order: Amendable) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [at, setAt] = useState(0)
   /** Of whom is not said yet what is missing, having just come. */
   const [fresh, setFresh] = useState<number | null>(null)
+  const [known, setKnown] = useState(order)
+  // Somebody else changed it meanwhile: what nobody typed here is not asked for again.
+  if (known !== order) {
+    const next = rebased(draft, known, order)
+    setKnown(order)
+    setDraft(next)
+    setAt(Math.min(at, next.others.length))
+  }
   const { priced, asking, refusals, setRefusals, offered } = useAmendment(price, order, draft)
   const isQuiet = ({ field }: SaidRefusal) => fresh !== null && recipientOf(field) === fresh && isUntyped(draft, field)
   const said = refusals.filter((refusal) => !isQuiet(refusal))
