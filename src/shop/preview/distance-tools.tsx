@@ -71,7 +71,8 @@ function Measuring({ screen, onMeasure }: { screen: number; onMeasure: (pxPerMm:
     <details className="viewer-measuring">
       <summary>{t('preview.measure')}</summary>
       <p className="small secondary">{t('preview.measure.how')}</p>
-      <div className="viewer-card">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a phone is narrower than a card: it is moved aside with the keys */}
+      <div className="viewer-card" tabIndex={0}>
         <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true" focusable="false">
           <rect x="1" y="1" width={width - 2} height={height - 2} rx={3.2 * screen} />
         </svg>
