@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MOST_WORDS, Paper, STYLES } from './paper.ts'
@@ -37,3 +38,27 @@ test('words are set and outlines made out once, until there are many words', asy
   expect(same(await drawn('ojales cada 50 cm'), first)).toBe(true)
   expect(set.mock.calls.map(([text]) => text)).toContain('ojales ')
 })
+
+/** Where each piece of text begins on the first page, in points. */
+function beginnings(pdf: Uint8Array): [x: number, y: number][] {
+  const bytes = Buffer.from(pdf)
+  const from = bytes.indexOf('stream\n') + 'stream\n'.length
+  const said = inflateSync(bytes.subarray(from, bytes.indexOf('\nendstream', from))).toString('latin1')
+  return [...said.matchAll(/^1 0 0 1 (\S+) (\S+) Tm$/gm)].map(([, x, y]) => [Number(x), Number(y)])
+}
+
+test.each(['left', 'center', 'right'] as const)(
+  'what stands on one line stands at the %s where PDFKit would set it, and is as high',
+  async (align) => {
+    const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
+    const [text, place] = ['Ñandú: 36,80 €', { x: 100, width: 200, align }] as const
+    paper.put(text, STYLES.body, place, 300)
+    paper.doc.text(text, 100, 300, { width: 200, align, lineGap: STYLES.body.lead })
+    const height = paper.doc.heightOfString(text, { width: 200, lineGap: STYLES.body.lead })
+    expect(paper.heightOf(text, STYLES.body, 200)).toBeCloseTo(height, 4)
+    expect(paper.heightOf(text, STYLES.body, paper.widthOf(text, STYLES.body) - 1)).toBeCloseTo(2 * height, 4)
+    const [ours, theirs] = beginnings(await paper.finish(() => ''))
+    expect(ours?.[0]).toBeCloseTo(theirs?.[0] ?? 0, 4)
+    expect(ours?.[1]).toBe(theirs?.[1])
+  },
+)
