@@ -204,13 +204,18 @@ describe('at the desk', () => {
       reviewed_at = CASE WHEN ${reviewed} THEN now() END, deleted_at = CASE WHEN ${deleted} THEN now() END WHERE order_line_id = ${lineId}`)
 
   test('of every file the desk’s list and the rule say the same', async () => {
-    const { number, lineId } = await sent()
+    const { number, lineId, say, line } = await sent()
     for (const [file, eyes] of EYED) {
       await set(lineId, file)
       const { items, total } = await desk.deskOf(`?view=waiting_review&search=${number}`)
       const [row] = await currentFiles(desk.shop.database.db, lineId)
       expect([items[0]?.eyes ?? null, total, row && needsEyes(row)], JSON.stringify(file)).toEqual([eyes, eyes ? 1 : 0, eyes])
     }
+    // Looked at, it is as it was for the customer, who waits for nothing and is told nothing.
+    await set(lineId, UNPICTURED)
+    const mails = (await mailsNaming(desk.shop.database.db, number)).length
+    expect([(await say('good')).status, (await line()).jobState]).toEqual([200, 'awaiting_approval'])
+    expect(await mailsNaming(desk.shop.database.db, number)).toHaveLength(mails)
   })
 
   test('a file without a picture waits for somebody to look, is approved all the same, and is not made before', async () => {
