@@ -54,6 +54,35 @@ describe('what goes back', () => {
       [-7360, -1547],
     ])
   })
+  test('a line of which several cents are missing: its net and its tax bear them', () => {
+    const made = taken(invoiceWith(), { kind: 'lines', grossCents: 8900, positions: [1] })
+    expect(made.totals).toEqual({ netCents: -7355, vatCents: -1545, recargoCents: 0, grossCents: -8900 })
+  })
+  test('a cent more than the tax has left: another line bears it', () => {
+    const line = { text: 'x', detail: '', quantity: 1, cents: 2, discountCents: 0 }
+    const taxes: TaxLine[] = [{ ...TAXED, baseCents: 4, vatCents: 1 }]
+    const small = invoiceWith({
+      lines: [
+        { ...line, position: 1 },
+        { ...line, position: 2 },
+      ],
+      taxes,
+    })
+    const made = taken(small, { kind: 'lines', grossCents: 4, positions: [1] })
+    expect(made.totals).toEqual({ netCents: -3, vatCents: -1, recargoCents: 0, grossCents: -4 })
+    expect(made.lines.map(({ position, cents }) => [position, cents])).toEqual([
+      [1, -2],
+      [2, -1],
+    ])
+  })
+  test.each([
+    ['goes back with the whole line', 8906, -8178, -818],
+    ['is not said of a part', 4453, -3680, 0],
+  ])('what a coupon took off a line %s', (_, grossCents, cents, discountCents) => {
+    const lines = invoiceWith().lines.map((line) => (line.position === 1 ? { ...line, cents: 8178, discountCents: 818 } : line))
+    const made = taken(invoiceWith({ lines }), { kind: 'lines', grossCents, positions: [1] })
+    expect(made.lines).toMatchObject([{ position: 1, cents, discountCents }])
+  })
   test('a line of which a part went with a sum: what is left of it, and the rest of the others', () => {
     const sum = taken(invoiceWith(), { kind: 'amount', grossCents: 1000 })
     expect(sum.lines).toMatchObject([

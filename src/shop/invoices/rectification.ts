@@ -35,7 +35,6 @@ function byAmount(left: readonly TaxLine[], grossCents: number, text: string): C
 
 /** A sum with VAT over lines and their tax as they stand: no cell gets more than it has. */
 function spread(grossCents: number, { nets, vat, recargo }: Cells): Cells {
-  if (grossCents === 0) return { nets: nets.map(() => 0), vat: 0, recargo: 0 }
   const parts = allocate(grossCents, [...nets, vat, recargo])
   return { nets: parts.slice(0, nets.length), vat: parts.at(-2) ?? 0, recargo: parts.at(-1) ?? 0 }
 }
