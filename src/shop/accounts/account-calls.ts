@@ -44,7 +44,6 @@ export const askRecovery = (language: Language, email: string) => open<null>(lan
 /** Has the link of an order mailed, by its number and the address it was placed with. */
 export const askOrderLink = (language: Language, body: unknown) => open<null>(language, '/order-links', body)
 export const setNewPassword = (language: Language, key: string, password: string) => open<SignedIn>(language, '/users/newpass', { key, password })
-export const confirmAddress = (language: Language, key: string) => open<{ email: string; adopted: number }>(language, '/users/confirm', { key })
 
 export const endSession = (language: Language) => callAs<null>(language, 'POST', '/users/logout')
 export const loadProfile = (language: Language, signal?: AbortSignal) => callAs<ProfileView>(language, 'GET', '/users/me', undefined, signal)
@@ -52,6 +51,8 @@ export const saveProfile = (language: Language, body: unknown) => callAs<Profile
 export const saveBilling = (language: Language, body: unknown) => callAs<ProfileView>(language, 'PUT', '/users/me/billing', body)
 export const changePassword = (language: Language, current: string, password: string) =>
   callAs<null>(language, 'PUT', '/users/me/password', { current, password })
+export const confirmAddress = (language: Language, key: string) =>
+  callAs<{ email: string; adopted: number }>(language, 'POST', '/users/confirm', { key })
 export const askConfirmation = (language: Language) => callAs<null>(language, 'POST', '/users/me/confirmation')
 
 export type SessionView = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean }

@@ -8,6 +8,7 @@ import { RECOVER_JOB } from './jobs.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { readEmailAt } from './registration.ts'
+import { customerOf } from './require-customer.ts'
 import { countedAs } from './store.ts'
 import { findProfile, setPassword } from './store-customers.ts'
 import { takeKey } from './store-keys.ts'
@@ -48,9 +49,12 @@ const confirmRoute = createRoute({
   path: '/users/confirm',
   tags: ['users'],
   summary: 'Confirm a mail address with the key of its mail; earlier guest orders of the address join the account',
+  description:
+    'Key and session have to be of one account: anybody may open an account in the name of an address, and whoever reads its mail would hand them the orders of that address.',
   request: { body: { content: { 'application/json': { schema: z.object({ key: Key }) } }, required: true } },
   responses: {
     200: jsonResponse(z.object({ email: z.string(), adopted: z.int() }), 'Confirmed; `adopted` orders joined the account'),
+    403: problemResponse('Nobody is signed in, or somebody else is; the key stays good'),
     410: problemResponse('The key is unknown, used or too old'),
     429: problemResponse('Too many; Retry-After says when to come back'),
   },
@@ -95,7 +99,11 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
     await limitAttempts(context, c, 'confirm')
     const done = await context.db.transaction(async (tx) => {
       const taken = await takeKey(tx, 'confirm', c.req.valid('json').key, context.now())
-      return taken && { email: taken.email, adopted: await proveAddress(parts, tx, taken) }
+      if (!taken) return undefined
+      const caller = await customerOf(context, c)
+      // Thrown within the transaction: the key is as it was.
+      if (caller?.id !== taken.userId) throw new HttpProblem(403, { code: `account.confirm.${caller ? 'another' : 'signIn'}`, field: '' })
+      return { email: taken.email, adopted: await proveAddress(parts, tx, taken) }
     })
     if (!done) throw new HttpProblem(410, { code: 'account.key_spent', field: '' })
     return c.json({ data: done }, 200)

@@ -87,11 +87,30 @@ describe('a confirmed address', () => {
       (await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL AND customer_id <> $1', [eva.id])).rowCount
     expect(await orders()).toBe(0)
     const key = keyIn((await mailsTo(email.toUpperCase())).at(-1))
-    const confirmed = await call('POST', '/users/confirm', { body: { key } })
+    const confirmed = await call('POST', '/users/confirm', { token: body.data.token, body: { key } })
     expect([confirmed.status, confirmed.body.data.adopted]).toEqual([200, 1])
     expect(await orders()).toBe(1)
     expect((await call('GET', '/users/me', { token: body.data.token })).body.data.confirmed).toBe(true)
-    expect((await call('POST', '/users/confirm', { body: { key } })).status).toBe(410)
+    expect((await call('POST', '/users/confirm', { token: body.data.token, body: { key } })).status).toBe(410)
+  })
+
+  test('is confirmed by whoever reads its mail and has its account: an account that somebody else opened in its name gets nothing', async () => {
+    await placeOrder(shop)
+    const [{ email }] = (await shop.database.pool.query('SELECT email FROM orders')).rows
+    const stranger = (await register({ email })).body.data.token as string
+    const key = keyIn((await mailsTo(email)).at(-1))
+    const eva = await aCustomer(shop.context)
+    const confirm = (token?: string) => call('POST', '/users/confirm', { token, body: { key } })
+    const answers = await Promise.all([confirm(), confirm('A'.repeat(43)), confirm(eva.token)])
+    expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual([
+      '403 account.confirm.signIn',
+      '403 account.confirm.signIn',
+      '403 account.confirm.another',
+    ])
+    expect((await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL')).rowCount).toBe(0)
+    expect((await call('GET', '/users/me', { token: stranger })).body.data.confirmed).toBe(false)
+    // Whose account it is, the key is still good for.
+    expect((await confirm(stranger)).status).toBe(200)
   })
 
   test('an order that somebody holds the link of becomes theirs by registering', async () => {
@@ -109,8 +128,8 @@ describe('a confirmed address', () => {
     for (let count = 0; count < 4; count++) statuses.push((await call('POST', '/users/me/confirmation', { token })).status)
     expect(statuses).toEqual([204, 204, 204, 429])
     const keys = (await mailsTo(ana.email)).map(keyIn)
-    expect((await call('POST', '/users/confirm', { body: { key: keys[0] } })).status).toBe(410)
-    expect((await call('POST', '/users/confirm', { body: { key: keys.at(-1) } })).status).toBe(200)
+    expect((await call('POST', '/users/confirm', { token, body: { key: keys[0] } })).status).toBe(410)
+    expect((await call('POST', '/users/confirm', { token, body: { key: keys.at(-1) } })).status).toBe(200)
   })
 })
 

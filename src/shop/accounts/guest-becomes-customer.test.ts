@@ -70,6 +70,7 @@ const WAYS = {
     expect(
       (
         await call('POST', '/users/confirm', {
+          token,
           body: { key: keyIn((await mailsTo(shop.database.db, email)).find(({ subject }) => subject.includes('Confirma'))?.bodyText) },
         })
       ).status,

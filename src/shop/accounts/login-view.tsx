@@ -1,13 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { areaLink, registerLink } from '../../account-links.ts'
+import { areaLink, recoverLink, registerLink } from '../../account-links.ts'
 import { adminLink, loginLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
-import { confirmAddress } from './account-calls.ts'
+import { confirmAddress, type SignedIn } from './account-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { isBackAtStart, SocialFailed, SocialView } from './social-view.tsx'
@@ -23,11 +23,14 @@ export function LoginView() {
   const expired = why.has('expired')
   const ended = why.has('closed') ? 'account.signedOut.closed' : 'account.signedOut'
   const token = useToken()
+  const confirms = q === 'confirm'
+  const [signIns, setSignIns] = useState(0)
+  const entered = ({ user }: SignedIn) => (confirms ? setSignIns(signIns + 1) : void navigate(user.role === 'STAFF_ROLE' ? adminLink : areaLink))
   if (q === 'social' && !isBackAtStart(search)) return <SocialView />
   return (
     <>
-      <h1>{t(q === 'confirm' ? 'account.confirm.title' : 'account.signIn.title')}</h1>
-      {q === 'confirm' && <Confirmation />}
+      <h1>{t(confirms ? 'account.confirm.title' : 'account.signIn.title')}</h1>
+      {confirms && <Confirmation signIns={signIns} />}
       {q === 'social' && <SocialFailed />}
       {q === 'off' && !token && (
         <Note kind={expired ? 'warn' : 'ok'} role="status">
@@ -37,13 +40,13 @@ export function LoginView() {
       <div className="stack">
         {token ? (
           <p className="area-actions">
-            <ButtonLink kind={q === 'confirm' ? 'outline' : 'go'} href={areaLink}>
+            <ButtonLink kind={confirms ? 'outline' : 'go'} href={areaLink}>
               {t('account.area.title')}
             </ButtonLink>
           </p>
         ) : (
           <>
-            <SignInForm prefix="" onDone={({ user }) => void navigate(user.role === 'STAFF_ROLE' ? adminLink : areaLink)} />
+            <SignInForm prefix="" onDone={entered} />
             <SocialButtons to={areaLink} />
             <p>
               {t('account.signIn.noAccount')} <a href={registerLink}>{t('account.register.page')}</a>
@@ -55,21 +58,35 @@ export function LoginView() {
   )
 }
 
-/** The key stands behind the #, where no server sees it; it is used once and taken out of the address. */
-function Confirmation() {
+type Confirmed = { email: string; adopted: number }
+
+/**
+ * The key stands behind the #, where no server sees it, and is taken out of the address. It is good for whoever is signed in to its account: where
+ * nobody is, it waits for the sign-in below.
+ */
+function Confirmation({ signIns }: { signIns: number }) {
   const { t, language } = useText()
-  const [answer, setAnswer] = useState<Answer<{ email: string; adopted: number }> | null>(null)
+  const key = useRef('')
+  const [answer, setAnswer] = useState<Answer<Confirmed> | null>(null)
   useEffect(() => {
-    const key = window.location.hash.slice(1)
-    if (key === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
+    // Read at first; after a sign-in on this page the address holds none any more.
+    key.current = window.location.hash.slice(1) || (signIns > 0 ? key.current : '')
+    if (key.current === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
     window.history.replaceState(window.history.state, '', `${loginLink}/confirm`)
-    void confirmAddress(language, key).then(setAnswer)
-  }, [language])
+    void confirmAddress(language, key.current).then(setAnswer)
+  }, [language, signIns])
   if (answer === null) return <Loading />
   if (answer.kind === 'done') {
     return (
       <Note kind="ok" role="status" title={t('account.confirm.done', { email: answer.data.email })}>
         {answer.data.adopted > 0 && t('account.confirm.adopted', { count: answer.data.adopted })}
+      </Note>
+    )
+  }
+  if (answer.kind === 'refused' && answer.status === 403) {
+    return (
+      <Note kind="warn" role="status" actions={<a href={recoverLink}>{t('account.confirm.notMine')}</a>}>
+        {answer.refusals[0]?.message}
       </Note>
     )
   }
