@@ -12,6 +12,7 @@ import { roomAt } from './office-rooms.ts'
 import { SignIn } from './sign-in.tsx'
 import { signOut } from './staff-calls.ts'
 import { useStaffSession } from './use-staff-session.ts'
+import { useTypedGuard } from './use-typed-guard.ts'
 
 /** The same for everybody: who is signed in is known to the browser alone. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,6 +41,7 @@ export default function AdminPage({ params, loaderData }: Route.ComponentProps) 
 function Office({ room }: { room: string | undefined }) {
   const { t, language } = useText()
   const [session, { enter, leave }] = useStaffSession()
+  useTypedGuard()
   if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={({ token, user }) => enter(token, user)} />
   if (session.kind === 'in') {
     const caller = { token: session.token, language }

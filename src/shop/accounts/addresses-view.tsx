@@ -12,13 +12,16 @@ import type { SavedAddress } from './address-book.ts'
 import { AddressText } from './address-text.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export function AddressesView() {
   const { t, language } = useText()
   const { data, answer, again } = useAnswer(loadAddresses)
+  const { place, acted } = useKeptFocus<HTMLHeadingElement>(data)
   const [leaving, setLeaving] = useState<SavedAddress | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const after = (done: Answer<unknown>) => {
+    acted()
     setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
     again()
   }
@@ -28,7 +31,9 @@ export function AddressesView() {
   }
   return (
     <>
-      <h1>{t('account.addresses.title')}</h1>
+      <h1 ref={place} tabIndex={-1}>
+        {t('account.addresses.title')}
+      </h1>
       <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && (

@@ -8,6 +8,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
+import { useKeptFocus } from '../accounts/use-kept-focus.ts'
 import { type Answer, customerToken } from '../checkout/shop-api.ts'
 import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './payment-api.ts'
 import { isExpired } from './saved-card.ts'
@@ -19,9 +20,11 @@ const ownCards: Parameters<typeof useAnswer<SavedCard[]>>[0] = (language, signal
 export function CardsView() {
   const { t, language } = useText()
   const { data, answer, again, put } = useAnswer(ownCards)
+  const { place, acted } = useKeptFocus<HTMLHeadingElement>(data)
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const after = (done: Answer<SavedCard[]>) => {
+    acted()
     setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
     if (done.kind === 'done') put(done.data)
     else again()
@@ -32,7 +35,9 @@ export function CardsView() {
   }
   return (
     <>
-      <h1>{t('account.cards.title')}</h1>
+      <h1 ref={place} tabIndex={-1}>
+        {t('account.cards.title')}
+      </h1>
       <p className="secondary">{t('account.cards.why')}</p>
       <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
