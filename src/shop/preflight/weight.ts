@@ -3,10 +3,10 @@ import type { ArtworkFacts, ColourSpace, ImageFacts } from './facts.ts'
 /** Files that cost the processor much wait for each other, and nobody else for them. */
 export type Lane = 'light' | 'heavy'
 
-/** A picture of more megabytes than this, unpacked, is a heavy one: it takes some five seconds to read. */
-export const HEAVY_MB = 600
+/** A picture of more megabytes than this, unpacked, is a heavy one: it takes five seconds of the processor to read. */
+export const HEAVY_MB = 400
 /** What keeps a process of the light lane busy for longer is heavy, too: a PDF says nothing of it beforehand. */
-export const LIGHT_SECONDS = 6
+export const LIGHT_SECONDS = 8
 /** What no header tells weighs as much as the largest picture that is read: 1 000 megapixels of four inks in 16 bits. */
 export const UNKNOWN_MB = 8_000
 
