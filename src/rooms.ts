@@ -176,8 +176,9 @@ const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)
 /** What is done with files in the background: checked, pictured, mended, deleted. */
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...mendingJobs(life.context),
+  // Of their own: whoever waits for a verdict does not wait for pictures.
+  ...twoLanes(life.context, previewJobs(life.context), 'preview.heavy'),
   ...twoLanes(life.context, {
-    ...previewJobs(life.context),
     ...earlyJobs(life.context),
     ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),
   }),
