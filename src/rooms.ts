@@ -68,7 +68,7 @@ import { PERSONAL_DATA_SCHEDULES, personalDataJobs } from './shop/personal-data/
 import { previewApi } from './shop/preview/api.ts'
 import { picturesApi } from './shop/preview/api-pictures.ts'
 import { versionsApi } from './shop/preview/api-versions.ts'
-import { previewJobs } from './shop/preview/jobs.ts'
+import { HEAVY_PICTURES_JOB, previewJobs } from './shop/preview/jobs.ts'
 import { productionApi } from './shop/production/api.ts'
 import { quickQuotes, quotingApi } from './shop/quoting/api.ts'
 import { reviewApi } from './shop/review/api.ts'
@@ -177,7 +177,7 @@ const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life)
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...mendingJobs(life.context),
   // Of their own: whoever waits for a verdict does not wait for pictures.
-  ...twoLanes(life.context, previewJobs(life.context), 'preview.heavy'),
+  ...twoLanes(life.context, previewJobs(life.context), HEAVY_PICTURES_JOB),
   ...twoLanes(life.context, {
     ...earlyJobs(life.context),
     ...artworkJobs(life.context, { onNeedsChanges: (tx, { orderId }) => mailCustomerById(life, tx, 'needs_changes', orderId) }),

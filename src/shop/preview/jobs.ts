@@ -3,6 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import type { LaneWork } from '../artwork/lanes-lifecycle.ts'
 import { makeEarlyPreview, makePreview } from './preview-lifecycle.ts'
 
+/** Where pictures of heavy files wait for each other. */
+export const HEAVY_PICTURES_JOB = 'preview.heavy'
+
 const PreviewData = z.object({ artworkId: z.uuid() })
 const EarlyData = z.object({ fileId: z.uuid() })
 
