@@ -81,7 +81,9 @@ function dataOf(bytes: Uint8Array, version: number, capacity: number): number[] 
   write(0, Math.min(4, capacity * 8 - bits.length))
   write(0, -bits.length & 7)
   for (let pad = 0xec; bits.length < capacity * 8; pad ^= 0xec ^ 0x11) write(pad, 8)
-  return Array.from({ length: capacity }, (_, at) => bits.slice(at * 8, at * 8 + 8).reduce((byte, bit) => (byte << 1) | bit, 0))
+  const data = new Array<number>(capacity).fill(0)
+  for (let at = 0; at < bits.length; at++) data[at >>> 3] = ((data[at >>> 3] ?? 0) << 1) | (bits[at] ?? 0)
+  return data
 }
 
 /** Data and correction of all blocks, a byte of each in turn. */
@@ -261,5 +263,11 @@ export function qrSymbol(text: string): QrSymbol {
   grid.writeData(interleaved(dataOf(bytes, at + 1, capacityOf(version)), version))
   const choices = MASKS.map((_, mask) => grid.masked(mask)).map((modules) => ({ modules, penalty: penaltyOf(modules, grid.size) }))
   const { modules } = choices.reduce((best, each) => (each.penalty < best.penalty ? each : best))
-  return Array.from({ length: grid.size }, (_, y) => Array.from(modules.subarray(y * grid.size, (y + 1) * grid.size), (module) => module === 1))
+  const rows: boolean[][] = []
+  for (let from = 0; from < modules.length; from += grid.size) {
+    const row: boolean[] = []
+    for (let at = from; at < from + grid.size; at++) row.push(modules[at] === 1)
+    rows.push(row)
+  }
+  return rows
 }

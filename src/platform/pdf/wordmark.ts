@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
 import { COLOURS } from './paper.ts'
 
 const WIDTH = 167
@@ -14,12 +15,7 @@ const letters = [...word.matchAll(/<path stroke="none" d="([^"]+)"/g)].map(([, p
 const line = /<path fill="none" stroke-width="([\d.]+)" d="([^"]+)"/.exec(word)
 const heads = /<path fill="currentColor" stroke="none" d="([^"]+)"/.exec(word)?.[1] ?? ''
 
-/** The shop's name as the header of its pages draws it. */
-export function drawWordmark(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(width / WIDTH)
+function draw(doc: PDFKit.PDFDocument): void {
   for (const letter of [letterM, letterD, ...letters]) doc.path(letter).fill(COLOURS.ink)
   doc.save().translate(secondD, 0).path(letterD).fill(COLOURS.ink).restore()
   if (line)
@@ -27,5 +23,29 @@ export function drawWordmark(doc: PDFKit.PDFDocument, x: number, y: number, widt
       .path(line[2] ?? '')
       .lineWidth(Number(line[1]))
       .stroke(COLOURS.cut)
-  doc.path(heads).fill(COLOURS.cut).restore()
+  doc.path(heads).fill(COLOURS.cut)
+}
+
+/** What PDFKit writes of it: its paths are read once, not for each paper. */
+function operators(): string {
+  const sheet = new PDFDocument({ font: null as unknown as string })
+  const written: string[] = []
+  sheet.addContent = (piece: string) => {
+    written.push(piece)
+    return sheet
+  }
+  draw(sheet)
+  return written.join('\n')
+}
+let drawn: string | undefined
+
+/** The shop's name as the header of its pages draws it. */
+export function drawWordmark(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
+  drawn ??= operators()
+  doc
+    .save()
+    .translate(x, y)
+    .scale(width / WIDTH)
+    .addContent(drawn)
+    .restore()
 }
