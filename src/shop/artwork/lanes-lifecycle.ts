@@ -30,7 +30,10 @@ export function twoLanes(context: Context, works: Readonly<Record<string, LaneWo
     ...Object.fromEntries(Object.entries(works).map(([name, work]) => [name, light(name, work)])),
     [heavyJob]: async (raw) => {
       const { name, data } = HeavyData.parse(raw)
-      await works[name]?.(data, 'heavy')
+      const work = works[name]
+      // It stays, as failed: a file that nobody works on any more is not done.
+      if (!work) throw new Error(`nothing works on ${name}`)
+      await work(data, 'heavy')
     },
   }
 }

@@ -68,3 +68,8 @@ test('what is heavy is handed over once, with what it weighs; what fails otherwi
   await context.testJobs.run(handlers)
   expect(await context.testJobs.waiting()).toEqual([])
 })
+
+test('what a queue holds for work that is gone is not done', async () => {
+  const handlers = twoLanes(context, {})
+  await expect(handlers[HEAVY_JOB]?.({ name: 'file.gone', data: {} })).rejects.toThrow('file.gone')
+})
