@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
+import { inOurLetters } from './letters.ts'
+import { Sheets } from './sheets.ts'
 
 /** Millimetres as points of 1/72 inch. */
 export const pt = (mm: number): number => (mm * 72) / 25.4
@@ -28,66 +27,11 @@ export const STYLES = {
   reason: { size: 8, lead: 0.5, colour: COLOURS.ink3 },
 } as const satisfies Record<string, Style>
 
-/** The page's own letters as single weights, cut from the same source: what writes PDF does not read variable fonts. */
-const FONTS = join(import.meta.dirname, '../../ui/fonts')
-const LETTERS = { regular: readFileSync(join(FONTS, 'archivo-regular.ttf')), wide: readFileSync(join(FONTS, 'archivo-wide-semibold.ttf')) }
-type Weight = keyof typeof LETTERS
-
-/** What PDFKit's reader of fonts knows of one letter. */
-type Glyph = { _decode: () => unknown }
-type Font = { getGlyph: (id: number, codePoints?: number[]) => Glyph }
-type Embedded = { font: Font; layoutCache: Record<string, unknown> }
-
-/** As the first paper read them: PDFKit takes them as it takes a file's bytes, and reading them again is half of what a paper costs. */
-const read: Partial<Record<Weight, Font>> = {}
-/** How words are set, by weight: most stand on every paper. Begun anew where there are many. */
-const setWords: Record<Weight, Record<string, unknown>> = { regular: Object.create(null), wide: Object.create(null) }
-export const MOST_WORDS = 2_000
-
-/** The outline of a letter is made out once, not for each paper that it is written on. */
-function keepOutlines(font: Font): Font {
-  const getGlyph = font.getGlyph.bind(font)
-  font.getGlyph = (id, codePoints) => {
-    const glyph = getGlyph(id, codePoints)
-    if (Object.hasOwn(glyph, '_decode')) return glyph
-    const decode = glyph._decode.bind(glyph)
-    let outline: unknown
-    glyph._decode = () => {
-      outline ??= decode()
-      return outline
-    }
-    return glyph
-  }
-  return font
-}
-
-/** Gives a document the letters of a weight, with all that earlier ones found out about them. */
-function giveLetters(doc: PDFKit.PDFDocument, weight: Weight): void {
-  doc.registerFont(weight, (read[weight] ?? LETTERS[weight]) as Buffer).font(weight)
-  const embedded = (doc as unknown as { _font: Embedded })._font
-  read[weight] ??= keepOutlines(embedded.font)
-  if (Object.keys(setWords[weight]).length > MOST_WORDS) setWords[weight] = Object.create(null)
-  embedded.layoutCache = setWords[weight]
-}
-
-type Content = { write: (piece: string) => unknown; end: (piece?: Uint8Array) => unknown }
-
-/** What a page says goes to PDFKit in one piece: it makes bytes of every piece by itself, of hundreds of them on a page. */
-function inOnePiece(content: Content): void {
-  const end = content.end.bind(content)
-  const pieces: string[] = []
-  content.write = (piece) => pieces.push(piece)
-  content.end = () => {
-    Reflect.deleteProperty(content, 'write')
-    return end(Buffer.from(`${pieces.join('\n')}\n`, 'latin1'))
-  }
-}
-
 type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 type About = { title: string; author: string; language: string; createdAt: Date }
 
 /** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */
-export const printable = (text: string): string => text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+export const printable = (text: string): string => inOurLetters(text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' '))
 
 /** Of the room that a line leaves, what stands before it. */
 const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
@@ -96,19 +40,13 @@ const JUST_FITS = 0.1
 
 /** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
 export class Paper {
-  readonly doc: PDFKit.PDFDocument
+  readonly doc: Sheets
   /** Where the next line begins. */
   y = TOP
 
   constructor({ title, author, language, createdAt }: About) {
     const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
-    // Without a font PDFKit reads the measures of one that no paper uses.
-    const font = null as unknown as string
-    this.doc = new PDFDocument({ size: 'A4', margin: 0, lang: language, displayTitle: true, bufferPages: true, pdfVersion: '1.7', info, font })
-    for (const weight of ['wide', 'regular'] as const) giveLetters(this.doc, weight)
-    const gather = () => inOnePiece((this.doc.page as unknown as { content: Content }).content)
-    gather()
-    this.doc.on('pageAdded', gather)
+    this.doc = new Sheets({ size: 'A4', margin: 0, lang: language, displayTitle: true, pdfVersion: '1.7', info })
   }
 
   #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
@@ -173,20 +111,12 @@ export class Paper {
   }
 
   /** Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many says. */
-  async finish(footOf: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
+  finish(footOf: (page: number, pages: number) => string): Uint8Array<ArrayBuffer> {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page)
       this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT)
     }
-    const chunks: Buffer[] = []
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.doc
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', resolve)
-      .on('error', reject)
-    this.doc.end()
-    await promise
-    return new Uint8Array(Buffer.concat(chunks))
+    return this.doc.bytes()
   }
 }

@@ -25,7 +25,7 @@ async function* papers({ context, translator }: Lifecycle, numbers: readonly str
       const t = saidIn(row)
       yield {
         name: `${t('invoices.fileName')}-${row.number}.pdf`,
-        bytes: await invoicePdf(invoiceOf(row), t),
+        bytes: invoicePdf(invoiceOf(row), t),
         at: new Date(`${row.issuedOn}T12:00:00Z`),
       }
       await nextTurn()

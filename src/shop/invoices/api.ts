@@ -68,7 +68,7 @@ export function invoicesApi(life: Lifecycle): Api {
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     }
-    return c.body(await invoicePdf(invoice, t), 200, headers)
+    return c.body(invoicePdf(invoice, t), 200, headers)
   })
 
   api.openapi(exchangeRoute, async (c) => {

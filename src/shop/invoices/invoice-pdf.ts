@@ -33,7 +33,7 @@ const ROW_SPACE = 4
 const CENT_PARTS = 100
 
 /** The paper of an invoice, made of what was kept of it: the same bytes whenever it is asked for. */
-export function invoicePdf(invoice: Invoice, t: Translate): Promise<Uint8Array<ArrayBuffer>> {
+export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuffer> {
   const { language, number, issuedOn } = invoice
   const kind = t(`invoices.${invoice.kind}`)
   const paper = new Paper({ title: `${kind} ${number}`, author: invoice.issuer.name, language, createdAt: new Date(`${issuedOn}T12:00:00Z`) })

@@ -169,7 +169,7 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
     const [words, { settings }] = await Promise.all([wordsFor(offer, { language, t: translator(language) }), shop.site()])
     // Few ever ask for it: what writes PDF is loaded by the first who does.
     const { offerPdf } = await import('./offer-pdf.ts')
-    const pdf = await offerPdf(offer, words, settings, `${context.config.publicUrl}${offerLink(offer.accessKey)}`)
+    const pdf = offerPdf(offer, words, settings, `${context.config.publicUrl}${offerLink(offer.accessKey)}`)
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${words.t('offers.fileName')}-${offer.number}.pdf"`,

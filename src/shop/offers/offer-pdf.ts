@@ -31,7 +31,7 @@ const LONG = 60
 const AMOUNT = 90
 
 /** A quote as it is printed: who offers, what, why it costs that much, when it comes, and until when the price is held. */
-export function offerPdf(offer: Offer, words: OfferWords, settings: SiteSettings, link: string): Promise<Uint8Array<ArrayBuffer>> {
+export function offerPdf(offer: Offer, words: OfferWords, settings: SiteSettings, link: string): Uint8Array<ArrayBuffer> {
   const { t, language } = words
   const title = t('offers.heading', { number: offer.number })
   const paper = new Paper({ title, author: settings.nameBrand, language, createdAt: offer.issuedAt })

@@ -24,7 +24,7 @@ async function written(
     caption: (companion: string, ratio: string) => `${companion} ${ratio}`,
   }
   expect(drawPiece(paper, { recipe, configuration }, { x: LEFT, y: TOP, width: WIDTH, height }, words)).toBe(height)
-  const document = await getDocument({ data: await paper.finish(() => ' '), verbosity: 0 }).promise
+  const document = await getDocument({ data: paper.finish(() => ' '), verbosity: 0 }).promise
   expect(document.numPages).toBe(1)
   const { items } = await (await document.getPage(1)).getTextContent()
   return items.flatMap((item) => {

@@ -39,7 +39,7 @@ async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOr
   const { invoicePdf } = await import('../invoices/invoice-pdf.ts')
   for (const row of await invoicesOfOrder(life.context.db, order.id)) {
     const invoice = invoiceOf(row)
-    const paper = await invoicePdf(invoice, life.translator(invoice.language as Language))
+    const paper = invoicePdf(invoice, life.translator(invoice.language as Language))
     yield { name: `${folder}/${row.number}.pdf`, at: row.issuedAt, bytes: paper }
   }
   for (const file of order.files) {

@@ -21,7 +21,7 @@ const DRAWING_HEIGHT = 190
 const QUESTION = 150
 
 /** The sheet that goes through the workshop with the piece: what, how many, by when, from which file. One page of A4 where all fits. */
-export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Promise<Uint8Array<ArrayBuffer>> {
+export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Uint8Array<ArrayBuffer> {
   const { t, language, author, createdAt } = about
   const paper = new Paper({ title: t('production.ticket', { job: ticket.job }), author, language, createdAt })
   writeHead(paper, ticket, about)
