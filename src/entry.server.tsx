@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { ordersLink } from './account-links.ts'
 import { pageContext } from './page-context.ts'
+import { faultOf } from './page-fault.ts'
 import { MarkupKeeper } from './platform/pages/markup-keeper.ts'
 import type { Messages } from './platform/text.ts'
 import accountDress from './shop/accounts/account.css?url'
@@ -80,6 +81,6 @@ const EMPTY = { getReader: () => undefined } as unknown as ReadableStream<Uint8A
 /** Faults of loaders and views, into the shop's log; a visitor who left is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  const { log } = (context as RouterContextProvider).get(pageContext)
-  log.error('page.fault', { message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  const message = faultOf(error)
+  if (message !== undefined) (context as RouterContextProvider).get(pageContext).log.error('page.fault', { message })
 }

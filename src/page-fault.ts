@@ -1,0 +1,12 @@
+import { isRouteErrorResponse } from 'react-router'
+
+const FIRST_OF_SERVER = 500
+
+/** What the shop's log says of a page that failed; undefined where the request was wrong (404, 405 …) and the answer has told so. */
+export function faultOf(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) {
+    if (error.status < FIRST_OF_SERVER) return undefined
+    return `${error.status} ${error.statusText}: ${typeof error.data === 'string' ? error.data : JSON.stringify(error.data)}`
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
