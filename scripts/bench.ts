@@ -19,6 +19,7 @@ import { measureAgreement } from './bench/agreement.ts'
 import { residentMb, runAsShop, withShop } from './bench/bench-shop.ts'
 import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
+import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 import { measureUploads } from './bench/uploads.ts'
@@ -167,6 +168,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   }),
   bytes: async () => ({ ...(await measureDatabaseBytes()), ofRegistered: await measureDatabaseBytes(true) }),
   catalogue: measureLargeCatalogue,
+  'first-view': () => withShop(({ url }) => measureFirstView(url)),
   agreement: () => withShop(({ url }) => measureAgreement(url, OF_EACH)),
   money: measureMoney,
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),

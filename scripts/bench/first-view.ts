@@ -1,0 +1,84 @@
+/**
+ * How long a customer waits for their orders, who opens them for the first time on a phone: nothing in the browser's cache, the network and the
+ * processor slowed down as Lighthouse does for slow 4G (150 ms of delay, 1.6 Mbit/s down, 0.75 up, four times slower), the order in sight.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Browser } from 'playwright-core'
+import { launchBrowser } from '../../test/browser.ts'
+import { cartLine, guestForm } from '../../test/checkout.ts'
+
+const DELAY_MS = 150
+const DOWN_KBIT = 1_600
+const UP_KBIT = 750
+const SLOWED = 4
+const PHONE = { width: 360, height: 740 }
+const ORDERS = 6
+const VIEWS = 9
+
+const bytesPerSecond = (kbit: number): number => (kbit * 1_000) / 8
+
+async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token && { token }) }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+/** A new customer and the number of the last of their orders. */
+async function customerWithOrders(url: string): Promise<{ token: string; number: string }> {
+  const email = `${randomUUID()}@example.com`
+  const who = { name: 'Ana', surname: 'Soler', email, password: 'lonas y vinilos', terms: true, privacy: true }
+  const { token } = await post<{ token: string }>(`${url}/api/users`, who)
+  let number = ''
+  for (let n = 0; n < ORDERS; n++) {
+    const lines = [cartLine()]
+    const priced = { lines, destination: { country: 'ES', postalCode: '03501' }, payment: 'transfer' }
+    const { agreed } = await post<{ agreed: string }>(`${url}/api/carts/price`, priced, token)
+    const order = { idempotencyKey: randomUUID(), agreed, lines, form: guestForm({ payment: 'transfer' }) }
+    number = (await post<{ number: string }>(`${url}/api/orders`, order, token)).number
+  }
+  return { token, number }
+}
+
+/** Milliseconds from the press on the link until the order can be read. */
+async function viewed(browser: Browser, url: string, { token, number }: { token: string; number: string }): Promise<number> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(
+      ([token, number]) => {
+        localStorage.setItem('token', token)
+        const look = (): void => {
+          if (document.querySelector('main')?.textContent?.includes(number)) Object.assign(window, { seenAt: performance.now() })
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      },
+      [token, number] as const,
+    )
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const speed = { downloadThroughput: bytesPerSecond(DOWN_KBIT), uploadThroughput: bytesPerSecond(UP_KBIT) }
+    await session.send('Network.emulateNetworkConditions', { offline: false, latency: DELAY_MS, ...speed })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+    await page.goto(`${url}/pedidos-efectuados`, { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'seenAt' in window)
+    return Math.round(await page.evaluate(() => (window as unknown as { seenAt: number }).seenAt))
+  } finally {
+    await context.close()
+  }
+}
+
+/** Of several customers' first views; the first of them is also the shop's. */
+export async function measureFirstView(url: string) {
+  const customer = await customerWithOrders(url)
+  const browser = await launchBrowser()
+  try {
+    const views: number[] = []
+    for (let n = 0; n < VIEWS; n++) views.push(await viewed(browser, url, customer))
+    const sorted = views.toSorted((one, other) => one - other)
+    return { firstOfTheShopMs: views[0], medianMs: sorted[Math.floor(VIEWS / 2)], slowestMs: sorted.at(-1) }
+  } finally {
+    await browser.close()
+  }
+}
