@@ -166,6 +166,11 @@ const GUESSES: Record<string, Guess> = {
     answers: 204,
     try: (n, node) => ask(node, '/users/recover', { body: { email: customer.email }, from: `203.0.113.${n}` }),
   },
+  'mails to one mailbox, under names of its owner’s own': {
+    allowed: 3,
+    answers: 204,
+    try: (n, node) => ask(node, '/users/recover', { body: { email: customer.email.replace('@', `+${n}@`).toUpperCase() }, from: `203.0.113.${n}` }),
+  },
   'which addresses have an account': {
     allowed: 30,
     answers: 409,
@@ -181,6 +186,35 @@ describe('guessing ends, in whichever process it is done', () => {
     expect(found).toEqual([...Array(allowed).fill(answers), 429, 429])
     shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
     expect((await once(allowed + 3, nodes[0])).status).toBe(answers)
+  })
+
+  const anew = () => ({ name: 'Ana', surname: 'Soler', email: `flood-${randomUUID()}@example.es`, password: PASSWORD })
+
+  test('accounts that are opened and deleted in the name of one address: three times, then it is left alone', async () => {
+    const body = anew()
+    const found: number[] = []
+    for (let n = 1; n <= 5; n++) {
+      const { status, text } = await ask(nodes[n % 2], '/users', { body, from: `203.0.113.${n}` })
+      found.push(status)
+      if (status !== 201) continue
+      const { token } = (JSON.parse(text) as { data: { token: string } }).data
+      expect((await ask(nodes[0], '/users/me/closing', { token, body: { password: PASSWORD }, from: `203.0.113.${n}` })).status).toBe(204)
+    }
+    expect(found).toEqual([201, 201, 201, 429, 429])
+    expect((await shop.database.pool.query('SELECT 1 FROM users WHERE email = $1', [body.email])).rowCount).toBe(0)
+  })
+
+  test('a password that is changed to and fro: its owner is told three times, then it stays as it is', async () => {
+    const passwords = [PASSWORD, 'tres lonas azules', 'cuatro lonas rojas', 'cinco lonas verdes', 'seis lonas blancas']
+    const found: number[] = []
+    for (const [n, password] of passwords.slice(1).entries()) {
+      const body = { current: passwords[n], password }
+      found.push((await ask(nodes[n % 2], '/users/me/password', { method: 'PUT', token: customer.token, from: `203.0.113.${n}`, body })).status)
+    }
+    expect(found).toEqual([204, 204, 204, 429])
+    const { rows } = await shop.database.pool.query('SELECT count(*)::int AS mails FROM mails WHERE recipient = $1', [customer.email])
+    expect(rows[0]?.mails).toBe(3)
+    expect((await ask(nodes[1], '/users/login', { body: { email: customer.email, password: 'cinco lonas verdes' } })).status).toBe(200)
   })
 
   test('forty guesses at once get no further than one after the other', async () => {

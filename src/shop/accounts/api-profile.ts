@@ -5,13 +5,13 @@ import { requireCapability } from '../company/require-capability.ts'
 import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
 import { type BillingData, readBillingData } from './billing-data.ts'
-import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
+import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { readPersonalData } from './profile.ts'
 import { requireCustomer } from './require-customer.ts'
 import { requireUser } from './require-staff.ts'
-import { countedAs, forgetCounted } from './store.ts'
+import { countedAs, countedMail, forgetCounted } from './store.ts'
 import { findPasswordHash, findProfile, type Profile, saveProfile, setPassword } from './store-customers.ts'
 
 export type ProfileView = ReturnType<typeof publicUser> & { phone: string; confirmed: boolean; hasPassword: boolean; billing: BillingData | null }
@@ -75,7 +75,7 @@ const passwordRoute = createRoute({
   responses: {
     204: { description: 'Changed' },
     422: problemResponse('The present password is another, or the new one too short, too long or too common'),
-    429: problemResponse('Too many wrong ones; Retry-After says when to come back'),
+    429: problemResponse('Too many wrong ones, or changes; Retry-After says when to come back'),
     ...customersOnly,
   },
 })
@@ -164,7 +164,9 @@ export function profileCalls(api: Api, parts: AccountParts): void {
       await closeOthers(tx, user.id, c.var.token ?? undefined)
       await forgetCounted(tx, counted)
       const profile = await findProfile(tx, user.id)
-      if (profile) await mailAccount(parts, tx, 'password_changed', profile)
+      if (!profile) return
+      await limitMail(context, tx, c, 'notice-mail', profile.email)
+      await mailAccount(parts, tx, 'password_changed', profile)
     })
     return c.body(null, 204)
   })
@@ -180,7 +182,7 @@ function sessionCalls(api: Api, parts: AccountParts): void {
     const { id } = await requireCustomer(context, c)
     const user = await findProfile(db, id)
     if (!user || user.emailConfirmedAt) return c.body(null, 204)
-    await limitAttempts(context, c, 'confirmation', [countedAs('mail', 'confirm-mail', user.email)])
+    await limitAttempts(context, c, 'confirmation', [countedMail('confirm-mail', user.email)])
     await db.transaction((tx) => mailAccount(parts, tx, 'confirm', user))
     return c.body(null, 204)
   })

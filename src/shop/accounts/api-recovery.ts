@@ -9,7 +9,7 @@ import { refuseNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { readEmailAt } from './registration.ts'
 import { customerOf } from './require-customer.ts'
-import { countedAs } from './store.ts'
+import { countedMail } from './store.ts'
 import { findProfile, setPassword } from './store-customers.ts'
 import { takeKey } from './store-keys.ts'
 import { unlinkIdentities } from './store-social.ts'
@@ -67,7 +67,7 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
     const form = { input: c.req.valid('json'), refusals: [] }
     const email = readEmailAt(form, 'email')
     if (email === undefined) throw refusalsAs(422, form.refusals)
-    await limitAttempts(context, c, 'recover', [countedAs('mail', 'recover-mail', email)])
+    await limitAttempts(context, c, 'recover', [countedMail('recover-mail', email)])
     // A job for every address, known or not: neither answer nor time tells which it is.
     await context.jobs.send(context.db, RECOVER_JOB, { email })
     return c.body(null, 204)

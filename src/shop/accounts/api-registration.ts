@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../platform/http.ts'
-import { type AccountParts, enter, limitAttempts, mailAccount } from './customer-account.ts'
+import { type AccountParts, enter, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { hashPassword } from './password.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import type { User } from './store.ts'
@@ -46,7 +46,7 @@ const registerRoute = createRoute({
     201: jsonResponse(SignedIn, 'Registered and signed in'),
     409: problemResponse('The address has an account already'),
     422: problemResponse('What is missing or wrong, all at once, in the order of the form'),
-    429: problemResponse('Too many registrations from one place; Retry-After says when to come back'),
+    429: problemResponse('Too many registrations from one place, or of one address; Retry-After says when to come back'),
   },
 })
 
@@ -76,6 +76,8 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
     const entered = await context.db.transaction(async (tx) => {
       const id = await insertCustomer(tx, customer)
       if (!id) return undefined
+      // An account can be opened and deleted again and again in the name of an address.
+      await limitMail(context, tx, c, 'confirm-mail', customer.email)
       await mailAccount(parts, tx, 'confirm', { ...customer, id })
       if (typeof body.order === 'string' && /^[\w-]{1,64}$/.test(body.order)) await parts.adoptOrder(tx, id, body.order)
       return { id, token: await enter(parts, tx, c, id) }

@@ -6,7 +6,7 @@ import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, 
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../platform/social-credentials.ts'
 import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
-import { type AccountParts, enter, limitAttempts, mailAccount, proveAddress, tooMany } from './customer-account.ts'
+import { type AccountParts, enter, limitAttempts, limitMail, mailAccount, proveAddress, tooMany } from './customer-account.ts'
 import { isPassword } from './password.ts'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { requireCustomer } from './require-customer.ts'
@@ -117,12 +117,14 @@ async function signedIn({ parts, c, arrival, provider }: Deed, tx: Transaction, 
 }
 
 /** Adds the way in, tells the owner by mail, and takes the provider's word for the address where it gives it. */
-async function link({ parts, provider, arrival }: Deed, tx: Transaction, userId: string): Promise<void> {
+async function link({ parts, c, provider, arrival }: Deed, tx: Transaction, userId: string): Promise<void> {
   const { identity } = arrival
   if (!(await linkIdentity(tx, userId, provider, identity, parts.context.now()))) throw other(provider, 'accounts.social_linked_elsewhere')
   if (identity.emailVerified) await proveAddress(parts, tx, { userId, email: identity.email })
   const profile = await findProfile(tx, userId)
-  if (profile) await mailAccount(parts, tx, 'social_linked', profile, { provider: PROVIDER_NAMES[provider] })
+  if (!profile) return
+  await limitMail(parts.context, tx, c, 'notice-mail', profile.email)
+  await mailAccount(parts, tx, 'social_linked', profile, { provider: PROVIDER_NAMES[provider] })
 }
 
 /** Whether the password of the account was given; false: not yet. Guesses count as those of the sign-in do. */
@@ -157,7 +159,10 @@ async function register(deed: Deed): Promise<SocialAnswer> {
     if (!id) throw new HttpProblem(409, { code: 'accounts.social_taken', field: emailVerified ? '' : 'email', params: { email: person.email } })
     if (!(await linkIdentity(tx, id, provider, identity, now))) throw other(provider, 'accounts.social_linked_elsewhere')
     if (emailConfirmed) await proveAddress(parts, tx, { userId: id, email: person.email })
-    else await mailAccount(parts, tx, 'confirm', { ...customer, id })
+    else {
+      await limitMail(parts.context, tx, c, 'confirm-mail', person.email)
+      await mailAccount(parts, tx, 'confirm', { ...customer, id })
+    }
     c.var.log.info('account.registered', { userId: id, provider })
     return signedIn(deed, tx, id)
   })

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts
 import { onlyMembership } from '../company/store-members.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import { deviceOf } from './device.ts'
-import { type Counted, countAttempt, countedAs } from './store.ts'
+import { type Counted, countAttempt, countedAs, countedMail } from './store.ts'
 import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
 import { makeKey, type TakenKey } from './store-keys.ts'
 
@@ -64,6 +64,14 @@ export async function enter({ context, adoptOrders }: AccountParts, tx: Transact
 /** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
 export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {
   const minutes = await countAttempt(context.db, [countedAs('address', deed, clientAddress(c)), ...others], context.now())
+  if (minutes !== null) throw tooMany(c, minutes)
+}
+
+/**
+ * Counts a mail to an address that need not be the caller's; throws a 429 problem where it has had its share. Called in the transaction that writes the mail: what is refused is undone.
+ */
+export async function limitMail(context: Context, tx: Transaction, c: ApiContext, deed: string, email: string): Promise<void> {
+  const minutes = await countAttempt(tx, [countedMail(deed, email)], context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 

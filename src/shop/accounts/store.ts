@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Database, Queries } from '../../platform/database.ts'
+import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { livingSession, sessions, touchSession } from '../../platform/session.ts'
+import { mailboxOf } from './mailbox.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import { type Role, signInFailures, users } from './tables.ts'
 
@@ -92,6 +93,8 @@ export const attemptOf = (email: string, address: string): Attempt => ({ email: 
 /** Something that is counted: by whose name, and how often it may be. `deed` keeps the counts of different deeds apart. */
 export type Counted = { limitedBy: LimitedBy; subject: string }
 export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({ limitedBy, subject: subjectOf(deed, value) })
+/** Mails that somebody else may ask for, by the mailbox that gets them. */
+export const countedMail = (deed: string, email: string): Counted => countedAs('mail', deed, mailboxOf(email))
 
 /**
  * Counts an attempt as failed before its password is looked at, so that a hundred at once do not all pass while none has
@@ -109,7 +112,7 @@ export function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise
 }
 
 /** Counts one attempt for each name, unless one of them has reached its limit: then the minutes to wait, and nothing is counted. */
-export function countAttempt(db: Database, counted: readonly Counted[], now: Date): Promise<number | null> {
+export function countAttempt(db: Database | Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
   const subjects = counted.map(({ subject }) => subject).sort()
   return db.transaction(async (tx) => {
     // In the order of their names, so that two attempts never wait for each other.

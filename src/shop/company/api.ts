@@ -3,7 +3,7 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { workFor } from '../../platform/session.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
-import { countedAs } from '../accounts/store.ts'
+import { countedMail } from '../accounts/store.ts'
 import { type Form, requiredText } from '../checkout/form.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import * as routes from './api-routes.ts'
@@ -15,7 +15,7 @@ import { readInvitation, readTerms } from './member.ts'
 import { actingFor, requireCapability } from './require-capability.ts'
 import { capabilitiesOf } from './roles.ts'
 import { listWaiting, spentByEach, spentInMonth } from './store-approvals.ts'
-import { findActiveMember, findCompany, listColleagues, listMemberships } from './store-members.ts'
+import { findActiveMember, findCompany, findTeamEmail, listColleagues, listMemberships } from './store-members.ts'
 import { changeTerms, invite, inviteAgain, join, lookAtInvitation, removeMember } from './team-lifecycle.ts'
 
 const gone = (): HttpProblem => new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
@@ -75,6 +75,7 @@ async function teamOf({ context }: CompanyParts, companyId: string): Promise<Col
 
 function teamCalls(api: Api, parts: CompanyParts): void {
   const { context } = parts
+  const { db } = context
   const team = async (companyId: string) => ({ data: await teamOf(parts, companyId) })
 
   api.openapi(routes.teamRoute, async (c) => c.json(await team((await requireCapability(context, c, 'manageTeam')).accountId), 200))
@@ -83,7 +84,7 @@ function teamCalls(api: Api, parts: CompanyParts): void {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
     const read = readInvitation(c.req.valid('json'))
     if (!read.ok) throw refusalsAs(422, read.refusals)
-    await limitAttempts(context, c, 'invite', [countedAs('mail', 'invite-mail', read.value.email)])
+    await limitAttempts(context, c, 'invite', [countedMail('invite-mail', read.value.email)])
     const invited = await invite(parts, accountId, read.value, c.var.language)
     if (!invited.ok) throw refusedAs(invited.refusals)
     return c.json(await team(accountId), 201)
@@ -100,7 +101,10 @@ function teamCalls(api: Api, parts: CompanyParts): void {
   api.openapi(routes.againRoute, async (c) => {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
     const { id } = c.req.valid('param')
-    await limitAttempts(context, c, 'invite', [countedAs('mail', 'invite-mail', id)])
+    const email = await findTeamEmail(db, accountId, id)
+    if (email === undefined) throw gone()
+    // One count with new invitations: whoever is asked is the same person.
+    await limitAttempts(context, c, 'invite', [countedMail('invite-mail', email)])
     const sent = await inviteAgain(parts, accountId, id, c.var.language)
     if (!sent) throw gone()
     if (!sent.ok) throw refusedAs(sent.refusals)

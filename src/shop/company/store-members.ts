@@ -158,6 +158,15 @@ export async function lockMember(tx: Transaction, companyId: string, id: string)
   return found
 }
 
+/** The address of somebody who is invited or active; undefined where they are another company's, or over. */
+export async function findTeamEmail(db: Queries, companyId: string, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ email: companyMembers.email })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.id, id), eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed')))
+  return found?.email
+}
+
 /** The same with its company, whose account is not held; a company whose account is closed has no member. */
 export async function lockMemberOfCompany(
   tx: Transaction,

@@ -60,6 +60,19 @@ describe('an invitation', () => {
     expect((await accept({ id: '', email, token }, key)).status).toBe(200)
   })
 
+  test('goes to one address three times in a quarter of an hour, new ones and those sent again in one count, whichever company sends them', async () => {
+    const [email, other] = [`stranger-${Date.now()}@example.es`, await aCompany(shop)]
+    const again = async (who: Customer) => {
+      const [{ id }] = await team(who)
+      return (await call('POST', `/users/company/team/${id}/invitation`, { token: who.token })).status
+    }
+    expect([(await invite(email)).status, await again(owner), (await invite(email, { role: 'buyer' }, other)).status]).toEqual([201, 200, 201])
+    const [{ id }] = await team()
+    await call('DELETE', `/users/company/team/${id}`, { token: owner.token })
+    expect([await again(other), (await invite(email)).status, await again(other)]).toEqual([429, 429, 429])
+    expect(await mailsTo(shop.database.db, email)).toHaveLength(3)
+  })
+
   test('is good once, for its own address, and not after fourteen days, another mail or its end', async () => {
     const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     await invite(ana.email)

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '../../platform/text.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
-import { countedAs } from '../accounts/store.ts'
+import { countedMail } from '../accounts/store.ts'
 import { findProfile } from '../accounts/store-customers.ts'
 import { textAt } from '../checkout/form.ts'
 import {
@@ -54,7 +54,7 @@ async function ask(
   askedAt: AskedAt,
   language: Language,
 ): Promise<void> {
-  await limitAttempts(context, c, 'subscribe', [countedAs('mail', 'subscribe-mail', email)])
+  await limitAttempts(context, c, 'subscribe', [countedMail('subscribe-mail', email)])
   const site = (await shop.site()).settings.domain
   await context.jobs.send(context.db, ASK_JOB, { email, askedAt, language, site, words: wordsOf(translator(language), askedAt) })
 }

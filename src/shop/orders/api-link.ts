@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { limitAttempts } from '../accounts/customer-account.ts'
-import { countedAs } from '../accounts/store.ts'
+import { countedMail } from '../accounts/store.ts'
 import { isOrdersAddress, readLinkRequest } from './link-request.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { findOrderByNumber } from './store.ts'
@@ -32,7 +32,7 @@ export function orderLinkApi({ context }: Lifecycle): Api {
   api.openapi(linkRoute, async (c) => {
     const request = readLinkRequest(c.req.valid('json'))
     if (!request.ok) throw refusalsAs(422, request.refusals)
-    await limitAttempts(context, c, 'order-link', [countedAs('mail', 'order-link-mail', request.value.email)])
+    await limitAttempts(context, c, 'order-link', [countedMail('order-link-mail', request.value.email)])
     // A job for every order, known or not: neither answer nor time tells which it is.
     await context.jobs.send(context.db, LINK_JOB, request.value)
     return c.body(null, 204)
