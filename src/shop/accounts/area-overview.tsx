@@ -3,8 +3,10 @@ import { addressesLink, addressLink, ordersLink, profileLink } from '../../accou
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useMay } from '../company/capabilities-store.ts'
 import { NoOrders } from '../orders/no-orders.tsx'
 import { OwnOrders } from '../orders/own-orders.tsx'
+import { WalletCard } from '../wallet/wallet-card.tsx'
 import { askConfirmation, loadAddresses, loadOrders, loadProfile } from './account-calls.ts'
 import { AddressText } from './address-text.tsx'
 import { NotAnswered } from './not-answered.tsx'
@@ -17,12 +19,14 @@ const lastOrders = (language: Parameters<typeof loadOrders>[0], signal: AbortSig
 export function AreaOverview() {
   const { t } = useText()
   const profile = useAnswer(loadProfile)
+  const mayWallet = useMay()('seeWallet')
   return (
     <>
       <h1>{profile.data ? t('account.area.hello', { name: profile.data.name }) : t('account.area.title')}</h1>
       {profile.data && !profile.data.confirmed && <ConfirmNote email={profile.data.email} />}
       <LastOrders />
       <div className="area-cards">
+        {mayWallet && <WalletCard />}
         <DefaultAddress />
         {profile.data && (
           <section className="area-card">

@@ -12,7 +12,7 @@ import { deleteFiles, keepFiles, loadKeeping } from './keeping-calls.ts'
 
 type FilesKeepingProps = { orderToken: string; onDeleted: () => void }
 
-/** How long the files of an ended order stay, and what may be decided about that. Shows nothing while the order is under way, or has no file. */
+/** How long the files of an ended order stay, and what may be decided about that. Shows nothing while the order is under way. */
 export function FilesKeeping({ orderToken, onDeleted }: FilesKeepingProps) {
   const { t, language } = useText()
   const [keeping, setKeeping] = useState<ShownKeeping | null>(null)

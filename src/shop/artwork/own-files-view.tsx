@@ -14,8 +14,7 @@ import { useAnswer } from '../accounts/use-answer.ts'
 import { type Pages, usePages } from '../accounts/use-pages.ts'
 import { dayAt } from '../orders/order-time.ts'
 import type { ArtworkLine } from './artwork-line.ts'
-import type { ArtworkState } from './job-state.ts'
-import { FILE_VIEWS, type FileView, type OrderFiles, type OwnFiles, type PastFile } from './own-files.ts'
+import { FILE_VIEWS, type FileStanding, type FileView, type OrderFiles, type OwnFiles, type PastFile, standingOf } from './own-files.ts'
 import { UploadPanel } from './upload-panel.tsx'
 import { saySize } from './upload-progress.ts'
 
@@ -76,7 +75,7 @@ function WaitingOrder({ order }: { order: OrderFiles }) {
   const [lines, setLines] = useState<readonly ArtworkLine[]>(order.lines)
   return (
     <section className="own-files-order">
-      <p>
+      <p className="own-files-of">
         <a className="own-row-number" href={orderLink(order.token)}>
           {t('account.files.order', { number: order.number })}
         </a>{' '}
@@ -87,14 +86,16 @@ function WaitingOrder({ order }: { order: OrderFiles }) {
   )
 }
 
-const LOOKS: Record<ArtworkState, { shape: TagShape; tone: TagTone }> = {
+const LOOKS: Record<FileStanding, { shape: TagShape; tone: TagTone }> = {
   uploaded: { shape: 'half', tone: 'quiet' },
   rejected: { shape: 'diamond', tone: 'bad' },
   blocked: { shape: 'diamond', tone: 'bad' },
   warning: { shape: 'diamond', tone: 'warn' },
   pass: { shape: 'full', tone: 'ok' },
   withdrawn: { shape: 'empty', tone: 'quiet' },
+  asked: { shape: 'diamond', tone: 'bad' },
 }
+const SAID: Partial<Record<FileStanding, string>> = { withdrawn: 'account.files.withdrawn', asked: 'artwork.asked.state' }
 
 /** The files of an order, line by line, also those that were replaced. */
 function SentFiles({ order }: { order: OrderFiles }) {
@@ -124,8 +125,10 @@ function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFil
       <p>{t('artwork.panel.title', { product: line.title, widthCm: line.widthMm / 10, heightCm: line.heightMm / 10 })}</p>
       {files.length === 0 && <p className="secondary">{t('artwork.job.awaiting_artwork')}</p>}
       <ul className="own-files">
-        {files.map(({ id, fileName, sizeBytes, state, sentAt, deletedOn }) => {
+        {files.map((file) => {
+          const { id, fileName, sizeBytes, sentAt, deletedOn } = file
           const size = saySize(sizeBytes)
+          const standing = standingOf(file, line)
           return (
             <li key={id}>
               <strong className="file-name">{fileName}</strong>{' '}
@@ -135,7 +138,7 @@ function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFil
               {deletedOn ? (
                 <Tag shape="empty">{t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}</Tag>
               ) : (
-                <Tag {...LOOKS[state]}>{t(state === 'withdrawn' ? 'account.files.withdrawn' : `artwork.state.${state}`)}</Tag>
+                <Tag {...LOOKS[standing]}>{t(SAID[standing] ?? `artwork.state.${standing}`)}</Tag>
               )}
             </li>
           )

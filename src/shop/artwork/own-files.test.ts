@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import type { OwnFiles } from './own-files.ts'
+import type { ArtworkLine } from './artwork-line.ts'
+import { type OwnFiles, standingOf } from './own-files.ts'
 import { insertArtwork, saveVerdict, withdrawDesign } from './store.ts'
 
 let shop: WholeShop
@@ -120,4 +121,13 @@ test('a guest’s order comes along with its files: by its link, and by the proo
   expect(
     (await callTo(shop)('GET', '/users/orders', { token: lucia.token })).body.data.items.map(({ number }: { number: string }) => number),
   ).toEqual([guest.number])
+})
+
+test.each([
+  ['1', 'warning', null, 'warning'],
+  ['1', 'warning', { comment: 'El texto pisa el dobladillo', area: null }, 'asked'],
+  ['2', 'withdrawn', { comment: 'El texto pisa el dobladillo', area: null }, 'withdrawn'],
+] as const)('file %s, %s, while of the current one is asked %j: %s', (id, found, asked, said) => {
+  const artworks = [{ id: '1', asked }] as unknown as ArtworkLine['artworks']
+  expect(standingOf({ id, state: found }, { artworks })).toBe(said)
 })

@@ -31,3 +31,9 @@ export type OrderFiles = {
 
 /** `next`: asks for those that follow; null where there are none. */
 export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }
+
+/** What is said of a file: its state, or that staff ask for something to be changed in it, which outweighs what was found. */
+export type FileStanding = ArtworkState | 'asked'
+
+export const standingOf = ({ id, state }: Pick<PastFile, 'id' | 'state'>, { artworks }: Pick<ArtworkLine, 'artworks'>): FileStanding =>
+  artworks.some((current) => current.id === id && current.asked) ? 'asked' : state

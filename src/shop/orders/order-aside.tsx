@@ -53,7 +53,8 @@ function Facts({ order }: { order: CustomerOrder }) {
   // Of several each says its own.
   const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
   const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
-  const unpaid = order.status === 'pending_payment' ? 'unpaid' : 'never'
+  const waits = order.status === 'pending_payment'
+  const unpaid = waits ? 'unpaid' : 'never'
   const simplified = order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified'
   const invoice = billing?.fullInvoice ? [billing.name, billing.taxId].filter(Boolean).join(', ') : t(simplified)
   return (
@@ -80,7 +81,8 @@ function Facts({ order }: { order: CustomerOrder }) {
           </span>,
         ],
         [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
-        [t('orders.billing'), invoice],
+        // One that ended unpaid gets none.
+        ...(waits || order.paidAt !== null ? [[t('orders.billing'), invoice] satisfies [string, string]] : []),
         ...(billing?.fullInvoice && billing.reference ? [[t('orders.reference'), billing.reference] satisfies [string, string]] : []),
       ]}
     />

@@ -1,13 +1,23 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
+import { ordersLink } from '../../account-links.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import type { CustomerOrder } from './order-view.ts'
+
+const session = vi.hoisted(() => ({ role: null as string | null }))
+vi.mock('../accounts/session-store.ts', async (original) => ({
+  ...(await original<object>()),
+  useUser: () => session.role && { role: session.role },
+}))
+/** What is kept of files is asked for once the page is alive. */
+const KEPT = 'What is kept of its files'
+vi.mock('../artwork/files-keeping.tsx', () => ({ FilesKeeping: () => KEPT }))
 
 let shop: WholeShop
 beforeAll(async () => {
@@ -98,6 +108,30 @@ describe('the order page', () => {
     expect(text).toContain('Pedido cancelado')
     expect(text).not.toContain('Elegir archivo')
     expect(text).not.toContain('Pagar')
+  })
+
+  const placed = { id: 0, at: '2026-11-23T07:00:00.000Z', actor: 'customer', kind: 'moved', lineId: null, data: { to: 'pending_payment' } } as const
+  const received = { id: 1, at: '2026-11-23T08:00:00.000Z', actor: 'customer', kind: 'artwork_received', lineId: null, data: {} } as const
+  test.each([
+    ['unpaid', { status: 'pending_payment' }, { invoice: true, files: false }],
+    ['cancelled unpaid, no file sent', { status: 'cancelled' }, { invoice: false, files: false }],
+    ['cancelled unpaid, a file sent', { status: 'cancelled', events: [received] }, { invoice: false, files: true }],
+    ['paid and refunded', { status: 'refunded', paidAt: '2026-11-23T08:00:00.000Z', events: [received] }, { invoice: true, files: true }],
+  ] as const)('%s: it speaks of an invoice and of files where there are any', async (_, changes, told) => {
+    const { text } = await shownOrder(guestForm(), { ...changes, events: [placed, ...('events' in changes ? changes.events : [])] })
+    expect({ invoice: text.includes('Factura Simplificada'), files: text.includes(KEPT) }).toEqual(told)
+  })
+
+  test.each([
+    ['USER_ROLE', true],
+    ['STAFF_ROLE', false],
+    [null, false],
+  ] as const)('whoever is %s finds the way back to their orders: %s', async (role, shown) => {
+    session.role = role
+    onTestFinished(() => {
+      session.role = null
+    })
+    expect((await shownOrder()).markup.includes(`href="${ordersLink}"`)).toBe(shown)
   })
 
   test('says no key in place of a sentence, and needs no style attribute', async () => {

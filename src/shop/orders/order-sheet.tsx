@@ -1,9 +1,12 @@
 import { useId } from 'react'
+import { ordersLink } from '../../account-links.ts'
 import { formatClock, formatDay, formatMinutes, madridClock, madridDay } from '../../platform/calendar.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useUser } from '../accounts/session-store.ts'
 import { loadArtwork } from '../artwork/artwork-calls.ts'
 import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { FilesKeeping } from '../artwork/files-keeping.tsx'
@@ -29,26 +32,30 @@ export type OrderSheetProps = {
   onArtwork: (artwork: ArtworkLine[]) => void
 }
 
-/** The customer's next task, the number, the total. */
+/** The customer's next task, the number, the total; over them the way back to one's orders. */
 function OrderHead({ order }: { order: CustomerOrder }) {
   const { t, money, language } = useText()
+  const user = useUser()
   const { task, count } = nextTask(order)
   const headline = t(`orders.task.${task}`, { count })
   const day = formatDay(madridDay(Date.parse(order.paidAt ?? order.placedAt)), language, 'long')
   return (
-    <div className="page-head order-head">
-      <div>
-        <p className="secondary">{t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}</p>
-        <h1>{headline}</h1>
-        <p className="visually-hidden" role="status">
-          {headline}
+    <>
+      {user?.role === 'USER_ROLE' && <Breadcrumbs items={[{ label: t('account.orders.title'), href: ordersLink }, { label: order.number }]} />}
+      <div className="page-head order-head">
+        <div>
+          <p className="secondary">{t(order.paidAt ? 'orders.paidOn' : 'orders.placedOn', { number: order.number, day })}</p>
+          <h1>{headline}</h1>
+          <p className="visually-hidden" role="status">
+            {headline}
+          </p>
+        </div>
+        <p className="order-total">
+          <strong className="figure">{money(order.grossCents)}</strong>
+          <span className="small secondary">{t('orders.withVat', { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
         </p>
       </div>
-      <p className="order-total">
-        <strong className="figure">{money(order.grossCents)}</strong>
-        <span className="small secondary">{t('orders.withVat', { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
-      </p>
-    </div>
+    </>
   )
 }
 
@@ -124,10 +131,12 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           ) : (
             <OrderFiles token={token} order={order} lines={artwork} readAtMs={readAtMs} onChange={onArtwork} about={about} />
           )}
-          <FilesKeeping
-            orderToken={token}
-            onDeleted={() => void loadArtwork(language, token).then((read) => read.kind === 'done' && onArtwork(read.data))}
-          />
+          {order.events.some(({ kind }) => kind === 'artwork_received') && (
+            <FilesKeeping
+              orderToken={token}
+              onDeleted={() => void loadArtwork(language, token).then((read) => read.kind === 'done' && onArtwork(read.data))}
+            />
+          )}
         </div>
         <OrderAside token={token} order={order} nowMs={readAtMs} onOrder={onOrder} />
       </div>

@@ -1,0 +1,25 @@
+import { walletLink } from '../../links.ts'
+import type { Language } from '../../platform/text.ts'
+import { useText } from '../../ui/text.tsx'
+import { useAnswer } from '../accounts/use-answer.ts'
+import { loadWallet } from './wallet-calls.ts'
+
+const lastEntries = (language: Language, signal: AbortSignal) => loadWallet(language, 1, signal)
+
+/** What is in the wallet, among what the shop knows already. Where that is not known, its own page says why. */
+export function WalletCard() {
+  const { t, money } = useText()
+  const { data } = useAnswer(lastEntries)
+  if (!data) return null
+  return (
+    <section className="area-card">
+      <h2>{t('account.wallet.title')}</h2>
+      <p>
+        <strong className="area-card-figure">{money(data.balanceCents)}</strong>
+        <br />
+        <span className="small secondary">{t('wallet.balanceWhy')}</span>
+      </p>
+      <a href={walletLink}>{t('account.club.wallet')}</a>
+    </section>
+  )
+}
