@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callAs } from './account-calls.ts'
+import { callAs, confirmAddress } from './account-calls.ts'
 
 const store = new Map<string, string>()
 const went: string[] = []
@@ -50,4 +50,18 @@ test('nobody leaves for another refusal', async () => {
   await three()
   vi.runAllTimers()
   expect([went, store.get('token')]).toEqual([[], 'the first'])
+})
+
+test.each([
+  ['by whose address it has confirmed', 'the first', true, { kind: 'done', data: { email: 'ana@example.es', adopted: 0 } }],
+  ['while it is not confirmed', 'the first', false, { kind: 'refused', status: 410 }],
+  ['by nobody', '', true, { kind: 'refused', status: 410 }],
+])('a link that is spent, opened %s', async (_, token, confirmed, expected) => {
+  store.set('token', token)
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/users/confirm')
+      ? new Response('{"errors":[]}', { status: 410 })
+      : new Response(JSON.stringify({ data: { email: 'ana@example.es', confirmed } })),
+  )
+  expect(await confirmAddress('es', 'a-key')).toMatchObject(expected)
 })

@@ -51,8 +51,14 @@ export const saveProfile = (language: Language, body: unknown) => callAs<Profile
 export const saveBilling = (language: Language, body: unknown) => callAs<ProfileView>(language, 'PUT', '/users/me/billing', body)
 export const changePassword = (language: Language, current: string, password: string) =>
   callAs<null>(language, 'PUT', '/users/me/password', { current, password })
-export const confirmAddress = (language: Language, key: string) =>
-  callAs<{ email: string; adopted: number }>(language, 'POST', '/users/confirm', { key })
+type Confirmed = { email: string; adopted: number }
+/** A link that is opened a second time says what the first did, to whoever it did it for. */
+export async function confirmAddress(language: Language, key: string): Promise<Answer<Confirmed>> {
+  const answer = await callAs<Confirmed>(language, 'POST', '/users/confirm', { key })
+  if (answer.kind !== 'refused' || answer.status !== 410 || storedToken() === null) return answer
+  const profile = await loadProfile(language)
+  return profile.kind === 'done' && profile.data.confirmed ? { kind: 'done', data: { email: profile.data.email, adopted: 0 } } : answer
+}
 export const askConfirmation = (language: Language) => callAs<null>(language, 'POST', '/users/me/confirmation')
 
 export type SessionView = { id: string; device: string; createdAt: string; lastSeenAt: string; current: boolean }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { contentLink } from '../../links.ts'
+import { recoverLink } from '../../account-links.ts'
+import { contentLink, loginLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -68,6 +69,7 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
     else refusals.tellAnswer(answer)
   }
   const text = useTextFields<Field>({ prefix, draft, errorOf: refusals.errorOf, change })
+  const isTaken = refusals.codeOf('email') === 'account.already_registered'
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       <Failure>{refusals.general}</Failure>
@@ -78,6 +80,12 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
       <CheckBox checked={draft.company} onChange={(event) => change('company', event.target.checked)} label={t('account.field.company')} />
       {draft.company && <TextField {...text('company_name')} autoComplete="organization" />}
       <TextField {...text('email')} type="email" inputMode="email" autoComplete="username" spellCheck={false} />
+      {isTaken && (
+        <p className="area-actions">
+          <a href={loginLink}>{t('account.signIn.page')}</a>
+          <a href={recoverLink}>{t('account.signIn.forgot')}</a>
+        </p>
+      )}
       <TextField {...text('password')} type="password" autoComplete="new-password" hint={t('account.password.hint', { limit: SHORTEST_PASSWORD })} />
       <TextField {...text('repeat')} type="password" autoComplete="new-password" />
       <Terms draft={draft} prefix={prefix} errorOf={refusals.errorOf} change={change} />
@@ -104,6 +112,8 @@ export function Terms({ draft, prefix, errorOf, change }: TermsProps) {
       id={`${prefix}${field}`}
       checked={draft[field]}
       error={errorOf(field)}
+      // One sentence asks for both: the box that it does not stand at is red too.
+      aria-invalid={(errorOf('terms') && !draft[field]) || undefined}
       onChange={(event) => change(field, event.target.checked)}
       label={
         <>

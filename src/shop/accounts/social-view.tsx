@@ -49,6 +49,8 @@ export function SocialView() {
   useEffect(() => {
     if (key.current !== '') return
     key.current = window.location.hash.slice(1)
+    // Read again, or by heart: there is nothing to ask the shop about.
+    if (key.current === '' || called === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
     window.history.replaceState(window.history.state, '', `${loginLink}/social?provider=${provider}`)
     void tell({}).then((found) => (found.kind === 'done' ? go(found.data) : setAnswer(found)))
   }, [])
@@ -68,7 +70,7 @@ function Step({ answer, ...step }: StepProps) {
   const { t } = useText()
   if (answer === null) return <Loading />
   if (answer.kind !== 'done') {
-    const text = answer.kind === 'refused' ? answer.refusals[0]?.message : t('account.unreachable')
+    const text = answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('account.social.failed.expired')) : t('account.unreachable')
     return (
       <Note kind="warn" role="alert" actions={<a href={loginLink}>{t('account.social.otherWay')}</a>}>
         {text}

@@ -8,6 +8,7 @@ type Told = Refusal & { message?: string }
 /** What is wrong with a form: said by its own rule, or by the shop. `general`: what belongs to no field. */
 export type Refusals = {
   errorOf: (field: string) => string | undefined
+  codeOf: (field: string) => string | undefined
   general: string | undefined
   /** Says these, and takes the reader to the first. */
   tell: (refusals: readonly Told[]) => void
@@ -28,12 +29,14 @@ export function useRefusals(prefix: string, fields: readonly string[]): Refusals
     const first = refusals.find(({ field }) => fields.includes(field))
     if (first) setTimeout(() => document.getElementById(`${prefix}${first.field}`)?.focus())
   }
+  const at = (field: string) => told.find((refusal) => refusal.field === field)
   const other = told.find(({ field }) => !fields.includes(field))
   return {
     errorOf: (field) => {
-      const found = told.find((refusal) => refusal.field === field)
+      const found = at(field)
       return found && say(found)
     },
+    codeOf: (field) => at(field)?.code,
     general: other && say(other),
     tell,
     tellAnswer: (answer) => {
