@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { addressesLink, addressLink, ordersLink, profileLink } from '../../account-links.ts'
+import { addressesLink, addressLink, companyLink, ordersLink, profileLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useMay } from '../company/capabilities-store.ts'
+import { loadCompany } from '../company/company-calls.ts'
+import type { CompanyView } from '../company/company-view.ts'
 import { NoOrders } from '../orders/no-orders.tsx'
 import { OwnOrders } from '../orders/own-orders.tsx'
 import { WalletCard } from '../wallet/wallet-card.tsx'
@@ -19,15 +20,17 @@ const lastOrders = (language: Parameters<typeof loadOrders>[0], signal: AbortSig
 export function AreaOverview() {
   const { t } = useText()
   const profile = useAnswer(loadProfile)
-  const mayWallet = useMay()('seeWallet')
+  const { data: company } = useAnswer(loadCompany)
+  const can = (what: CompanyView['can'][number]) => company?.can.includes(what) ?? false
   return (
     <>
       <h1>{profile.data ? t('account.area.hello', { name: profile.data.name }) : t('account.area.title')}</h1>
       {profile.data && !profile.data.confirmed && <ConfirmNote email={profile.data.email} />}
       <LastOrders />
       <div className="area-cards">
-        {mayWallet && <WalletCard />}
-        <DefaultAddress />
+        {company?.acting && <WorkingFor acting={company.acting} />}
+        {can('seeWallet') && <WalletCard spends={can('spendWallet')} />}
+        {can('order') && <DefaultAddress />}
         {profile.data && (
           <section className="area-card">
             <h2>{t('account.profile.title')}</h2>
@@ -72,6 +75,26 @@ function DefaultAddress() {
       <h2>{t('account.addresses.default')}</h2>
       {first ? <AddressText address={first} /> : <p>{t('account.addresses.none')}</p>}
       <a href={first ? addressesLink : addressLink()}>{t(first ? 'account.addresses.title' : 'account.addresses.add')}</a>
+    </section>
+  )
+}
+
+/** Whose the orders of this session are. */
+function WorkingFor({ acting: { company, role, orderLimitCents } }: { acting: NonNullable<CompanyView['acting']> }) {
+  const { t } = useText()
+  return (
+    <section className="area-card">
+      <h2>{t('company.work.title', { company })}</h2>
+      <p>
+        {t(`company.role.${role}`)}
+        {orderLimitCents !== null && (
+          <>
+            <br />
+            {t('company.limits.order', { limitCents: orderLimitCents })}
+          </>
+        )}
+      </p>
+      <a href={companyLink}>{t('account.company.role')}</a>
     </section>
   )
 }

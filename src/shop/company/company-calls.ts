@@ -35,4 +35,9 @@ export const refuseOrder = (language: Language, number: string, reason: string) 
   callAs<{ number: string }>(language, 'POST', `${APPROVALS}/${encodeURIComponent(number)}/refusal`, { reason })
 
 export const lookAtInvitation = (language: Language, key: string) => callAs<Invited>(language, 'POST', '/users/invitations', { key })
-export const acceptInvitation = (language: Language, key: string) => callAs<Invited>(language, 'POST', '/users/invitations/acceptance', { key })
+/** The session works for the company from then on: what it may is another. */
+export async function acceptInvitation(language: Language, key: string): Promise<Answer<Invited>> {
+  const answer = await callAs<Invited>(language, 'POST', '/users/invitations/acceptance', { key })
+  if (answer.kind === 'done') await loadCompany(language)
+  return answer
+}

@@ -21,7 +21,8 @@ export function BuyingFor({ acting }: { acting: Acting }) {
       t('account.checkout.monthLimit', { limitCents: monthLimitCents, leftCents: Math.max(0, monthLimitCents - spentCents) }),
   ].filter(Boolean)
   return (
-    <Note title={t('account.checkout.forCompany', { company })}>
+    // "S. L." has its full stop already.
+    <Note title={t('account.checkout.forCompany', { company: company.replace(/\.$/, '') })}>
       {role === 'accountant' ? t('company.role.accountant.why') : [t('account.checkout.forCompanyWhy'), ...limits].join(' ')}
     </Note>
   )

@@ -66,16 +66,13 @@ export function InvitationView() {
 
 function Joined({ invited: { company } }: { invited: Invited }) {
   const { t } = useText()
-  return (
-    <Note
-      kind="ok"
-      role="status"
-      title={t('company.invitation.done', { company })}
-      actions={<ButtonLink href={areaLink}>{t('company.invitation.toArea')}</ButtonLink>}
-    >
-      <a href={companyLink}>{t('account.company.title')}</a>
-    </Note>
+  const actions = (
+    <>
+      <ButtonLink href={areaLink}>{t('company.invitation.toArea')}</ButtonLink>
+      <a href={companyLink}>{t('account.company.role')}</a>
+    </>
   )
+  return <Note kind="ok" role="status" title={t('company.invitation.done', { company })} actions={actions} />
 }
 
 type EnteredProps = { invited: Invited; mailKey: string; onAccept: () => Promise<void> }

@@ -9,20 +9,30 @@ import { NoOrders } from './no-orders.tsx'
 
 const acting = vi.hoisted(() => ({ role: 'owner' as CompanyRole }))
 vi.mock('../company/capabilities-store.ts', () => ({ useMay: () => (capability: Capability) => may(acting.role, capability) }))
+const me = vi.hoisted(() => ({ confirmed: true }))
+vi.mock('../accounts/use-answer.ts', () => ({ useAnswer: () => ({ data: me, answer: null, again: () => {} }) }))
 const { es = {} } = loadMessages('locales')
 
-const linksOf = (node: React.ReactNode): (string | undefined)[] => {
-  const html = renderToStaticMarkup(
+const htmlOf = (node: React.ReactNode): string =>
+  renderToStaticMarkup(
     <TextProvider language="es" messages={es}>
       {node}
     </TextProvider>,
   )
-  return [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-}
+const linksOf = (node: React.ReactNode) => [...htmlOf(node).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test.each(COMPANY_ROLES)('where nothing is yet, %s is led to what they may do', (role) => {
   acting.role = role
   const mayOrder = role !== 'accountant'
   expect(linksOf(<NoOrders />)).toEqual([mayOrder ? '/' : companyLink])
   expect(linksOf(<NoInvoices quarter="" onAll={() => {}} />)).toEqual([ordersLink])
+})
+
+test.each([
+  [false, 'account.orders.noneWhy'],
+  [true, 'account.orders.firstWhy'],
+])('whoever has confirmed the address is not asked to: %s', (confirmed, key) => {
+  Object.assign(me, { confirmed })
+  acting.role = 'owner'
+  expect(htmlOf(<NoOrders />)).toContain(es[key])
 })

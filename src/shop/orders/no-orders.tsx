@@ -3,11 +3,14 @@ import { homeLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useText } from '../../ui/text.tsx'
+import { loadProfile } from '../accounts/account-calls.ts'
+import { useAnswer } from '../accounts/use-answer.ts'
 import { useMay } from '../company/capabilities-store.ts'
 
 /** In place of the orders of somebody who has none yet. Whoever keeps a company's books waits for those of colleagues. */
 export function NoOrders() {
   const { t } = useText()
+  const profile = useAnswer(loadProfile)
   if (!useMay()('order')) {
     return (
       <EmptyState title={t('account.orders.noneOfCompany')} action={<ButtonLink href={companyLink}>{t('account.company.role')}</ButtonLink>}>
@@ -24,7 +27,7 @@ export function NoOrders() {
         </ButtonLink>
       }
     >
-      {t('account.orders.noneWhy')}
+      {t(profile.data?.confirmed === false ? 'account.orders.noneWhy' : 'account.orders.firstWhy')}
     </EmptyState>
   )
 }

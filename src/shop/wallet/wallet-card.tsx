@@ -6,8 +6,8 @@ import { loadWallet } from './wallet-calls.ts'
 
 const lastEntries = (language: Language, signal: AbortSignal) => loadWallet(language, 1, signal)
 
-/** What is in the wallet, among what the shop knows already. Where that is not known, its own page says why. */
-export function WalletCard() {
+/** What is in the wallet, among what the shop knows already. Where that is not known, its own page says why. `spends`: whether whoever reads it may pay with it. */
+export function WalletCard({ spends }: { spends: boolean }) {
   const { t, money } = useText()
   const { data } = useAnswer(lastEntries)
   if (!data) return null
@@ -16,8 +16,12 @@ export function WalletCard() {
       <h2>{t('account.wallet.title')}</h2>
       <p>
         <strong className="area-card-figure">{money(data.balanceCents)}</strong>
-        <br />
-        <span className="small secondary">{t('wallet.balanceWhy')}</span>
+        {spends && (
+          <>
+            <br />
+            <span className="small secondary">{t('wallet.balanceWhy')}</span>
+          </>
+        )}
       </p>
       <a href={walletLink}>{t('account.club.wallet')}</a>
     </section>
