@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { PartHead } from './area-part.tsx'
 import { SavedNote } from './saved-note.tsx'
 import type { Saving } from './use-saving.ts'
 
@@ -21,7 +22,7 @@ export function AccountForm({ title, lead, saving, submit, saved, children }: Ac
   const { t } = useText()
   return (
     <form
-      className="area-section account-narrow"
+      className="area-section area-part"
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -29,13 +30,14 @@ export function AccountForm({ title, lead, saving, submit, saved, children }: Ac
         void saving.send()
       }}
     >
-      <h2>{title}</h2>
-      <p className="secondary">{lead}</p>
-      {children}
-      <SavedNote saved={saving.saved} refusals={saving.refusals} text={saved} />
-      <Button kind="go" type="submit" aria-disabled={saving.busy}>
-        {submit ?? t('account.save')}
-      </Button>
+      <PartHead title={title} lead={lead} />
+      <div className="area-part-body">
+        {children}
+        <SavedNote saved={saving.saved} refusals={saving.refusals} text={saved} />
+        <Button kind="go" type="submit" aria-disabled={saving.busy}>
+          {submit ?? t('account.save')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { dayAt } from '../orders/order-time.ts'
 import { linkProvider, loadIdentities, loadProviders, unlinkProvider } from './account-calls.ts'
+import { AreaPart } from './area-part.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { useAnswer } from './use-answer.ts'
@@ -33,9 +34,7 @@ export function IdentityList() {
     else tell(found)
   }
   return (
-    <section className="area-section account-narrow">
-      <h2>{t('account.identities.title')}</h2>
-      <p className="secondary">{t('account.identities.why')}</p>
+    <AreaPart title={t('account.identities.title')} lead={t('account.identities.why')}>
       {!data && <NotAnswered answer={answer} again={again} />}
       {refused !== null && (
         <Note kind="bad" role="alert">
@@ -69,6 +68,6 @@ export function IdentityList() {
           </p>
         </details>
       )}
-    </section>
+    </AreaPart>
   )
 }

@@ -5,6 +5,7 @@ import { NewsletterSection } from '../newsletter/newsletter-section.tsx'
 import { DataSection } from '../personal-data/data-section.tsx'
 import { loadProfile } from './account-calls.ts'
 import { ConfirmNote } from './area-overview.tsx'
+import { AreaPart } from './area-part.tsx'
 import { BillingForm } from './billing-form.tsx'
 import { IdentityList } from './identity-list.tsx'
 import { NotAnswered } from './not-answered.tsx'
@@ -41,10 +42,8 @@ export function ProfileView() {
 function NoPasswordNote({ email }: { email: string }) {
   const { t } = useText()
   return (
-    <section className="area-section account-narrow">
-      <h2>{t('account.profile.noPassword')}</h2>
-      <p className="secondary">{t('account.profile.noPasswordWhy', { email })}</p>
+    <AreaPart title={t('account.profile.noPassword')} lead={t('account.profile.noPasswordWhy', { email })}>
       <ButtonLink href={recoverLink}>{t('account.profile.askPassword')}</ButtonLink>
-    </section>
+    </AreaPart>
   )
 }

@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { dayAt } from '../orders/order-time.ts'
 import { closeOtherSessions, closeSession, loadSessions } from './account-calls.ts'
+import { AreaPart } from './area-part.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -22,9 +23,7 @@ export function SessionList() {
   // This one first.
   const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current))
   return (
-    <section className="area-section account-narrow">
-      <h2>{t('account.profile.sessions')}</h2>
-      <p className="secondary">{t('account.profile.sessionsWhy')}</p>
+    <AreaPart title={t('account.profile.sessions')} lead={t('account.profile.sessionsWhy')}>
       {ended && (
         <Landing key={ended.times}>
           <Note kind={ended.failed === null ? 'ok' : 'bad'} role={ended.failed === null ? 'status' : 'alert'}>
@@ -53,6 +52,6 @@ export function SessionList() {
         ))}
       </ul>
       {data && data.length > 2 && <Button onClick={() => void end()}>{t('account.session.endOthers')}</Button>}
-    </section>
+    </AreaPart>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { AreaPart } from '../accounts/area-part.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { loadOwn, setOwn } from './newsletter-calls.ts'
@@ -32,8 +33,7 @@ export function NewsletterSection({ email }: { email: string }) {
     else setRefused(found.kind === 'refused' ? (found.refusals[0]?.message ?? '') : t('account.unreachable'))
   }
   return (
-    <section className="area-section account-narrow">
-      <h2>{t('newsletter.title')}</h2>
+    <AreaPart title={t('newsletter.title')}>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && (
         <>
@@ -61,6 +61,6 @@ export function NewsletterSection({ email }: { email: string }) {
           )}
         </>
       )}
-    </section>
+    </AreaPart>
   )
 }

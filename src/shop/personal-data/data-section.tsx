@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { AreaPart } from '../accounts/area-part.tsx'
 import { useRefusals } from '../accounts/use-refusals.ts'
 import { ORDERS_AT_ONCE } from './closing.ts'
 import { ClosingForm } from './closing-form.tsx'
@@ -14,13 +15,10 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const [closing, setClosing] = useState(false)
   return (
     <>
-      <section className="area-section account-narrow">
-        <h2>{t('account.data.title')}</h2>
+      <AreaPart title={t('account.data.title')}>
         <Export />
-      </section>
-      <section className="area-section account-narrow">
-        <h2>{t('account.closing.title')}</h2>
-        <p>{t('account.closing.lead')}</p>
+      </AreaPart>
+      <AreaPart title={t('account.closing.title')} lead={t('account.closing.lead')}>
         <ul className="closing-rules">
           {['goes', 'stays', 'when', 'orders', 'wallet'].map((name) => (
             <li key={name}>{t(`account.closing.${name}`, { count: ORDERS_AT_ONCE })}</li>
@@ -31,7 +29,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         ) : (
           <Button onClick={() => setClosing(true)}>{t('account.closing.begin')}</Button>
         )}
-      </section>
+      </AreaPart>
     </>
   )
 }
