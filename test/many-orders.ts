@@ -1,5 +1,6 @@
 /** A customer with many orders: copies of one that was placed, apart from each other by some time. */
-import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import type { Database } from '../src/platform/database.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -50,18 +51,42 @@ export async function copyOrders(database: TestDatabase, customerId: string, cou
 }
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
+type Asked = { name?: string; text: string }
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  if (value instanceof Uint8Array) return pg.escapeLiteral(`\\x${Buffer.from(value).toString('hex')}`)
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value))
+}
+
+/** The plan of a question as it is asked: of one whose plan is kept, the plan that is everybody's. */
+async function planOf(pool: pg.Pool, { name, text }: Asked, values: unknown[]): Promise<Plan | undefined> {
+  const client = await pool.connect()
+  const explain = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)'
+  try {
+    await client.query('SET plan_cache_mode = force_generic_plan')
+    // What a connection reads of the catalogue the first time is no matter of the query.
+    await client.query({ ...(name && { name }), text, values })
+    const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
+    const asked = name ? { text: `${explain} EXECUTE ${client.escapeIdentifier(name)}${given}` } : { text: `${explain} ${text}`, values }
+    const { rows } = await client.query<{ 'QUERY PLAN': Plan[] }>(asked)
+    return rows[0]?.['QUERY PLAN'][0]
+  } finally {
+    await client.query('RESET plan_cache_mode')
+    client.release()
+  }
+}
 
 /** A database that counts the blocks which its queries read: what they cost however busy the machine is. Each is run three times. */
 export function countingBlocks(db: Database): { db: Database; blocks: () => number } {
+  const { $client: pool } = db as Database & { $client: pg.Pool }
   let blocks = 0
-  const execute = async (query: SQL) => {
-    // What a connection reads of the catalogue the first time is no matter of the query.
-    await db.execute(query)
-    const { rows } = await db.execute<{ 'QUERY PLAN': Plan[] }>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`)
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  const query = async (asked: Asked, values: unknown[]) => {
+    const plan = (await planOf(pool, asked, values))?.Plan
     if (!plan) throw new Error('no plan')
     blocks += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-    return db.execute(query)
+    return pool.query(asked, values)
   }
-  return { db: { execute } as unknown as Database, blocks: () => blocks }
+  return { db: drizzle({ query } as unknown as pg.PoolClient) as unknown as Database, blocks: () => blocks }
 }

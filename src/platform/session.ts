@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { unguessable } from './config.ts'
 import type { Queries } from './database.ts'
@@ -37,13 +37,15 @@ export async function openSession(queries: Queries, userId: string, now: Date, d
   return token
 }
 
-/** The session of a token, for a question that joins it with its user: none that is unknown, closed, or was not seen for 30 days. */
-export const livingSession = (token: string, now: Date) => and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
+/** The session of `sessionOf`, for a question that joins it with its user: none that is unknown, closed, or was not seen for 30 days. */
+export const livingSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.lastSeenAt, sql.placeholder('oldest')))
+export const sessionOf = (token: string, now: Date) => ({ tokenHash: hashOf(token), oldest: oldestAlive(now) })
 
 /** Writes down that a living session was seen, where the last time is long enough ago. */
 export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < TOUCH_EVERY_MS) return
-  await queries.update(sessions).set({ lastSeenAt: now }).where(livingSession(token, now))
+  const living = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
+  await queries.update(sessions).set({ lastSeenAt: now }).where(living)
 }
 
 /** From now on a session works for this membership, or for the user's own account. */

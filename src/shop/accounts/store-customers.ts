@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { keptStatement, type Queries } from '../../platform/database.ts'
 import { users } from './tables.ts'
 
 export type NewCustomer = {
@@ -44,12 +44,15 @@ const profile = {
 
 /** Everything that a customer told the shop, without the password. */
 export async function findProfile(queries: Queries, id: string) {
-  const [user] = await queries
-    .select(profile)
-    .from(users)
-    .where(and(eq(users.id, id), users.active))
+  const [user] = await profileOf(queries, { id })
   return user
 }
+const profileOf = keptStatement((db) =>
+  db
+    .select(profile)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), users.active)),
+)
 export type Profile = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 export async function saveProfile(queries: Queries, id: string, changes: Partial<typeof users.$inferInsert>): Promise<void> {
@@ -82,12 +85,15 @@ export async function setPassword(queries: Queries, id: string, passwordHash: st
 
 /** The account of an address, of customers alone: staff have another way. */
 export async function findCustomerByEmail(queries: Queries, email: string) {
-  const [user] = await queries
-    .select(profile)
-    .from(users)
-    .where(and(eq(sql`lower(${users.email})`, sql`lower(${email})`), users.active, eq(users.role, 'USER_ROLE')))
+  const [user] = await customerOf(queries, { email })
   return user
 }
+const customerOf = keptStatement((db) =>
+  db
+    .select(profile)
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, sql`lower(${sql.placeholder('email')})`), users.active, eq(users.role, 'USER_ROLE'))),
+)
 
 /** Addresses by id, for staff. */
 export async function emailsOf(queries: Queries, ids: readonly string[]): Promise<Map<string, string>> {

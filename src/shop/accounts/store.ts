@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import type { Database, Queries, Transaction } from '../../platform/database.ts'
-import { livingSession, sessions, touchSession } from '../../platform/session.ts'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { type Database, keptSql, keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
+import { livingSession, sessionOf, sessions, touchSession } from '../../platform/session.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
 import { type Role, signInFailures, users } from './tables.ts'
@@ -23,13 +23,17 @@ const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${e
 /** Who calls, and the membership of a company that their session works for; null: their own account. */
 export type CallingUser = User & { memberId: string | null }
 
-/** Whose living session a token is, in one question: every call of theirs begins with it. Active accounts only: whoever was shut out is unknown here. */
-export async function findCaller(queries: Queries, token: string, now: Date): Promise<CallingUser | undefined> {
-  const [found] = await queries
+const callerOf = keptStatement((db) =>
+  db
     .select({ ...shown, memberId: sessions.memberId, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(livingSession(token, now), users.active))
+    .where(and(livingSession, users.active)),
+)
+
+/** Whose living session a token is, in one question: every call of theirs begins with it. Active accounts only: whoever was shut out is unknown here. */
+export async function findCaller(queries: Queries, token: string, now: Date): Promise<CallingUser | undefined> {
+  const [found] = await callerOf(queries, sessionOf(token, now))
   if (!found) return undefined
   const { lastSeenAt, ...caller } = found
   await touchSession(queries, token, lastSeenAt, now)
@@ -111,25 +115,30 @@ export function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise
   )
 }
 
+const SUBJECTS = sql`${sql.placeholder('subjects')}::text[]`
+/** In the order of their names, so that two attempts never wait for each other. */
+const lockSubjects = keptSql<{ subjects: readonly string[] }, unknown>(
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(subject, 0)) FROM unnest(${SUBJECTS}) AS s (subject)`,
+)
+const failuresSince = keptStatement<{ subjects: readonly string[]; since: Date }, (typeof signInFailures.$inferSelect)[]>((db) =>
+  db
+    .select()
+    .from(signInFailures)
+    .where(and(sql`${signInFailures.subject} = ANY(${SUBJECTS})`, gt(signInFailures.at, sql.placeholder('since')))),
+)
+const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown>(
+  sql`INSERT INTO sign_in_failures (subject, at) SELECT subject, ${sql.placeholder('at')}::timestamptz FROM unnest(${SUBJECTS}) AS s (subject)`,
+)
+
 /** Counts one attempt for each name, unless one of them has reached its limit: then the minutes to wait, and nothing is counted. */
 export function countAttempt(db: Database | Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
   const subjects = counted.map(({ subject }) => subject).sort()
   return db.transaction(async (tx) => {
-    // In the order of their names, so that two attempts never wait for each other.
-    await tx.execute(
-      sql`SELECT ${sql.join(
-        subjects.map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`),
-        sql`, `,
-      )}`,
-    )
-    const before = await tx
-      .select()
-      .from(signInFailures)
-      .where(and(inArray(signInFailures.subject, subjects), gt(signInFailures.at, windowStart(now))))
+    const [, before] = await Promise.all([lockSubjects(tx, { subjects }), failuresSince(tx, { subjects, since: windowStart(now) })])
     const failedAt = (subject: string) => before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
     const wait = Math.max(0, ...counted.map(({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0))
     if (wait > 0) return wait
-    await tx.insert(signInFailures).values(subjects.map((subject) => ({ subject, at: now })))
+    await addFailures(tx, { subjects, at: now.toISOString() })
     return null
   })
 }

@@ -8,7 +8,7 @@ import { readCursor } from '../orders/customer-orders.ts'
 import { LineSchema } from './api-routes.ts'
 import { FILE_VIEWS, type OwnFiles } from './own-files.ts'
 import { shownLine } from './shown-line.ts'
-import { type LineFiles, linesWithFiles, listOrdersWithFiles } from './store-customer.ts'
+import { type LineFiles, listOrdersWithFiles } from './store-customer.ts'
 
 const LARGEST_PAGE = 50
 const PAGE = 10
@@ -64,11 +64,7 @@ export function ownFilesApi({ db, ...context }: Context): Api {
   api.openapi(ownRoute, async (c) => {
     const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
     const { view, after, limit } = c.req.valid('query')
-    const { orders, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
-    const lines = await linesWithFiles(
-      db,
-      orders.map((order) => order.id),
-    )
+    const { orders, lines, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
     const items = orders.map(({ id: orderId, number, token, contactName, placedAt }) => {
       const own = lines.filter(({ line }) => line.orderId === orderId)
       return { number, token, contactName, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }

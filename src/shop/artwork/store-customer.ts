@@ -1,5 +1,5 @@
-import { asc, desc, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { asc, desc, sql } from 'drizzle-orm'
+import { keptStatement, type Queries, together } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type OrderCursor, writeCursor } from '../orders/customer-orders.ts'
 import { orderedBy, ordersAlong } from '../orders/store-customer.ts'
@@ -22,12 +22,18 @@ const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN ar
 
 type Found = { id: string; number: string; token: string; contact: { name: string } }
 
-/** A page of the customer's orders that have something to do with files, newest first. */
+export type OrdersWithFiles = {
+  orders: { id: string; number: string; token: string; contactName: string; placedAt: Date }[]
+  lines: LineFiles[]
+  next: string | null
+}
+
+/** A page of the customer's orders that have something to do with files, newest first, and their lines, each with every file it ever had. */
 export async function listOrdersWithFiles(
   db: Queries,
   scope: OrderScope,
   { view, after, limit }: { view: FileView; after: OrderCursor | null; limit: number },
-): Promise<{ orders: { id: string; number: string; token: string; contactName: string; placedAt: Date }[]; next: string | null }> {
+): Promise<OrdersWithFiles> {
   const all = view === 'all'
   const found = await findAlong(db, scope.accountId, {
     candidates: (place) => ordersAlong(scope, all ? [] : OPEN, place),
@@ -41,23 +47,20 @@ export async function listOrdersWithFiles(
     ...{ after, limit: limit + 1 },
   })
   const page = found.slice(0, limit)
-  if (page.length === 0) return { orders: [], next: null }
-  const named = await db
-    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken, contact: placedOrders.contact })
-    .from(placedOrders)
-    .where(
-      inArray(
-        placedOrders.id,
-        page.map(({ id }) => id),
-      ),
-    )
+  if (page.length === 0) return { orders: [], lines: [], next: null }
+  const ids = page.map(({ id }) => id)
+  const [named, lines, files] = await together(db, (on) => Promise.all([namesOf(on, { ids }), linesOf(on, { ids }), filesOf(on, { ids })]))
   const orders = page.flatMap(({ id, placedAtMs }) =>
     named
       .filter((order: Found) => order.id === id)
       .map(({ contact, ...order }) => ({ ...order, contactName: contact.name, placedAt: new Date(placedAtMs) })),
   )
   const last = page.at(-1)
-  return { orders, next: found.length > limit && last ? writeCursor(last) : null }
+  return {
+    orders,
+    lines: lines.map((line) => ({ line, files: files.filter(({ orderLineId }) => orderLineId === line.id) })),
+    next: found.length > limit && last ? writeCursor(last) : null,
+  }
 }
 
 /** What is said of a line beside its files: not what it costs, which is kept written short and would be read for nothing. */
@@ -67,15 +70,22 @@ const ofLine = {
 }
 export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: ArtworkRow[] }
 
-/** The lines of orders, each with every file it ever had, newest first. */
-export async function linesWithFiles(db: Queries, orderIds: readonly string[]): Promise<LineFiles[]> {
-  if (orderIds.length === 0) return []
-  const lines = await db
-    .select(ofLine)
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
-    .orderBy(asc(orderLines.position))
-  const ids = lines.map(({ id }) => id)
-  const files = await db.select().from(artworks).where(inArray(artworks.orderLineId, ids)).orderBy(desc(artworks.createdAt), asc(artworks.design))
-  return lines.map((line) => ({ line, files: files.filter(({ orderLineId }) => orderLineId === line.id) }))
-}
+/** All that is said of orders on a page is asked at once. */
+const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
+const namesOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
+  db
+    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken, contact: placedOrders.contact })
+    .from(placedOrders)
+    .where(sql`${placedOrders.id} = ${THESE}`),
+)
+const linesOf = keptStatement<{ ids: readonly string[] }, LineFiles['line'][]>((db) =>
+  db.select(ofLine).from(orderLines).where(sql`${orderLines.orderId} = ${THESE}`).orderBy(asc(orderLines.position)),
+)
+/** Every file that their lines ever had, newest first. */
+const filesOf = keptStatement<{ ids: readonly string[] }, ArtworkRow[]>((db) =>
+  db
+    .select()
+    .from(artworks)
+    .where(sql`${artworks.orderLineId} = ANY(ARRAY(SELECT l.id FROM order_lines l WHERE l.order_id = ${THESE}))`)
+    .orderBy(desc(artworks.createdAt), asc(artworks.design)),
+)

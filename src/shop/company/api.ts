@@ -1,3 +1,4 @@
+import { together } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { workFor } from '../../platform/session.ts'
@@ -60,9 +61,9 @@ export function companyApi(parts: CompanyParts): Api {
 }
 
 async function teamOf({ context }: CompanyParts, companyId: string): Promise<ColleagueView[]> {
-  const colleagues = await listColleagues(context.db, companyId)
-  const ids = colleagues.flatMap(({ userId, state }) => (userId !== null && state === 'active' ? [userId] : []))
-  const spent = await spentByEach(context.db, companyId, ids, context.now())
+  const [colleagues, spent] = await together(context.db, (on) =>
+    Promise.all([listColleagues(on, companyId), spentByEach(on, companyId, context.now())]),
+  )
   return colleagues.map(({ userId, invitedAt, expiresAt, joinedAt, removedAt, ...colleague }) => ({
     ...colleague,
     spentCents: (userId !== null && spent.get(userId)) || 0,

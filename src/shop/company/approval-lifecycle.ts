@@ -15,7 +15,7 @@ import { draftOrder, type OrderDraft } from '../orders/draft-order.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat } from '../orders/pricing.ts'
-import { type FullOrder, findOrderById, moveOrder, recordEvent } from '../orders/store.ts'
+import { type FullOrder, findOrderByNumber, moveOrder, recordEvent } from '../orders/store.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
 import { type Deed, decide, MOVES, standingOf, type Verdict } from './approval.ts'
 import { toApproveMail } from './company-mail.ts'
@@ -70,8 +70,7 @@ async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<
 type Held = { asked: ApprovalRow; found: FullOrder }
 
 async function hold(tx: Transaction, companyId: string, number: string): Promise<Held | undefined> {
-  const asked = await lockApproval(tx, companyId, number)
-  const found = asked && (await findOrderById(tx, asked.orderId))
+  const [asked, found] = await Promise.all([lockApproval(tx, companyId, number), findOrderByNumber(tx, number)])
   return asked && found && { asked, found }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { madridDay, madridInstant } from '../../platform/calendar.ts'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { keptSql, keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import type { OrderDraft } from '../orders/draft-order.ts'
 import { amendableValues, lineValues } from '../orders/store-place.ts'
 import { receiptWith } from '../orders/store-receipt.ts'
@@ -20,17 +21,16 @@ export async function spentInMonth(db: Queries, { companyId, userId }: { company
   return Number(rows[0]?.cents ?? 0)
 }
 
-/** Of several people at once, in one statement. */
-export async function spentByEach(db: Queries, companyId: string, userIds: readonly string[], at: Date): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map()
-  const ids = sql.join(
-    userIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )
-  const { rows } = await db.execute<{ id: string; cents: string }>(sql`
-    SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
-    WHERE ordered_by IN (${ids}) AND customer_id = ${companyId}::uuid AND placed_at >= ${monthStart(at).toISOString()}::timestamptz
-      AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
+const OF_COMPANY = sql`${sql.placeholder('companyId')}::uuid`
+const spentOfTeam = keptSql<{ companyId: string; since: string }, { id: string; cents: string }>(sql`
+  SELECT ordered_by AS id, sum(net_cents) AS cents FROM orders
+  WHERE ordered_by = ANY(ARRAY(SELECT user_id FROM company_members WHERE company_id = ${OF_COMPANY} AND state = 'active'))
+    AND customer_id = ${OF_COMPANY} AND placed_at >= ${sql.placeholder('since')}::timestamptz
+    AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
+
+/** Of everybody who works for a company, in one statement. */
+export async function spentByEach(db: Queries, companyId: string, at: Date): Promise<Map<string, number>> {
+  const rows = await spentOfTeam(db, { companyId, since: monthStart(at).toISOString() })
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
 }
 
@@ -47,15 +47,18 @@ export async function findApproval(db: Queries, orderId: string): Promise<Approv
 
 /** The question about an order of a company, held until the transaction ends, by the order's number. */
 export async function lockApproval(tx: Transaction, companyId: string, number: string): Promise<ApprovalRow | undefined> {
-  const [order] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.number, number), eq(orders.customerId, companyId)))
-    .for('update')
-  if (!order) return undefined
-  const [found] = await tx.select().from(orderApprovals).where(eq(orderApprovals.orderId, order.id)).for('update')
-  return found
+  const [[order], [found]] = await Promise.all([orderHeld(tx, { companyId, number }), approvalHeld(tx, { companyId, number })])
+  return order && found
 }
+const itsOrder = and(eq(orders.number, sql.placeholder('number')), eq(orders.customerId, sql.placeholder('companyId')))
+const orderHeld = keptStatement((db) => db.select({ id: orders.id }).from(orders).where(itsOrder).for('update'))
+const approvalHeld = keptStatement((db) =>
+  db
+    .select()
+    .from(orderApprovals)
+    .where(eq(orderApprovals.orderId, sql`(${new QueryBuilder().select({ id: orders.id }).from(orders).where(itsOrder)})`))
+    .for('update'),
+)
 
 export async function saveVerdict(tx: Transaction, orderId: string, verdict: Verdict, decidedBy: string | null, at: Date): Promise<void> {
   await tx.update(orderApprovals).set({ verdict, decidedBy, decidedAt: at }).where(eq(orderApprovals.orderId, orderId))

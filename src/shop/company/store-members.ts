@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { unguessable } from '../../platform/config.ts'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import type { BillingData } from '../accounts/billing-data.ts'
 import { users } from '../accounts/tables.ts'
 import type { MemberTerms } from './member.ts'
@@ -29,42 +29,48 @@ const asCompany = ({ companyName, ownersName, ...company }: CompanyRow): Company
 })
 
 export async function findCompany(db: Queries, id: string): Promise<Company | undefined> {
-  const [found] = await db
-    .select(ofCompany)
-    .from(users)
-    .where(and(eq(users.id, id), users.active))
+  const [found] = await companyOf(db, { id })
   return found && asCompany(found)
 }
+const companyOf = keptStatement((db) =>
+  db
+    .select(ofCompany)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), users.active)),
+)
 
 export type ActiveMember = { id: string; companyId: string; userId: string; role: MemberRole } & SpendingLimits & { company: Company }
 
-const isActive = (id: string) => and(eq(companyMembers.id, id), eq(companyMembers.state, 'active'), users.active)
-
 /** The membership that a session works for, while it is one and the company's account is open. */
 export async function findActiveMember(db: Queries, id: string, userId: string): Promise<ActiveMember | undefined> {
-  const [found] = await db
-    .select({ member: companyMembers, company: ofCompany })
-    .from(companyMembers)
-    .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(isActive(id), eq(companyMembers.userId, userId)))
+  const [found] = await activeMember(db, { id, userId })
   if (!found) return undefined
   const { companyId, role, orderLimitCents, monthLimitCents } = found.member
   return { id, companyId, userId, role, orderLimitCents, monthLimitCents, company: asCompany(found.company) }
 }
+const OF_COMPANY = eq(companyMembers.companyId, sql.placeholder('companyId'))
+const ITS_ID = eq(companyMembers.id, sql.placeholder('id'))
+const isActive = and(ITS_ID, eq(companyMembers.userId, sql.placeholder('userId')), eq(companyMembers.state, 'active'))
+const activeMember = keptStatement((db) =>
+  db
+    .select({ member: companyMembers, company: ofCompany })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.companyId))
+    .where(and(isActive, users.active)),
+)
 
 /** Holds a membership until the transaction ends, so that it is not changed or ended meanwhile. Undefined where it is over. */
 export async function lockActiveMember(
   tx: Transaction,
   { id, userId }: Pick<ActiveMember, 'id' | 'userId'>,
 ): Promise<({ role: MemberRole } & SpendingLimits) | undefined> {
-  const { role, orderLimitCents, monthLimitCents } = companyMembers
-  const [found] = await tx
-    .select({ role, orderLimitCents, monthLimitCents })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.id, id), eq(companyMembers.userId, userId), eq(companyMembers.state, 'active')))
-    .for('update')
+  const [found] = await activeHeld(tx, { id, userId })
   return found
 }
+const activeHeld = keptStatement((db) => {
+  const { role, orderLimitCents, monthLimitCents } = companyMembers
+  return db.select({ role, orderLimitCents, monthLimitCents }).from(companyMembers).where(isActive).for('update')
+})
 
 /** The active membership of an account in a company. */
 export async function findMemberOf(db: Queries, companyId: string, userId: string) {
@@ -99,17 +105,21 @@ export type Colleague = Omit<MemberRow, 'keyHash' | 'companyId'> & { name: strin
 
 /** Everybody who is or was invited, those who are there first. */
 export async function listColleagues(db: Queries, companyId: string): Promise<Colleague[]> {
-  const rows = await db
-    .select({ member: companyMembers, name: users.name, surname: users.surname })
-    .from(companyMembers)
-    .leftJoin(users, eq(users.id, companyMembers.userId))
-    .where(eq(companyMembers.companyId, companyId))
-    .orderBy(sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`, asc(companyMembers.email), companyMembers.id)
+  const rows = await everybody(db, { companyId })
   return rows.map(({ member: { keyHash: _key, companyId: _company, ...member }, name, surname }) => ({
     ...member,
     name: [name, surname].filter(Boolean).join(' '),
   }))
 }
+
+const everybody = keptStatement((db) =>
+  db
+    .select({ member: companyMembers, name: users.name, surname: users.surname })
+    .from(companyMembers)
+    .leftJoin(users, eq(users.id, companyMembers.userId))
+    .where(OF_COMPANY)
+    .orderBy(sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`, asc(companyMembers.email), companyMembers.id),
+)
 
 /** One at a time decides who is in a company. */
 export async function lockTeam(tx: Transaction, companyId: string): Promise<void> {
@@ -150,13 +160,11 @@ export async function renewInvitation(tx: Transaction, id: string, at: Date, exp
 
 /** The member of a company, held until the transaction ends; undefined where it is another company's, or over. */
 export async function lockMember(tx: Transaction, companyId: string, id: string): Promise<MemberRow | undefined> {
-  const [found] = await tx
-    .select()
-    .from(companyMembers)
-    .where(and(eq(companyMembers.id, id), eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed')))
-    .for('update')
+  const [found] = await memberHeld(tx, { companyId, id })
   return found
 }
+const isMember = and(ITS_ID, OF_COMPANY, ne(companyMembers.state, 'removed'))
+const memberHeld = keptStatement((db) => db.select().from(companyMembers).where(isMember).for('update'))
 
 /** The address of somebody who is invited or active; undefined where they are another company's, or over. */
 export async function findTeamEmail(db: Queries, companyId: string, id: string): Promise<string | undefined> {
@@ -173,14 +181,17 @@ export async function lockMemberOfCompany(
   companyId: string,
   id: string,
 ): Promise<{ member: MemberRow; company: Company } | undefined> {
-  const [found] = await tx
+  const [found] = await memberHeldWithCompany(tx, { companyId, id })
+  return found && { member: found.member, company: asCompany(found.company) }
+}
+const memberHeldWithCompany = keptStatement((db) =>
+  db
     .select({ member: companyMembers, company: ofCompany })
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.companyId))
-    .where(and(eq(companyMembers.id, id), eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed'), users.active))
-    .for('update', { of: companyMembers })
-  return found && { member: found.member, company: asCompany(found.company) }
-}
+    .where(and(isMember, users.active))
+    .for('update', { of: companyMembers }),
+)
 
 export async function saveTerms(tx: Transaction, id: string, terms: MemberTerms): Promise<void> {
   await tx.update(companyMembers).set(terms).where(eq(companyMembers.id, id))

@@ -35,14 +35,15 @@ const languageOf = (said: string | undefined, otherwise: Language): Language => 
 const expiryOf = (at: Date): Date => new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
 
 /** In the language of whoever has an account, else in that of the one who invites. */
+const readersLanguage = async (tx: Transaction, email: string, spoken: Language): Promise<Language> =>
+  languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
+
 async function mailInvitation(
   { context, translator }: CompanyParts,
   tx: Transaction,
   company: Company,
-  { email, role, key }: { email: string; role: MemberRole; key: string },
-  spoken: Language,
+  { email, role, key, language }: { email: string; role: MemberRole; key: string; language: Language },
 ): Promise<void> {
-  const language = languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
   const t = translator(language)
   const url = `${context.config.publicUrl}${invitationLink}${languageHref(language, '')}#${key}`
   const content = invitationMail({ t, language }, { company: company.name, role, url })
@@ -71,8 +72,11 @@ export function invite(
     if (same) return refuse({ code: `company.invite.${same.state}`, field: 'email' })
     if (count >= MOST_MEMBERS) return refuse({ code: 'company.invite.tooMany', field: 'email', params: { limit: MOST_MEMBERS } })
     const at = context.now()
-    const { id, key } = await insertInvitation(tx, { ...terms, companyId, email, at, expiresAt: expiryOf(at) })
-    await mailInvitation(parts, tx, company, { email, role: terms.role, key }, spoken)
+    const [{ id, key }, language] = await Promise.all([
+      insertInvitation(tx, { ...terms, companyId, email, at, expiresAt: expiryOf(at) }),
+      readersLanguage(tx, email, spoken),
+    ])
+    await mailInvitation(parts, tx, company, { email, role: terms.role, key, language })
     return accept(id)
   })
 }
@@ -88,8 +92,9 @@ export function inviteAgain(parts: CompanyParts, companyId: string, id: string, 
     const refused = refusedToInvite(company)
     if (refused) return refuse<true>(refused)
     const at = context.now()
-    const key = await renewInvitation(tx, id, at, expiryOf(at))
-    await mailInvitation(parts, tx, company, { email: member.email, role: member.role, key }, spoken)
+    const { email, role } = member
+    const [key, language] = await Promise.all([renewInvitation(tx, id, at, expiryOf(at)), readersLanguage(tx, email, spoken)])
+    await mailInvitation(parts, tx, company, { email, role, key, language })
     return accept(true as const)
   })
 }
@@ -108,8 +113,11 @@ export function removeMember({ context, translator }: CompanyParts, companyId: s
   return context.db.transaction(async (tx) => {
     const member = await lockMember(tx, companyId, id)
     if (!member) return false
-    await endMembership(tx, member, context.now())
-    const [company, user] = [await findCompany(tx, companyId), member.userId === null ? undefined : await findProfile(tx, member.userId)]
+    const [company, user] = await Promise.all([
+      findCompany(tx, companyId),
+      member.userId === null ? undefined : findProfile(tx, member.userId),
+      endMembership(tx, member, context.now()),
+    ])
     if (!company || !user) return true
     const language = languageOf(user.language, 'es')
     const t = translator(language)

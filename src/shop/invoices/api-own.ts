@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invoiceLink } from '../../links.ts'
+import type { Queries } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
 import { LANGUAGES, type Translate } from '../../platform/text.ts'
 import { type ZipEntry, zipStream } from '../../platform/zip.ts'
@@ -9,27 +10,31 @@ import { ownRoute, quarterRoute } from './api-own-routes.ts'
 import type { OwnInvoices } from './own-invoices.ts'
 import { quartersBetween, readCursor, readQuarter, writeQuarter } from './quarter.ts'
 import { invoiceOf, invoicesNumbered } from './store.ts'
-import { firstOrderAt, listOwnInvoices, numbersOfQuarter } from './store-customer.ts'
-import type { InvoiceRow } from './tables.ts'
+import { firstOrderAt, type InvoiceToWrite, listOwnInvoices, numbersOfQuarter, type QuarterNumbers } from './store-customer.ts'
 
 const AT_ONCE = 20
 
-/** The papers one after the other: others are answered between two of them. */
-async function* papers({ context, translator }: Lifecycle, numbers: readonly string[]): AsyncGenerator<ZipEntry> {
-  const { invoicePdf } = await import('./invoice-pdf.ts')
-  const saidIn = ({ content }: InvoiceRow): Translate => translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
-  for (let from = 0; from < numbers.length; from += AT_ONCE) {
+async function* read(db: Queries, { numbers, first }: QuarterNumbers): AsyncGenerator<InvoiceToWrite> {
+  if (first) yield first
+  for (let from = 1; from < numbers.length; from += AT_ONCE) {
     const part = numbers.slice(from, from + AT_ONCE)
-    const rows = await invoicesNumbered(context.db, part)
-    for (const row of part.flatMap((number) => rows.find((each) => each.number === number) ?? [])) {
-      const t = saidIn(row)
-      yield {
-        name: `${t('invoices.fileName')}-${row.number}.pdf`,
-        bytes: invoicePdf(invoiceOf(row), t),
-        at: new Date(`${row.issuedOn}T12:00:00Z`),
-      }
-      await nextTurn()
+    const rows = await invoicesNumbered(db, part)
+    for (const number of part) yield* rows.filter((row) => row.number === number)
+  }
+}
+
+/** The papers one after the other: others are answered between two of them. */
+async function* papers({ context, translator }: Lifecycle, numbers: QuarterNumbers): AsyncGenerator<ZipEntry> {
+  const { invoicePdf } = await import('./invoice-pdf.ts')
+  const saidIn = ({ content }: InvoiceToWrite): Translate => translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
+  for await (const invoice of read(context.db, numbers)) {
+    const t = saidIn(invoice)
+    yield {
+      name: `${t('invoices.fileName')}-${invoice.number}.pdf`,
+      bytes: invoicePdf(invoiceOf(invoice), t),
+      at: new Date(`${invoice.issuedOn}T12:00:00Z`),
     }
+    await nextTurn()
   }
 }
 
@@ -57,8 +62,8 @@ export function ownInvoicesApi(life: Lifecycle): Api {
     const { accountId } = await requireCapability(context, c, 'downloadQuarter')
     const wanted = c.req.valid('param').quarter
     const quarter = readQuarter(wanted)
-    const numbers = quarter ? await numbersOfQuarter(context.db, accountId, quarter) : []
-    if (numbers.length === 0) throw new HttpProblem(404, { code: 'invoices.noneInQuarter', field: 'quarter', params: { quarter: wanted } })
+    const numbers = quarter && (await numbersOfQuarter(context.db, accountId, quarter))
+    if (!numbers?.first) throw new HttpProblem(404, { code: 'invoices.noneInQuarter', field: 'quarter', params: { quarter: wanted } })
     const headers = {
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="${c.var.t('invoices.quarterFileName')}-${wanted}.zip"`,

@@ -1,21 +1,23 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { asc, type SQL, sql } from 'drizzle-orm'
+import { askKept, keptStatement, type Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
-import type { InvoiceKind } from './invoice.ts'
+import { endOfSpans } from '../orders/store-spans.ts'
+import type { InvoiceContent, InvoiceKind } from './invoice.ts'
 import { type InvoiceCursor, type Quarter, quarterDays, writeCursor } from './quarter.ts'
-import { invoices } from './tables.ts'
+import { type InvoiceRow, invoices } from './tables.ts'
 
 export type InvoiceName = { orderId: string; number: string; kind: InvoiceKind }
 
+const named = keptStatement<{ orderIds: readonly string[] }, InvoiceName[]>((db) =>
+  db
+    .select({ orderId: invoices.orderId, number: invoices.number, kind: invoices.kind })
+    .from(invoices)
+    .where(sql`${invoices.orderId} = ANY(${sql.placeholder('orderIds')}::uuid[])`)
+    .orderBy(asc(invoices.issuedAt), asc(invoices.sequence)),
+)
+
 /** What the invoices of these orders are called, oldest first. */
-export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> =>
-  orderIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ orderId: invoices.orderId, number: invoices.number, kind: invoices.kind })
-        .from(invoices)
-        .where(inArray(invoices.orderId, [...orderIds]))
-        .orderBy(asc(invoices.issuedAt), asc(invoices.sequence))
+export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> => named(db, { orderIds })
 
 /** `exchangeable`: the simplified invoice of an order which no other has taken the place of, and which was not given back whole. */
 export type OwnInvoice = {
@@ -53,7 +55,7 @@ function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): S
   const whose = orderedBy === null ? sql`` : sql`AND orders.ordered_by = ${orderedBy}::uuid`
   return sql`(SELECT s.from_at, least(s.to_at, ${from}) AS to_at FROM order_spans s
         WHERE s.customer_id = ${accountId}::uuid AND s.from_at < ${from} AND s.invoiced_to >= ${first}::date
-      UNION ALL SELECT coalesce(max(s.to_at), '-infinity'), ${from} FROM order_spans s WHERE s.customer_id = ${accountId}::uuid) t
+      UNION ALL SELECT ${endOfSpans(accountId)}, ${from}) t
     CROSS JOIN LATERAL (SELECT * FROM orders WHERE orders.customer_id = ${accountId}::uuid ${whose}
       AND orders.placed_at >= t.from_at AND orders.placed_at < t.to_at OFFSET 0) o
     CROSS JOIN LATERAL (SELECT * FROM invoices i WHERE i.order_id = o.id AND ${issued} OFFSET 0) i WHERE true`
@@ -109,12 +111,28 @@ export async function firstOrderAt(db: Queries, customerId: string): Promise<Dat
   return rows[0] && new Date(rows[0].at)
 }
 
-/** Numbers of all invoices of a quarter, in the order in which they were issued. */
-export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<string[]> {
+/** What an invoice is written from. */
+export type InvoiceToWrite = Pick<InvoiceRow, 'number' | 'issuedOn' | 'content'>
+export type QuarterNumbers = { numbers: readonly string[]; first: InvoiceToWrite | undefined }
+
+/**
+ * Numbers of all invoices of a quarter, in the order in which they were issued, and the first of them, which is written before the others are read.
+ * Planned once: whoever the customer is, invoices are read along their orders.
+ */
+export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<QuarterNumbers> {
   const scope = { accountId: customerId, orderedBy: null }
-  const { rows } = await db.execute<{ number: string }>(sql`
-    SELECT number FROM (SELECT i.number, i.issued_at FROM ${placedWithin(scope, quarter)}
-      UNION ALL SELECT i.number, i.issued_at FROM ${placedBefore(scope, quarter)}) found
-    ORDER BY issued_at, number`)
-  return rows.map(({ number }) => number)
+  const rows = await askKept<{ number: string; issuedOn: string; content: Uint8Array | null }>(
+    db,
+    sql`
+    WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)}
+      UNION ALL SELECT i.id, i.number, i.issued_at FROM ${placedBefore(scope, quarter)})
+    SELECT f.number, i.issued_on::text AS "issuedOn", i.content
+    FROM (SELECT *, row_number() OVER (ORDER BY issued_at, number) AS place FROM found) f LEFT JOIN invoices i ON f.place = 1 AND i.id = f.id
+    ORDER BY f.place`,
+  )
+  const [first] = rows
+  return {
+    numbers: rows.map(({ number }) => number),
+    first: first && { number: first.number, issuedOn: first.issuedOn, content: invoices.content.mapFromDriverValue(first.content) as InvoiceContent },
+  }
 }

@@ -14,7 +14,7 @@ import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import { type Lifecycle, languageOf } from './order-lifecycle.ts'
 import type { CustomerOrder } from './order-view.ts'
-import { type FullOrder, findOrderByToken } from './store.ts'
+import { type FullOrder, findLinkedOrder, findOrderByToken } from './store.ts'
 
 export type PricedAmendment = {
   totals: readonly TotalLine[]
@@ -157,8 +157,7 @@ const CONFLICTS = new Set([
 export function amendApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const found = async (token: string): Promise<FullOrder> => {
-    const order = await findOrderByToken(context.db, token)
+  const known = <T>(order: T | undefined): T => {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
@@ -173,17 +172,17 @@ export function amendApi(life: Lifecycle): Api {
   }
 
   api.openapi(priceRoute, async (c) =>
-    c.json({ data: await priceOf(await found(c.req.valid('param').token), c.req.valid('json'), c.var.language) }, 200),
+    c.json({ data: await priceOf(known(await findOrderByToken(context.db, c.req.valid('param').token)), c.req.valid('json'), c.var.language) }, 200),
   )
 
   api.openapi(amendRoute, async (c) => {
-    const { order } = await found(c.req.valid('param').token)
+    const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { amendment, agreed, payment } = c.req.valid('json')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language, payment, asks }
     const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
-    c.var.log.info('order.amended', { order: order.number })
+    c.var.log.info('order.amended', { order: amended.value.order.number })
     return c.json({ data: { order: await loadOrderView(life, amended.value, c.var) } }, 200)
   })
 

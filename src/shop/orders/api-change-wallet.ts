@@ -5,7 +5,7 @@ import { balanceOf } from '../wallet/store.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import { settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
-import { type FullOrder, findOrderByToken } from './store.ts'
+import { findLinkedOrder, findOrderByToken } from './store.ts'
 import { findOpenChange } from './store-changes.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
@@ -61,8 +61,7 @@ const payFromWalletRoute = createRoute({
   },
 })
 
-async function orderOf({ context }: Lifecycle, token: string): Promise<FullOrder> {
-  const order = await findOrderByToken(context.db, token)
+function known<T>(order: T | undefined): T {
   if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
   return order
 }
@@ -75,9 +74,9 @@ export function changeWalletApi(life: Lifecycle): Api {
   /** Another's order does not exist: its link pays for nobody. */
   const own = async (c: ApiContext, token: string) => {
     const customer = await requireCustomer(context, c)
-    const { order } = await orderOf(life, token)
-    if (order.customerId !== customer.id) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
-    return { orderId: order.id, customerId: customer.id }
+    const { id, customerId } = known(await findLinkedOrder(context.db, token))
+    if (customerId !== customer.id) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
+    return { orderId: id, customerId }
   }
 
   api.openapi(walletRoute, async (c) => {
@@ -93,7 +92,7 @@ export function changeWalletApi(life: Lifecycle): Api {
     const { orderId, customerId } = await own(c, token)
     const settled = await settleOpenChange(life, orderId, { ...c.req.valid('json'), customerId })
     if (!settled.ok) throw refusalsAs(settled.refusals.some(({ field }) => field !== '') ? 422 : 409, settled.refusals)
-    return c.json({ data: await loadOrderView(life, await orderOf(life, token), c.var) }, 200)
+    return c.json({ data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) }, 200)
   })
 
   return api

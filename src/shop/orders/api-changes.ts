@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
@@ -7,7 +7,7 @@ import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
-import { type FullOrder, findOrderByToken } from './store.ts'
+import { findLinkedOrder, findOrderByToken } from './store.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
 
@@ -74,26 +74,25 @@ const staffWithdrawRoute = createRoute({
 export function changesApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
-  const found = async (token: string): Promise<FullOrder> => {
-    const order = await findOrderByToken(context.db, token)
+  const known = <T>(order: T | undefined): T => {
     if (!order) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return order
   }
+  const idOf = async (token: string) => known(await findLinkedOrder(context.db, token)).id
+  const shown = async (c: ApiContext, token: string) => ({ data: await loadOrderView(life, known(await findOrderByToken(context.db, token)), c.var) })
 
   api.openapi(methodRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const { order } = await found(token)
-    const settled = await settleOpenChange(life, order.id, c.req.valid('json'))
+    const settled = await settleOpenChange(life, await idOf(token), c.req.valid('json'))
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
-    return c.json({ data: await loadOrderView(life, await found(token), c.var) }, 200)
+    return c.json(await shown(c, token), 200)
   })
 
   api.openapi(withdrawRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const { order } = await found(token)
-    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'customer' } })
+    const settled = await settleOpenChange(life, await idOf(token), { withdrawnBy: { actor: 'customer' } })
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
-    return c.json({ data: await loadOrderView(life, await found(token), c.var) }, 200)
+    return c.json(await shown(c, token), 200)
   })
 
   api.openapi(confirmRoute, async (c) => {

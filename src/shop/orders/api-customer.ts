@@ -45,11 +45,8 @@ export function customerOrdersApi(context: Context): Api {
   api.openapi(ordersRoute, async (c) => {
     const { scope } = await requireCapability(context, c, 'seeOwnOrders')
     const { filter, search, after, limit } = c.req.valid('query')
-    const { items, next } = await listCustomerOrders(context.db, scope, { filter, search: cleanText(search), after: readCursor(after), limit })
-    const invoices = await invoiceNames(
-      context.db,
-      items.map((order) => order.id),
-    )
+    const wanted = { filter, search: cleanText(search), after: readCursor(after), limit }
+    const { items, next, beside: invoices } = await listCustomerOrders(context.db, scope, wanted, invoiceNames)
     const data: CustomerOrders = {
       items: items.map(({ id: orderId, ...order }) => ({ ...order, invoices: invoicesIn(invoices, orderId, order.token) })),
       next,

@@ -134,11 +134,12 @@ export function ordersApi(life: Lifecycle): Api {
   })
 
   api.openapi(moveRoute, async (c) => {
-    const { order } = await found(c.req.valid('param').token)
+    const { token } = c.req.valid('param')
+    const { id } = known(await findLinkedOrder(context.db, token))
     const { to } = c.req.valid('json')
-    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, { actor: 'customer' }, context.now()))
+    const result = await context.db.transaction((tx) => advanceOrder(life, tx, id, to, { actor: 'customer' }, context.now()))
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
-    return c.json(await shown(c, await found(order.accessToken)), 200)
+    return c.json(await shown(c, await found(token)), 200)
   })
 
   api.openapi(methodRoute, async (c) => {

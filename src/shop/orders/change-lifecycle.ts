@@ -116,6 +116,12 @@ async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChan
   return accept(true)
 }
 
+/** The change that waits, with its order held. Asked at once: the server looks for the change when it has the order. */
+async function holdWithChange(tx: Transaction, orderId: string): Promise<OrderChange | undefined> {
+  const [, change] = await Promise.all([lockForAmendment(tx, orderId), findOpenChange(tx, orderId)])
+  return change
+}
+
 /** What is done about a change that waits: it is paid in another way, from the wallet too, or wanted no more. */
 export function settleOpenChange(
   life: Lifecycle,
@@ -123,8 +129,7 @@ export function settleOpenChange(
   wish: { method: string } | WalletPart | { withdrawnBy: Actor },
 ): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
-    await lockForAmendment(tx, orderId)
-    const change = await findOpenChange(tx, orderId)
+    const change = await holdWithChange(tx, orderId)
     if (!change) return refuse({ code: 'orders.change.none', field: '' })
     if ('method' in wish) return payChangeBy(life, tx, change, wish.method)
     if ('amount' in wish) return payFromWallet(life, tx, change, wish)
@@ -162,8 +167,7 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
 /** Staff have seen the transfer of the difference on the account. */
 export function confirmDifference(life: Lifecycle, orderId: string, by: Actor): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
-    await lockForAmendment(tx, orderId)
-    const change = await findOpenChange(tx, orderId)
+    const change = await holdWithChange(tx, orderId)
     if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
     const paid = { orderId, changeId: change.id, method: 'transfer', at: life.context.now() } as const
     await markChangePaid(life, tx, paid, by)

@@ -72,7 +72,7 @@ test('what stands in the way of deleting the account is read of the orders under
   await pool.query("UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'", [ana.id])
   await pool.query('VACUUM ANALYZE orders')
   const counting = countingBlocks(db)
-  await loadStanding({ ...counting.db, select: db.select.bind(db) } as Database, ana.id)
+  await loadStanding(counting.db, ana.id)
   expect(counting.blocks()).toBeLessThan(400)
   const { inProduction, unpaid } = await loadStanding(db, ana.id)
   expect([inProduction.count, inProduction.numbers.length, unpaid.count]).toEqual([100, 5, 0])
@@ -92,11 +92,11 @@ async function listed(query: string): Promise<string[]> {
 }
 
 test.each([
-  ['/users/orders', 6],
-  ['/users/orders?filter=open&search=lona', 6],
+  ['/users/orders', 5],
+  ['/users/orders?filter=open&search=lona', 5],
   ['/users/invoices', 4],
   ['/users/invoices?quarter=2026-T4', 4],
-  ['/users/files', 6],
+  ['/users/files', 5],
 ])('%s: at most %i statements, the token’s two among them', async (path, most) => {
   desk.shop.database.statements.length = 0
   const { status, body } = await callTo(desk.shop)('GET', path, { token: ana.token })
@@ -236,7 +236,8 @@ describe('looking through ten thousand orders', () => {
     const NEXT_YEAR = { year: 2027, quarter: 1 } as const
     const ofQuarter = async (on: Database = db()) => {
       const { items } = await listOwnInvoices(on, scope(), { quarter: NEXT_YEAR, after: null, limit: 20 })
-      expect(await numbersOfQuarter(on, ana.id, NEXT_YEAR)).toEqual(items.map(({ number }) => number).sort())
+      const { numbers, first } = await numbersOfQuarter(on, ana.id, NEXT_YEAR)
+      expect([numbers, first?.number]).toEqual([items.map(({ number }) => number).sort(), numbers[0]])
       return items.map(({ number }) => number)
     }
     let sequence = 900_000

@@ -1,5 +1,5 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
 import type { ChangeState } from './order-change.ts'
@@ -9,12 +9,15 @@ export type OrderChange = typeof orderChanges.$inferSelect
 
 /** The change of an order that waits for its difference; undefined where none does. */
 export async function findOpenChange(db: Queries, orderId: string): Promise<OrderChange | undefined> {
-  const [found] = await db
-    .select()
-    .from(orderChanges)
-    .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'open')))
+  const [found] = await openChange(db, { orderId })
   return found
 }
+const openChange = keptStatement((db) =>
+  db
+    .select()
+    .from(orderChanges)
+    .where(and(eq(orderChanges.orderId, sql.placeholder('orderId')), eq(orderChanges.state, 'open'))),
+)
 
 export async function findChange(db: Queries, id: string): Promise<OrderChange | undefined> {
   const [found] = await db.select().from(orderChanges).where(eq(orderChanges.id, id))

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { keptStatement, type Queries, together } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
@@ -129,28 +129,35 @@ export async function findOrders(db: Queries, of: string | OrderScope, { search,
   return along.map(({ id }) => id)
 }
 
-/** A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. */
-export async function listCustomerOrders(
-  db: Queries,
-  of: string | OrderScope,
-  search: OrderSearch,
-): Promise<{ items: OwnOrder[]; next: string | null }> {
-  const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
-  const ids = all.slice(0, search.limit)
-  if (ids.length === 0) return { items: [], next: null }
-  const [page, lines] = await Promise.all([db.select(columns).from(orders).where(inArray(orders.id, ids)), linesOf(db, ids)])
-  const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
-  const last = inOrder.at(-1)
-  const next = all.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
-  return { items: inOrder.map((order) => ownOrder(order, lines)), next }
-}
-
-const linesOf = (db: Queries, ids: readonly string[]): Promise<Named[]> =>
+const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
+const rowsOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) => db.select(columns).from(orders).where(sql`${orders.id} = ${THESE}`))
+const linesOf = keptStatement<{ ids: readonly string[] }, Named[]>((db) =>
   db
     .select({
       orderId: orderLines.orderId,
       name: sql<string>`coalesce(nullif(${orderLines.jobName}, ''), ${orderLines.productName})`,
     })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...ids]))
-    .orderBy(asc(orderLines.position))
+    .where(sql`${orderLines.orderId} = ${THESE}`)
+    .orderBy(asc(orderLines.position)),
+)
+
+/**
+ * A page of a customer's orders, newest first: what it costs depends on the page, not on how many orders there are. `beside`: what else is asked of
+ * those on it, with them.
+ */
+export async function listCustomerOrders<Beside>(
+  db: Queries,
+  of: string | OrderScope,
+  search: OrderSearch,
+  beside: (on: Queries, ids: readonly string[]) => Promise<Beside[]>,
+): Promise<{ items: OwnOrder[]; next: string | null; beside: Beside[] }> {
+  const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
+  const ids = all.slice(0, search.limit)
+  if (ids.length === 0) return { items: [], next: null, beside: [] }
+  const [page, lines, others] = await together(db, (on) => Promise.all([rowsOf(on, { ids }), linesOf(on, { ids }), beside(on, ids)]))
+  const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
+  const last = inOrder.at(-1)
+  const next = all.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null
+  return { items: inOrder.map((order) => ownOrder(order, lines)), next, beside: others }
+}

@@ -13,18 +13,19 @@ export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: 
 export async function changePaymentMethod(tx: Transaction, found: FullOrder, { method, account, dates }: OtherPayment, at: Date): Promise<FullOrder> {
   const { id, deliversOn: before } = found.order
   const { totals, netCents, vatCents, recargoCents, grossCents } = account
-  const [row] = await tx
+  const written = tx
     .update(orders)
     .set({ paymentMethod: method, ...receiptOver(found.order, { totals }), netCents, vatCents, recargoCents, grossCents, ...dates })
     .where(eq(orders.id, id))
     .returning()
-  if (!row) throw new Error(`order ${id} is gone`)
-  const rows = await tx
+  const told = tx
     .insert(orderEvents)
     .values([
       { orderId: id, actor: 'customer', at, kind: 'payment_method', data: { method } },
       { orderId: id, actor: 'system', at, kind: 'dated', data: { ...dates, before } },
     ])
     .returning()
+  const [[row], rows] = await Promise.all([written, told])
+  if (!row) throw new Error(`order ${id} is gone`)
   return { order: orderOf(row), lines: found.lines, events: [...readEvents(rows).toReversed(), ...found.events] }
 }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { askKept, type Queries } from '../../platform/database.ts'
 import type { OrderCursor } from './customer-orders.ts'
 
 /** So many orders are asked one by one before whole spans of them are passed by. */
 const ONE_BY_ONE = 60
-/** Spans that are opened at once. */
-const AT_ONCE = 24
+/** Spans that are opened at once: most have one of those that are wanted. */
+const atOnce = (wanted: number): number => Math.max(12, Math.min(24, wanted))
 /** The newest orders are in no span; these are found by the hour. */
 const LATELY_DAYS = 2
 
@@ -41,25 +41,34 @@ export async function findAlong(db: Queries, customerId: string, wanted: Wanted)
   return from ? [...found, ...(await findInSpans(db, customerId, { ...wanted, after: from, limit: limit - found.length }))] : found
 }
 
+/** From when on a customer's orders are in no span: each span ends where the next one begins. */
+export const endOfSpans = (customerId: string): SQL =>
+  sql`coalesce((SELECT e.to_at FROM order_spans e WHERE e.customer_id = ${customerId}::uuid ORDER BY e.from_at DESC LIMIT 1), '-infinity')`
+
 async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, after, limit }: Wanted): Promise<PlacedId[]> {
   const before = after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
   const found: PlacedId[] = []
+  const most = atOnce(limit)
   let below: string | undefined
   do {
     const spans = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
       ${after && sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz`} ${below && sql`AND s.from_at < ${below}::timestamptz`}
-      ORDER BY s.from_at DESC LIMIT ${AT_ONCE}`
-    const rest = sql`UNION ALL SELECT coalesce(max(s.to_at), '-infinity'), 'infinity' FROM order_spans s WHERE s.customer_id = ${customerId}::uuid`
-    const { rows } = await db.execute<Row & { from_at: string; spans: string }>(sql`
+      ORDER BY s.from_at DESC LIMIT ${most}`
+    const rest = sql`UNION ALL SELECT ${endOfSpans(customerId)}, 'infinity'`
+    // Planned once: whoever the customer is, a span is opened along the index of their orders.
+    const rows = await askKept<Row & { from_at: string; spans: string }>(
+      db,
+      sql`
       WITH parts AS MATERIALIZED ((${spans}) ${below ? sql`` : rest})
       SELECT p.from_at::text, (SELECT count(*) FROM parts) AS spans, o.id, o.placed_at
       FROM parts p LEFT JOIN LATERAL (SELECT o.id, o.placed_at FROM orders o
         WHERE o.customer_id = ${customerId}::uuid AND o.placed_at >= p.from_at AND o.placed_at < p.to_at ${before} AND (${isOne})
         ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}) o ON true
-      ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`)
+      ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`,
+    )
     const opened = Number(rows[0]?.spans ?? 0) - (below ? 0 : 1)
     found.push(...rows.flatMap(placed))
-    below = opened < AT_ONCE ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
+    below = opened < most ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
   } while (below !== undefined && found.length < limit)
   return found.slice(0, limit)
 }

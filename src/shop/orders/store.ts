@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lt, notExists } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { keptStatement, type Queries, type Transaction, together } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
@@ -14,27 +14,32 @@ export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderE
 /** Who acts and, where staff noted it, why: for the record. */
 export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
 
-const linesOf = (db: Queries, orderId: string) =>
-  db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
-
-async function withParts(db: Queries, row: typeof orders.$inferSelect | undefined, held = false): Promise<FullOrder | undefined> {
-  if (!row) return undefined
-  const order = orderOf(row)
-  const lines = await (held ? linesOf(db, order.id).for('update') : linesOf(db, order.id))
-  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id))
-  return { order, lines, events: readEvents(rows).toReversed() }
+/** Asks for order, lines and events at once. `isIt` and `its`: which order it is, and its id for what belongs to it. */
+function fullOrders(isIt: SQL, its: SQL, held = false) {
+  const order = keptStatement((db) => {
+    const asked = db.select().from(orders).where(isIt)
+    return held ? asked.for('update') : asked
+  })
+  const lines = keptStatement((db) => {
+    const asked = db.select().from(orderLines).where(eq(orderLines.orderId, its)).orderBy(asc(orderLines.position))
+    return held ? asked.for('update') : asked
+  })
+  const events = keptStatement((db) => db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)))
+  return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
+    // In this order also on the server: whoever holds an order holds it before its lines.
+    const [[row], itsLines, itsEvents] = await together(db, (on) => Promise.all([order(on, { key }), lines(on, { key }), events(on, { key })]))
+    return row && { order: orderOf(row), lines: itsLines, events: readEvents(itsEvents).toReversed() }
+  }
 }
+const KEY = sql.placeholder('key')
 
 /** The order of a guest's link, with lines and events, newest first. */
-export async function findOrderByToken(db: Queries, accessToken: string): Promise<FullOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.accessToken, accessToken))
-  return withParts(db, order)
-}
-
-export async function findOrderByNumber(db: Queries, number: string): Promise<FullOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number))
-  return withParts(db, order)
-}
+export const findOrderByToken = fullOrders(eq(orders.accessToken, KEY), sql`(SELECT o.id FROM orders o WHERE o.access_token = ${KEY})`)
+export const findOrderByNumber = fullOrders(eq(orders.number, KEY), sql`(SELECT o.id FROM orders o WHERE o.number = ${KEY})`)
+export const findOrderById = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`)
+/** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
+const held = fullOrders(eq(orders.id, KEY), sql`${KEY}::uuid`, true)
+export const holdOrder = (tx: Transaction, id: string): Promise<FullOrder | undefined> => held(tx, id)
 
 /** Undefined while there is none. */
 export async function findNewestNumber(db: Queries): Promise<string | undefined> {
@@ -42,27 +47,21 @@ export async function findNewestNumber(db: Queries): Promise<string | undefined>
   return newest?.number
 }
 
-export async function findOrderById(db: Queries, id: string): Promise<FullOrder | undefined> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return withParts(db, order)
-}
-
-/** The same, held together with its lines: it is neither paid nor moved nor amended by anybody else until the transaction ends. */
-export async function holdOrder(tx: Transaction, id: string): Promise<FullOrder | undefined> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-  return withParts(tx, order, true)
-}
-
-/** Nothing but the id of a guest's link, and the colleague who ordered for a company. */
-export async function findLinkedOrder(db: Queries, accessToken: string): Promise<Pick<OrderRow, 'id' | 'orderedBy'> | undefined> {
-  const [order] = await db.select({ id: orders.id, orderedBy: orders.orderedBy }).from(orders).where(eq(orders.accessToken, accessToken))
+/** Nothing but the id of a guest's link, whose it is, and the colleague who ordered for a company. */
+export async function findLinkedOrder(db: Queries, token: string): Promise<Pick<OrderRow, 'id' | 'customerId' | 'orderedBy'> | undefined> {
+  const [order] = await linked(db, { token })
   return order
 }
+const linked = keptStatement((db) =>
+  db
+    .select({ id: orders.id, customerId: orders.customerId, orderedBy: orders.orderedBy })
+    .from(orders)
+    .where(eq(orders.accessToken, sql.placeholder('token'))),
+)
 
 /** Nothing but the id of a guest's link. */
 export async function findOrderIdByToken(db: Queries, accessToken: string): Promise<string | undefined> {
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.accessToken, accessToken))
-  return order?.id
+  return (await findLinkedOrder(db, accessToken))?.id
 }
 
 /** The reason that staff noted, for the data of an event: the customer is not told. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { keptSql, type Queries, type Transaction, together } from '../../platform/database.ts'
 import { balanceOf } from '../wallet/store.ts'
 import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
 
@@ -22,29 +22,27 @@ const NONE: Counted = { count: 0, numbers: [], cents: 0 }
 /** Of orders `o`: how many, the numbers of some, and what they hold of the wallet. Putting all in order would take longer than reading them. */
 const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers, coalesce(sum(o.wallet_cents), 0)::int AS cents`
 
+const OF_USER = sql`${sql.placeholder('userId')}::uuid`
+
 /** Orders under way, by whether they are paid: one look at each, along the index of the phase. */
-async function underWay(db: Queries, userId: string): Promise<{ paid: Counted; unpaid: Counted }> {
-  const { rows } = await db.execute<Counted & { paid: boolean }>(sql`
-    SELECT o.status = 'preparing' AS paid, ${COUNTED} FROM orders o WHERE o.customer_id = ${userId} AND o.phase = 1 GROUP BY 1`)
-  const of = (paid: boolean) => rows.find((row) => row.paid === paid) ?? NONE
-  return { paid: of(true), unpaid: of(false) }
-}
+const underWay = keptSql<{ userId: string }, Counted & { paid: boolean }>(
+  sql`SELECT o.status = 'preparing' AS paid, ${COUNTED} FROM orders o WHERE o.customer_id = ${OF_USER} AND o.phase = 1 GROUP BY 1`,
+  { planned: 'anew' },
+)
 
 /** Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
-async function withMoneyOnItsWay(db: Queries, userId: string): Promise<Counted> {
-  const { rows } = await db.execute<Counted>(sql`
-    SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
-    WHERE o.customer_id = ${userId}`)
-  return rows[0] ?? NONE
-}
+const withMoneyOnItsWay = keptSql<{ userId: string }, Counted>(sql`
+  SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
+  WHERE o.customer_id = ${OF_USER}`)
 
 const namedOf = ({ count, numbers }: Counted): NamedOrders => ({ count, numbers: (numbers ?? []).toSorted() })
 
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
-  const { paid, unpaid } = await underWay(db, userId)
-  const refunding = await withMoneyOnItsWay(db, userId)
-  const balanceCents = unpaid.cents + (await balanceOf(db, userId))
-  return { inProduction: namedOf(paid), refunding: namedOf(refunding), unpaid: namedOf(unpaid), balanceCents }
+  const [orders, [refunding = NONE], balance] = await together(db, (on) =>
+    Promise.all([underWay(on, { userId }), withMoneyOnItsWay(on, { userId }), balanceOf(on, userId)]),
+  )
+  const of = (paid: boolean) => orders.find((row) => row.paid === paid) ?? NONE
+  return { inProduction: namedOf(of(true)), refunding: namedOf(refunding), unpaid: namedOf(of(false)), balanceCents: of(false).cents + balance }
 }
 
 /** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
