@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { askKept, beginWithoutWaiting, keptSql, keptStatement, together } from './database.ts'
 
@@ -67,19 +67,51 @@ test('one of several that fails undoes all of the transaction, and its connectio
   expect((await database.db.select().from(words)).map(({ word }) => word)).toEqual(['lona', 'vinilo'])
 })
 
-test('a server that refuses to begin is let go: nothing is written outside of the transaction', async () => {
-  const destroy = vi.fn()
-  const asked: string[] = []
-  const query = async ({ text: said }: { text: string }) => {
-    asked.push(said)
-    if (said === 'begin') throw new Error('canceling statement due to user request')
-    return { rows: [] }
+describe('what a transaction asks first', () => {
+  /** A server that answers when it is told to. */
+  function slowServer() {
+    const sent: string[] = []
+    const answers: Record<string, PromiseWithResolvers<{ rows: [] }>> = {}
+    const destroy = vi.fn()
+    const query = ({ text: said }: { text: string }) => {
+      sent.push(said)
+      const answer = Promise.withResolvers<{ rows: [] }>()
+      answers[said] = answer
+      return answer.promise
+    }
+    const client = { query, connection: { stream: { destroy } } } as unknown as pg.PoolClient
+    beginWithoutWaiting(client)
+    return { sent, answers, destroy, ask: (said: string) => client.query({ text: said }) }
   }
-  const client = { query, connection: { stream: { destroy } } } as unknown as pg.PoolClient
-  beginWithoutWaiting(client)
-  await client.query({ text: 'SELECT 1' })
-  expect(destroy).not.toHaveBeenCalled()
-  await client.query({ text: 'begin' })
-  await expect.poll(() => destroy.mock.calls.length).toBe(1)
-  expect(asked).toEqual(['SELECT 1', 'begin'])
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('goes out with its begin where it only looks', async () => {
+    const { sent, ask } = slowServer()
+    await ask('begin')
+    ask('select 1 for update')
+    ask('SELECT 2')
+    expect(sent).toEqual(['begin', 'select 1 for update', 'SELECT 2'])
+  })
+
+  test('waits where it writes, and so does what follows it', async () => {
+    const { sent, answers, ask } = slowServer()
+    await ask('begin')
+    for (const said of ['select 1', 'insert 2', 'select 3']) ask(said)
+    await turn()
+    expect(sent).toEqual(['begin', 'select 1'])
+    answers.begin?.resolve({ rows: [] })
+    await turn()
+    expect(sent).toEqual(['begin', 'select 1', 'insert 2', 'select 3'])
+    ask('update 4')
+    expect(sent.at(-1)).toBe('update 4')
+  })
+
+  test('writes nothing where the server refuses to begin, which is let go', async () => {
+    const { sent, answers, destroy, ask } = slowServer()
+    await ask('begin')
+    const written = ask('insert 1')
+    answers.begin?.reject(new Error('canceling statement due to user request'))
+    await expect(written).rejects.toThrow('canceling')
+    expect([sent, destroy.mock.calls.length]).toEqual([['begin'], 1])
+  })
 })

@@ -14,16 +14,39 @@ export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<voi
 /** Counts in cents stay numbers: a bigint column of the shop never leaves the safe integers. */
 const INT8_OID = 20
 
+/** What only looks, or locks what it finds, leaves nothing behind where it was asked outside of a transaction. */
+const LEAVES_NOTHING = /^\s*select\b/i
+type Ask = (question: unknown, ...rest: unknown[]) => Promise<unknown>
+
 /**
- * A transaction's `begin` goes out together with what it asks first, which is answered after it. A server that refuses it is let go: nothing
- * more is asked of it that would stand outside of the transaction.
+ * A transaction's `begin` goes out together with what it asks first, which is answered after it, as long as that only looks; what writes waits
+ * until the transaction has begun. A server that refuses to begin is let go, and nothing was written outside of the transaction.
  */
 export function beginWithoutWaiting(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (question: unknown, ...rest: unknown[]) => Promise<unknown>
-  const query = (question: unknown, ...rest: unknown[]) => {
-    if ((question as { text?: string } | undefined)?.text !== 'begin') return ask(question, ...rest)
-    ask(question, ...rest).catch(() => client.connection.stream.destroy())
-    return Promise.resolve({ rows: [] })
+  const ask = client.query.bind(client) as Ask
+  let begun: Promise<unknown> | undefined
+  /** Since something waits: what is asked later is sent later. */
+  let waits = false
+  const query: Ask = (question, ...rest) => {
+    const { text } = (typeof question === 'string' ? { text: question } : question) as { text?: string }
+    if (text === 'begin') {
+      waits = false
+      const answered = ask(question, ...rest)
+      begun = answered.then(
+        () => {
+          begun = undefined
+        },
+        (error) => {
+          client.connection.stream.destroy()
+          throw error
+        },
+      )
+      begun.catch(() => {})
+      return Promise.resolve({ rows: [] })
+    }
+    if (!begun || (!waits && LEAVES_NOTHING.test(text ?? ''))) return ask(question, ...rest)
+    waits = true
+    return begun.then(() => ask(question, ...rest))
   }
   client.query = query as typeof client.query
 }
