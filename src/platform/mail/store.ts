@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
-import type { Database, Queries } from '../database.ts'
+import { type Database, keptStatement, type Queries } from '../database.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
 import { baseOf, followsAnother, type KeptMail, keepWords, type Mail, readMails } from './written.ts'
@@ -56,6 +56,12 @@ async function findBase(queries: Queries, orderId: string) {
   return found && baseOf(found)
 }
 
+const written = keptStatement((db) => {
+  const [recipient, body, createdAt] = [sql.placeholder('to'), sql.placeholder('body'), sql.placeholder('at')]
+  const [orderId, unsubscribe] = [sql.placeholder('orderId'), sql.placeholder('unsubscribe')]
+  return db.insert(mails).values({ id: sql.placeholder('id'), recipient, body, createdAt, orderId, unsubscribe })
+})
+
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
 /**
@@ -68,7 +74,8 @@ export async function writeMail(queries: Queries, context: Pick<Context, 'config
   const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first, unsubscribe } = mail
   const base = orderId && !first ? await findBase(queries, orderId) : undefined
   const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
-  await queries.insert(mails).values({ id, recipient: orderId ? null : recipient, body, createdAt: context.now(), orderId, unsubscribe })
+  const to = orderId ? null : recipient
+  await written(queries, { id, to, body, at: context.now(), orderId: orderId ?? null, unsubscribe: unsubscribe ?? null })
   if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
   return id
 }

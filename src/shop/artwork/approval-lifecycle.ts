@@ -28,8 +28,8 @@ async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
 async function lockLine(tx: Transaction, token: string, lineId: string): Promise<Job | undefined> {
   const found = await findJob(tx, token, lineId)
   if (!found) return undefined
-  await lockOrder(tx, found.orderId)
-  return (await lockJob(tx, lineId)) ?? found
+  const [, job] = await Promise.all([lockOrder(tx, found.orderId), lockJob(tx, lineId)])
+  return job ?? found
 }
 
 type Line = { token: string; lineId: string }

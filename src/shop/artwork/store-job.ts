@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries, Transaction } from '../../platform/database.ts'
+import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Actor } from '../orders/store.ts'
 import { orderEvents, orderLines, orders } from '../orders/tables.ts'
@@ -35,9 +35,11 @@ const jobs = (db: Queries) => db.select(columns).from(orderLines).innerJoin(orde
 
 /** A job by the guest's link to its order; undefined where the link does not lead to this line. */
 export async function findJob(db: Queries, orderToken: string, lineId: string): Promise<Job | undefined> {
-  const [job] = await jobs(db).where(and(eq(orders.accessToken, orderToken), eq(orderLines.id, lineId)))
+  const [job] = await jobOfLink(db, { orderToken, lineId })
   return job
 }
+const THE_LINE = eq(orderLines.id, sql.placeholder('lineId'))
+const jobOfLink = keptStatement((db) => jobs(db).where(and(eq(orders.accessToken, sql.placeholder('orderToken')), THE_LINE)))
 
 /** The job of a line by its place in the order, from 1. */
 export async function findJobAt(db: Queries, orderId: string, position: number): Promise<Job | undefined> {
@@ -46,20 +48,30 @@ export async function findJobAt(db: Queries, orderId: string, position: number):
 }
 
 export async function findJobById(db: Queries, lineId: string): Promise<Job | undefined> {
-  const [job] = await jobs(db).where(eq(orderLines.id, lineId))
+  const [job] = await jobOfLine(db, { lineId })
   return job
 }
+
+const jobOfLine = keptStatement((db) => jobs(db).where(THE_LINE))
 
 /** A job that nobody else moves until the transaction ends. */
 export async function lockJob(tx: Transaction, lineId: string): Promise<Job | undefined> {
-  const [job] = await jobs(tx).where(eq(orderLines.id, lineId)).for('no key update', { of: orderLines })
+  const [job] = await jobHeld(tx, { lineId })
   return job
 }
+const jobHeld = keptStatement((tx) => jobs(tx).where(THE_LINE).for('no key update', { of: orderLines }))
 
 /** Lets nobody else accept artwork of this order until the transaction ends; to be called before a job is locked. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<void> {
-  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  await orderHeld(tx, { orderId })
 }
+const orderHeld = keptStatement((tx) =>
+  tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .for('no key update'),
+)
 
 export async function recordJobEvent(tx: Queries, job: Job, { by, at }: Deed, kind: string, data: Record<string, unknown>): Promise<void> {
   await tx.insert(orderEvents).values({ orderId: job.orderId, lineId: job.lineId, at, actor: by.actor, actorId: by.actorId, kind, data })

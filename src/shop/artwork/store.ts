@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { keptStatement, type Queries } from '../../platform/database.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import type { Finding } from '../preflight/finding.ts'
@@ -9,13 +9,14 @@ import { type ArtworkRow, artworks } from './tables.ts'
 const isCurrent = ne(artworks.state, 'withdrawn')
 
 /** The current file of each design that has one. */
-export async function currentFiles(db: Queries, lineId: string): Promise<ArtworkRow[]> {
-  return db
+export const currentFiles = (db: Queries, lineId: string): Promise<ArtworkRow[]> => filesNow(db, { lineId })
+const filesNow = keptStatement((db) =>
+  db
     .select()
     .from(artworks)
-    .where(and(eq(artworks.orderLineId, lineId), isCurrent))
-    .orderBy(asc(artworks.design))
-}
+    .where(and(eq(artworks.orderLineId, sql.placeholder('lineId')), isCurrent))
+    .orderBy(asc(artworks.design)),
+)
 
 export async function isReceived(db: Queries, uploadId: string): Promise<boolean> {
   const found = await db.select({ id: artworks.id }).from(artworks).where(eq(artworks.uploadId, uploadId))

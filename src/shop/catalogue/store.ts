@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { keptStatement, type Queries } from '../../platform/database.ts'
 import type { PublishedRecipe } from '../quoting/quote.ts'
 import type { Category, ChildCategory, MenuCategory } from './category.ts'
 import type { Product } from './product.ts'
@@ -120,15 +120,16 @@ export async function findProduct(db: Queries, slug: string): Promise<PublishedP
 
 /** The recipe as it was at a version, whether or not the product is still sold. */
 export async function findRecipe(db: Queries, productSlug: string, version: number): Promise<PublishedRecipe | undefined> {
-  const [row] = await db
+  const [row] = await recipeOf(db, { productSlug, version })
+  return row
+}
+const recipeOf = keptStatement((db) =>
+  db
     .select({ version: productRecipes.version, recipe: productRecipes.recipe })
     .from(productRecipes)
     .innerJoin(products, eq(products.id, productRecipes.productId))
-    .where(and(eq(products.slug, productSlug), eq(productRecipes.version, version)))
-    .prepare('catalogue_recipe')
-    .execute()
-  return row
-}
+    .where(and(eq(products.slug, sql.placeholder('productSlug')), eq(productRecipes.version, sql.placeholder('version')))),
+)
 
 /** The newest version of each product's recipe with its fingerprint, by product slug. */
 export async function listRecipeHashes(db: Queries): Promise<Map<string, { productId: string; version: number; contentHash: string }>> {

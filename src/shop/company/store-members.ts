@@ -168,12 +168,10 @@ const memberHeld = keptStatement((db) => db.select().from(companyMembers).where(
 
 /** The address of somebody who is invited or active; undefined where they are another company's, or over. */
 export async function findTeamEmail(db: Queries, companyId: string, id: string): Promise<string | undefined> {
-  const [found] = await db
-    .select({ email: companyMembers.email })
-    .from(companyMembers)
-    .where(and(eq(companyMembers.id, id), eq(companyMembers.companyId, companyId), ne(companyMembers.state, 'removed')))
+  const [found] = await teamEmail(db, { companyId, id })
   return found?.email
 }
+const teamEmail = keptStatement((db) => db.select({ email: companyMembers.email }).from(companyMembers).where(isMember))
 
 /** The same with its company, whose account is not held; a company whose account is closed has no member. */
 export async function lockMemberOfCompany(
