@@ -26,7 +26,7 @@ const attempts = () =>
   )
 
 describe('by bank transfer', () => {
-  test('account, amount and reference are told; the workshop confirms, the page goes on, the cart is empty', async () => {
+  test('account, amount and reference are told, an account with the order in it is offered; the workshop confirms, the page goes on, the cart is empty', async () => {
     await enterAndOrder('transfer')
     const { page } = guest
     await page.waitForURL('**/payments/trasnferok?order=*')
@@ -37,6 +37,7 @@ describe('by bank transfer', () => {
     expect(told).toContain(plain(GROSS))
     await sees(page.getByRole('definition').filter({ hasText: number }).first(), number)
     await expect.poll(() => cart()).toEqual([])
+    await heading(page, 'account.placed.title').waitFor()
     await link(page, 'pay.transfer.order').click()
     await heading(page, 'orders.task.payByTransfer').waitFor()
 

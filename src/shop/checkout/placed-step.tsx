@@ -41,10 +41,7 @@ export function PlacedStep({ token }: { token: string | null }) {
       <div className="placed">
         <PaymentState order={order} token={token} />
         <OrderData order={order} />
-        <NextStages token={token} order={order} />
-        <Suspense>
-          <RegisterPlaced contact={order.contact} order={token} />
-        </Suspense>
+        <WhatFollows token={token} order={order} />
       </div>
     </StepFrame>
   )
@@ -114,8 +111,20 @@ export function OrderData({ order }: { order: OrderView }) {
   )
 }
 
+/** What happens now, and for guests an account with the order in it. */
+export function WhatFollows({ token, order }: { token: string; order: OrderView }) {
+  return (
+    <>
+      <NextStages token={token} order={order} />
+      <Suspense>
+        <RegisterPlaced contact={order.contact} order={token} />
+      </Suspense>
+    </>
+  )
+}
+
 /** The three stages of every order; the first one is the customer's, unless all of it is made without a file. */
-export function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage'> }) {
+function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage'> }) {
   const { t } = useText()
   const waits = order.stage === 'artwork'
   return (

@@ -8,7 +8,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useCheckout } from '../checkout/checkout-state.tsx'
 import { OrderNotShown } from '../checkout/order-found.tsx'
-import { NextStages, OrderData, OrderTitle } from '../checkout/placed-step.tsx'
+import { OrderData, OrderTitle, WhatFollows } from '../checkout/placed-step.tsx'
 import { leaveOrder } from '../checkout/placement-store.ts'
 import { pageTitle, privateMeta } from '../checkout/private-page.ts'
 import type { OrderView } from '../checkout/shop-api.ts'
@@ -59,7 +59,7 @@ function TransferView({ order, token }: { order: OrderView; token: string }) {
           )}
           <OrderData order={order} />
         </div>
-        <NextStages token={token} order={order} />
+        <WhatFollows token={token} order={order} />
       </div>
     </StepFrame>
   )
