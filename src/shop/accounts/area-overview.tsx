@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addressesLink, addressLink, companyLink, ordersLink, profileLink } from '../../account-links.ts'
 import { Button } from '../../ui/button.tsx'
+import { Landing } from '../../ui/landing.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { loadCompany } from '../company/company-calls.ts'
@@ -110,7 +111,9 @@ export function ConfirmNote({ email }: { email: string }) {
     )
   }
   const action = said ? (
-    <span role="status">{said}</span>
+    <Landing ifLost>
+      <span role="status">{said}</span>
+    </Landing>
   ) : (
     <Button kind="text" onClick={() => void send()}>
       {t('account.confirm.send')}

@@ -8,6 +8,7 @@ import { AreaPart } from './area-part.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { useAnswer } from './use-answer.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type Provider = keyof typeof PROVIDER_NAMES
 
@@ -16,6 +17,7 @@ export function IdentityList() {
   const { t, language } = useText()
   const { data, answer, again } = useAnswer(loadIdentities)
   const offered = useAnswer(loadProviders)
+  const { place, acted } = useKeptFocus<HTMLUListElement>(data)
   const [refused, setRefused] = useState<string | null>(null)
   const linked = data?.map(({ provider }) => provider) ?? []
   const others = (offered.data ?? []).filter((provider) => !linked.includes(provider))
@@ -30,8 +32,9 @@ export function IdentityList() {
   const remove = async (provider: Provider) => {
     setRefused(null)
     const found = await unlinkProvider(language, provider)
-    if (found.kind === 'done') again()
-    else tell(found)
+    if (found.kind !== 'done') return tell(found)
+    acted()
+    again()
   }
   return (
     <AreaPart title={t('account.identities.title')} lead={t('account.identities.why')}>
@@ -41,7 +44,7 @@ export function IdentityList() {
           {refused}
         </Note>
       )}
-      <ul>
+      <ul ref={place} tabIndex={-1}>
         {data?.map(({ provider, email, linkedAt }) => (
           <li key={provider} className="session-line">
             <span>

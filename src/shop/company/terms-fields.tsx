@@ -43,7 +43,7 @@ export function TermsFields({ prefix, draft, errorOf, onChange }: TermsFieldsPro
       </OptionTiles>
       {draft.role === 'buyer' && (
         <>
-          <div className="row row-wide">
+          <div className="team-limits">
             <TextField {...limit('orderLimit')} />
             <TextField {...limit('monthLimit')} />
           </div>

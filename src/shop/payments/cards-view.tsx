@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { homeLink } from '../../links.ts'
 import { madridDay } from '../../platform/calendar.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -41,7 +42,11 @@ export function CardsView() {
       <p className="secondary">{t('account.cards.why')}</p>
       <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
-      {data?.length === 0 && <EmptyState title={t('account.cards.none')}>{t('account.cards.noneWhy')}</EmptyState>}
+      {data?.length === 0 && (
+        <EmptyState title={t('account.cards.none')} action={<ButtonLink href={homeLink}>{t('cart.emptyAction')}</ButtonLink>}>
+          {t('account.cards.noneWhy')}
+        </EmptyState>
+      )}
       {data && data.length > 0 && (
         <div className="area-cards">
           {data.map((card) => (

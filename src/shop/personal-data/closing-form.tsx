@@ -100,7 +100,7 @@ function Confirmation({ standing, onCancel }: { standing: AccountStanding; onCan
       />
       <Failure>{refusals.general}</Failure>
       <p className="area-actions">
-        <Button type="submit" aria-disabled={busy}>
+        <Button kind="ink" type="submit" aria-disabled={busy}>
           {t('account.closing.submit')}
         </Button>
         <Button onClick={onCancel}>{t('account.closing.cancel')}</Button>
