@@ -259,10 +259,13 @@ test('proofs of transfers: a large one that does not say how large it is, is not
   expect([unsaid.status, await unsaid.text()]).toEqual([413, expect.stringContaining('errors.body_too_large')])
   let [reading, most] = [0, 0]
   const bytes = Buffer.from(form('%PDF-1.7 x'))
+  const sixRead = Promise.withResolvers<void>()
   const slow = {
     pull: async (controller: ReadableStreamDefaultController<Uint8Array>) => {
       reading += 1
       most = Math.max(most, reading)
+      if (reading === 6) sixRead.resolve()
+      await sixRead.promise
       await new Promise((resolve) => setTimeout(resolve, 20))
       reading -= 1
       controller.enqueue(bytes)
