@@ -56,6 +56,8 @@ describe('an order of a colleague', () => {
     expect(waits).toBe(false)
     expect(order).toMatchObject({ customer_id: owner.id, ordered_by: cheap.id, status: 'pending_payment', reference: 'CC-7' })
     expect(JSON.parse(expand(order.receipt))[1]).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
+    const { body } = await call('GET', '/users/company/team', { token: owner.token })
+    expect(body.data.map((each: { spentCents: number }) => each.spentCents).toSorted()).toEqual([0, 0, 8_260])
   })
 
   test('is refused while the company has no billing data, and for its accountant', async () => {

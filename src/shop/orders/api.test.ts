@@ -6,6 +6,7 @@ import { mailsNaming } from '../../../test/mails.ts'
 import { productNamed } from '../../../test/products.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { defaultConfiguration } from '../quoting/default-configuration.ts'
+import { findLinkedOrder, holdOrder } from './store.ts'
 
 let shop: WholeShop
 beforeAll(async () => {
@@ -267,6 +268,15 @@ describe('after it was placed', () => {
 
   test('the log names no person', () => {
     expect(shop.logged.join('')).not.toMatch(/lucia|Herrera|Molino|600 ?000/i)
+  })
+})
+
+test('an order that is held is held with its lines: nobody else changes either', async () => {
+  const { id = '' } = (await findLinkedOrder(shop.database.db, (await placeOrder(shop)).token)) ?? {}
+  await shop.database.db.transaction(async (tx) => {
+    expect((await holdOrder(tx, id))?.lines).toHaveLength(1)
+    for (const held of ['orders WHERE id', 'order_lines WHERE order_id'])
+      await expect(shop.database.pool.query(`SELECT FROM ${held} = $1 FOR UPDATE NOWAIT`, [id])).rejects.toThrow('could not obtain lock')
   })
 })
 
