@@ -1,15 +1,16 @@
-/** Guests who buy, ten at a time, each from an empty cart to a placed order. Prints one JSON object. Arguments: shop address, users, seconds. */
+/** Guests who buy, ten at a time, each from an empty cart to a placed order, each somebody else from elsewhere. Prints one JSON object. Arguments: shop address, users, seconds. */
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { cartLine, guestForm } from '../../test/checkout.ts'
+import { nextPlace } from './guests.ts'
 
 const [address = '', users = '10', seconds = '8'] = process.argv.slice(2)
 const agent = new Agent({ keepAlive: true, maxSockets: Number(users) })
 
-function post(path: string, body: unknown): Promise<{ status: number; data: Record<string, unknown> }> {
+function post(path: string, body: unknown, from: string): Promise<{ status: number; data: Record<string, unknown> }> {
   const text = JSON.stringify(body)
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), 'x-forwarded-for': from }
     const call = request(`${address}${path}`, { method: 'POST', agent, headers }, (answer) => {
       let received = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -24,11 +25,12 @@ function post(path: string, body: unknown): Promise<{ status: number; data: Reco
 
 /** Prices the cart with the destination, then places the order that was shown. */
 async function buy(): Promise<boolean> {
-  const lines = [cartLine()]
-  const form = guestForm({ payment: 'transfer' })
-  const priced = await post('/api/carts/price', { lines, destination: { country: 'ES', postalCode: '03501' }, payment: 'transfer' })
-  const placed = await post('/api/orders', { idempotencyKey: randomUUID(), agreed: priced.data.agreed, lines, form })
-  return placed.status === 201
+  const [lines, from] = [[cartLine()], nextPlace()]
+  const contact = { name: 'Lucía Herrera Gil', email: `lucia-${randomUUID().slice(0, 8)}@example.com`, phone: '600 000 123' }
+  const form = guestForm({ payment: 'transfer', contact })
+  const priced = await post('/api/carts/price', { lines, destination: { country: 'ES', postalCode: '03501' }, payment: 'transfer' }, from)
+  const placed = await post('/api/orders', { idempotencyKey: randomUUID(), agreed: priced.data.agreed, lines, form }, from)
+  return placed.status === 201 && placed.data.mailed === true
 }
 
 const times: number[] = []

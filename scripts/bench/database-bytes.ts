@@ -1,7 +1,7 @@
 /**
  * What one order leaves in the database: one line, of every product in turn and as anybody may have it, for people and companies by chance,
  * placed over HTTP by guests or by customers with an account, paid by card and invoiced, its invoice taken by the tax agency. Tables with their
- * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs go first, as the shop itself drops them after their days.
+ * indexes and TOAST, after a plain VACUUM: nothing is packed anew. Finished jobs and the day's counts of mails go first, as the shop itself drops them after their days.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { quote } from '../../src/shop/quoting/quote.ts'
@@ -10,6 +10,7 @@ import { startKeptShop } from '../../test/processes/kept-shop.ts'
 import { notify, payAtBank } from '../../test/processes/payer.ts'
 import { allProducts } from '../../test/products.ts'
 import { type Draw, drawFrom, randomConfiguration } from '../../test/random-configuration.ts'
+import { nextPlace } from './guests.ts'
 
 /** The first ones fill what is there once for all: the pages of indexes, the chain of invoices. */
 const FIRST = 200
@@ -24,7 +25,7 @@ type Shop = Awaited<ReturnType<typeof startKeptShop>>
 type Account = { email: string; token: string }
 
 async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { token }) }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextPlace(), ...(token && { token }) }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: T }).data
@@ -136,6 +137,7 @@ async function answered(shop: Shop): Promise<void> {
 async function sizesOf(shop: Shop): Promise<Sizes> {
   await answered(shop)
   await shop.ask("DELETE FROM pgboss.job WHERE state = 'completed'")
+  await shop.ask('DELETE FROM mail_counts')
   await shop.ask('VACUUM')
   await shop.ask('CHECKPOINT')
   const rows = await shop.ask<{ name: string; bytes: string }>(`

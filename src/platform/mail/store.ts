@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
@@ -70,14 +70,51 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  * @returns its id
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
-  const id = timeId()
+  const row = await rowOf(queries, context, mail)
+  const { id, recipient, body, createdAt, orderId, unsubscribe } = row
+  await written(queries, { id, to: recipient, body, at: createdAt, orderId: orderId ?? null, unsubscribe: unsubscribe ?? null })
+  await deliverLater(queries, context, row)
+  return row.id
+}
+
+/** `counting`: named statements of a WITH, that count; `allows`: whether the mail may be written, by what they give. */
+export type MailLimit = { counting: SQL; allows: SQL }
+
+/** The same where a limit allows it, counted and written by one statement. False: it was not written. */
+export async function writeMailWithin(
+  queries: Queries,
+  context: Pick<Context, 'config' | 'jobs' | 'now'>,
+  mail: NewMail,
+  { counting, allows }: MailLimit,
+): Promise<boolean> {
+  const row = await rowOf(queries, context, mail)
+  const { id, recipient, body, createdAt, orderId } = row
+  const { rowCount } = await queries.execute(sql`WITH ${counting}
+    INSERT INTO mails (id, recipient, body, created_at, order_id)
+    SELECT ${id}::uuid, ${recipient}::text, ${body}::bytea, ${createdAt.toISOString()}::timestamptz, ${orderId ?? null}::uuid WHERE ${allows}`)
+  if (rowCount) await deliverLater(queries, context, row)
+  return Boolean(rowCount)
+}
+
+async function rowOf(queries: Queries, { now }: Pick<Context, 'now'>, mail: NewMail) {
   const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first, unsubscribe } = mail
   const base = orderId && !first ? await findBase(queries, orderId) : undefined
   const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
-  const to = orderId ? null : recipient
-  await written(queries, { id, to, body, at: context.now(), orderId: orderId ?? null, unsubscribe: unsubscribe ?? null })
-  if (context.config.smtpUrl) await context.jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
-  return id
+  return { id: timeId(), recipient: orderId ? null : recipient, body, createdAt: now(), orderId, unsubscribe }
+}
+
+async function deliverLater(
+  queries: Queries,
+  { config, jobs }: Pick<Context, 'config' | 'jobs'>,
+  { id, orderId }: { id: string; orderId?: string | undefined },
+) {
+  if (config.smtpUrl) await jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
+}
+
+/** Whether anything was written about an order. */
+export async function isMailedAbout(queries: Queries, orderId: string): Promise<boolean> {
+  const found = await queries.select({ id: mails.id }).from(mails).where(eq(mails.orderId, orderId)).limit(1)
+  return found.length > 0
 }
 
 /** `orderId`: what it is about, null where it is about none; without it, as nobody may tell, all mails are looked through. */

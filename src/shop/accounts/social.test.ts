@@ -1,8 +1,10 @@
 /** Sign-in by providers, from the button to the session, over HTTP to the stand-in that speaks their protocols. */
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
 import { ACCOUNT, LUCIA, socialShopForTests } from '../../../test/social-shop.ts'
 import { SOCIAL_PROVIDERS } from '../../platform/social-credentials.ts'
+import { countAttempt, countedMail } from './store.ts'
 
 const house = socialShopForTests()
 const { aBrowser, call } = house
@@ -87,6 +89,26 @@ describe('an account with the address', () => {
       expect(await visitor.tell(provider, location, said)).toMatchObject({ status: 409, code: 'accounts.social_taken' })
     }
     expect(await house.linkedTo(owner.id)).toEqual([])
+  })
+
+  test('whose ways in come and go: its owner is told three times in a quarter of an hour, then nothing is linked', async () => {
+    const visitor = aBrowser()
+    const found: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const { kind, status } = await visitor.tell('google', await visitor.arrive('google'), { password: PASSWORD })
+      found.push(kind ?? status)
+      await call('DELETE', '/users/me/identities/google', { token: owner.token })
+    }
+    expect(found).toEqual(['signed_in', 'signed_in', 'signed_in', 429])
+    expect([(await house.mails()).length, await house.linkedTo(owner.id)]).toEqual([3, []])
+  })
+
+  test('that would be the fourth of its address in a quarter of an hour is not opened: each is a mail to it', async () => {
+    const [visitor, email] = [aBrowser(), 'libre@example.es']
+    for (let n = 0; n < 3; n++) await countAttempt(house.shop.database.db, [countedMail('confirm-mail', email)], house.shop.clock.now)
+    const location = await visitor.arrive('tiktok')
+    expect(await visitor.tell('tiktok', location, { ...ACCOUNT, email })).toMatchObject({ status: 429 })
+    expect(await house.mails()).toEqual([])
   })
 
   test('is not opened a second time by typing its address', async () => {

@@ -9,7 +9,7 @@ import { useText } from '../../ui/text.tsx'
 import type { Address } from './address.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderNotShown } from './order-found.tsx'
-import { leaveOrder } from './placement-store.ts'
+import { isMailed, leaveOrder } from './placement-store.ts'
 import { isSettled, waitsToBePaid } from './settled.ts'
 import type { OrderView } from './shop-api.ts'
 import { StepFrame } from './step-frame.tsx'
@@ -36,8 +36,9 @@ export function PlacedStep({ token }: { token: string | null }) {
     )
   }
   const { order } = found
+  const lead = isMailed(order.number) ? 'checkout.placed.lead' : 'checkout.placed.held'
   return (
-    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={t('checkout.placed.lead', { email: order.contact.email })}>
+    <StepFrame step="placed" title={<OrderTitle number={order.number} />} lead={t(lead, { email: order.contact.email })}>
       <div className="placed">
         <PaymentState order={order} token={token} />
         <OrderData order={order} />

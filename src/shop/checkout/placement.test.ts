@@ -4,6 +4,7 @@ import { EMPTY_DRAFT, withField } from './checkout-draft.ts'
 import {
   groupOfToken,
   newPlacement,
+  notMailed,
   type Placement,
   placementFor,
   readPlacements,
@@ -134,4 +135,15 @@ test('two windows that press at the same moment, before either has kept anything
     return requestFor(placementFor(undefined, lines, newSeed), wanted, newSeed).request.idempotencyKey
   }
   expect(keyIn('one')).toBe(keyIn('other'))
+})
+
+test('orders without a mail are remembered by their number, the last twenty, and only those', () => {
+  const order = (number: string, mailed?: boolean) => ({ number, token: 't', payment: 'card' as const, ...(mailed !== undefined && { mailed }) })
+  expect(notMailed(null, order('M-26-000001', false))).toEqual(['M-26-000001'])
+  expect(notMailed('["M-26-000001"]', order('M-26-000002', true))).toEqual(['M-26-000001'])
+  expect(notMailed('["M-26-000001"]', order('M-26-000002'))).toEqual(['M-26-000001'])
+  expect(notMailed('["M-26-000001","M-26-000002"]', order('M-26-000001', false))).toEqual(['M-26-000002', 'M-26-000001'])
+  const many = Array.from({ length: 20 }, (_, n) => `M-26-${n}`)
+  expect(notMailed(JSON.stringify(many), order('M-26-20', false))).toEqual([...many.slice(1), 'M-26-20'])
+  for (const broken of ['{', 'null', '7', '{"a":1}', '[7, null]']) expect(notMailed(broken)).toEqual([])
 })

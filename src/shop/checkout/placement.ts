@@ -118,3 +118,17 @@ export function groupOfToken(placements: Placements, token: string): number | un
 
 export const withoutGroup = (placements: Placements, group: number): Placements =>
   Object.fromEntries(Object.entries(placements).filter(([key]) => key !== String(group)))
+
+const MOST_KEPT = 20
+
+/** Numbers of orders that no mail was written of, with one more where the answer said so; what cannot be read counts as none. The newest come last. */
+export function notMailed(json: string | null, placed?: PlacedOrder | null): string[] {
+  let kept: unknown
+  try {
+    kept = JSON.parse(json ?? '[]')
+  } catch {
+    kept = []
+  }
+  const known = Array.isArray(kept) ? kept.filter((number): number is string => typeof number === 'string') : []
+  return placed?.mailed === false ? [...known.filter((number) => number !== placed.number), placed.number].slice(-MOST_KEPT) : known
+}

@@ -47,7 +47,7 @@ export type OrderRequest = {
   /** Token of an unpaid order that this one takes the place of. */
   replaces?: string
 }
-export type PlacedOrder = { number: string; token: string; payment: OrderPayment; waits?: boolean }
+export type PlacedOrder = { number: string; token: string; payment: OrderPayment; mailed?: boolean; waits?: boolean }
 
 type Call = {
   method?: 'GET' | 'POST' | 'DELETE'

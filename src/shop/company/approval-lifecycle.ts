@@ -4,7 +4,7 @@ import { languageHref } from '../../language-choice.ts'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { mailBody } from '../../platform/mail/mail-body.ts'
-import { writeMail } from '../../platform/mail/store.ts'
+import { writeMailWithin } from '../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
 import { keepCartItem } from '../accounts/store-carts.ts'
@@ -12,10 +12,12 @@ import { FIRST_GROUP } from '../cart/cart-item.ts'
 import { euVatNumberIn } from '../checkout/vat.ts'
 import { amendedOrder } from '../orders/amendment.ts'
 import { draftOrder, type OrderDraft } from '../orders/draft-order.ts'
+import { DAILY_MAILS } from '../orders/mail-limit.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
 import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat } from '../orders/pricing.ts'
 import { type FullOrder, findOrderByNumber, moveOrder, recordEvent } from '../orders/store.ts'
+import { mailLimit } from '../orders/store-mail-limit.ts'
 import { findKnownEuVat } from '../taxes/store.ts'
 import { type Deed, decide, MOVES, standingOf, type Verdict } from './approval.ts'
 import { toApproveMail } from './company-mail.ts'
@@ -38,7 +40,10 @@ export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }:
     const t = translator(language)
     const url = `${context.config.publicUrl}${companyLink}${languageHref(language, '')}`
     const content = toApproveMail({ t, language }, { number, by: contact.name, netCents, grossCents, deliversOn, expiresAt: asked.expiresAt, url })
-    await writeMail(tx, context, { to: reader.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) })
+    // Anybody may open a company in the name of an address.
+    const limit = mailLimit({ email: reader.email, accounts: [reader.id] }, DAILY_MAILS.unpaid, context.now())
+    const mail = { to: reader.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) }
+    if (!(await writeMailWithin(tx, context, mail, limit))) context.log.warn('mail.held', { order: number, kind: 'to_approve' })
   }
 }
 

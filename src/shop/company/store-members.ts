@@ -219,13 +219,13 @@ export async function joinCompany(tx: Transaction, id: string, userId: string, a
   await tx.update(companyMembers).set({ state: 'active', userId, joinedAt: at, keyHash: null, expiresAt: null }).where(eq(companyMembers.id, id))
 }
 
-export type Reader = { email: string; name: string; language: string }
+export type Reader = { id: string; email: string; name: string; language: string }
 
 /** Who may decide: the owner, and every approver. */
 export async function listApprovers(db: Queries, companyId: string): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
-    SELECT email, name, language FROM users WHERE id = ${companyId} AND active
-    UNION ALL SELECT u.email, u.name, u.language FROM company_members m JOIN users u ON u.id = m.user_id
+    SELECT id, email, name, language FROM users WHERE id = ${companyId} AND active
+    UNION ALL SELECT u.id, u.email, u.name, u.language FROM company_members m JOIN users u ON u.id = m.user_id
       WHERE m.company_id = ${companyId} AND m.state = 'active' AND m.role = 'approver' AND u.active`)
   return rows
 }

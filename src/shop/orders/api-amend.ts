@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { clientAddress } from '../../platform/client-address.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
@@ -179,7 +180,8 @@ export function amendApi(life: Lifecycle): Api {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { amendment, agreed, payment } = c.req.valid('json')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
-    const request = { orderId: order.id, amendment, agreed, by: { actor: 'customer' } as const, language: c.var.language, payment, asks }
+    const by = { actor: 'customer', from: clientAddress(c) } as const
+    const request = { orderId: order.id, amendment, agreed, by, language: c.var.language, payment, asks }
     const amended = await amendOrder(life, request)
     if (!amended.ok) throw refused(amended.refusals)
     c.var.log.info('order.amended', { order: amended.value.order.number })

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../platform/client-address.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { isMailedAbout } from '../../platform/mail/store.ts'
 import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { tellApprovers } from '../company/approval-lifecycle.ts'
@@ -31,6 +32,9 @@ const PlacedBody = z
     number: z.string(),
     token: z.string(),
     payment: z.enum([...PAYMENT_METHODS, 'wallet']),
+    mailed: z.boolean().openapi({
+      description: 'False: no mail went out, for so many did today to this address, or from this place, about orders that nobody has paid',
+    }),
     waits: z.boolean().openapi({ description: 'Over the limit of whoever ordered: nothing is paid before the company approves it' }),
   })
   .openapi('PlacedOrder')
@@ -108,24 +112,25 @@ export function ordersApi(life: Lifecycle): Api {
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
     const ordering = await placingFor(context, c, body.form)
-    const placed = await placeOrder(context, shop, { ...body, ...ordering, address: clientAddress(c) }, c.var.language, async (tx, orderId) => {
+    const address = clientAddress(c)
+    let mailed = true
+    const placed = await placeOrder(context, shop, { ...body, ...ordering, address }, c.var.language, async (tx, orderId) => {
       // Before anything is said of the order: its lines start where their files are.
       await claimEarlyFiles(context, tx, orderId, body.lines)
       const order = await findOrderById(tx, orderId)
       if (!order) return
       const waits = order.order.status === 'not_confirmed'
-      await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order)
+      mailed = await mailCustomer(life, tx, waits ? 'approval_asked' : 'placed', order, address)
       if (waits) await tellApprovers(life, tx, order)
       await reuseArtwork(context, tx, orderId, body.lines)
       if (order.order.dueCents === 0) await markPaidByWallet(life, tx, order, context.now())
     })
     if (!placed.ok) throw refusalsAs(placed.refusals.some(({ code }) => CONFLICTS.has(code)) ? 409 : 422, placed.refusals)
     const { order, repeated } = placed.value
-    c.var.log.info('order.placed', { order: order.number, repeated })
-    return c.json(
-      { data: { number: order.number, token: order.accessToken, payment: order.paymentMethod, waits: order.status === 'not_confirmed' } },
-      repeated ? 200 : 201,
-    )
+    const { number, accessToken: token, paymentMethod: payment } = order
+    c.var.log.info('order.placed', { order: number, repeated })
+    if (repeated) mailed = await isMailedAbout(context.db, order.id)
+    return c.json({ data: { number, token, payment, mailed, waits: order.status === 'not_confirmed' } }, repeated ? 200 : 201)
   })
 
   api.openapi(viewRoute, async (c) => {
@@ -137,7 +142,8 @@ export function ordersApi(life: Lifecycle): Api {
     const { token } = c.req.valid('param')
     const { id } = known(await findLinkedOrder(context.db, token))
     const { to } = c.req.valid('json')
-    const result = await context.db.transaction((tx) => advanceOrder(life, tx, id, to, { actor: 'customer' }, context.now()))
+    const by = { actor: 'customer', from: clientAddress(c) } as const
+    const result = await context.db.transaction((tx) => advanceOrder(life, tx, id, to, by, context.now()))
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     return c.json(await shown(c, await found(token)), 200)
   })
@@ -146,7 +152,7 @@ export function ordersApi(life: Lifecycle): Api {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { method } = c.req.valid('json')
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
-    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now(), asks))
+    const changed = await context.db.transaction((tx) => changePayment(life, tx, order.id, method, context.now(), { asks, from: clientAddress(c) }))
     if (!changed.ok) throw refusalsAs(409, changed.refusals)
     return c.json(await shown(c, changed.value), 200)
   })

@@ -75,7 +75,7 @@ export async function askForDifference(
     expiresAt: waitsUntil(method, askedAt),
   })
   await recordEvent(tx, order.id, request.by, askedAt, 'change_asked', { amountCents: difference.grossCents, method, ...reasonOf(request.by) })
-  await mailCustomer(life, tx, 'change_waits', before)
+  await mailCustomer(life, tx, 'change_waits', before, request.by.from)
   return accept(true)
 }
 

@@ -18,6 +18,6 @@ export async function concludeAmendment(life: Lifecycle, tx: Transaction, before
   const after = await findOrderById(tx, before.order.id)
   if (!after) throw new Error(`order ${before.order.id} is gone`)
   await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after), ...reasonOf(by) })
-  await mailCustomer(life, tx, 'amended', after)
+  await mailCustomer(life, tx, 'amended', after, by.from)
   if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
 }

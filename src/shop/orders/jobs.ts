@@ -2,6 +2,7 @@ import { expireChanges } from './change-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
+import { sweepMailCounts } from './store-mail-limit.ts'
 import { fillSpans } from './store-spans.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 import { remindOfTransfers } from './transfer-lifecycle.ts'
@@ -32,6 +33,8 @@ export const ORDER_SCHEDULES = [
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
   'orders.expire': async () => {
+    const { db, now } = life.context
+    await sweepMailCounts(db, now())
     const expired = await expireUnpaidOrders(life)
     life.context.log.info('orders.expired', { expired })
   },

@@ -2,7 +2,7 @@ import { languageHref } from '../../language-choice.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { type MailBody, mailBody } from '../../platform/mail/mail-body.ts'
-import { writeMail } from '../../platform/mail/store.ts'
+import { writeMail, writeMailWithin } from '../../platform/mail/store.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
@@ -12,6 +12,7 @@ import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import type { ConfirmedPayment } from './event-rows.ts'
+import { dailyMost } from './mail-limit.ts'
 import { orderDates } from './order-dates.ts'
 import { isOfChange, type OrderMail, orderMail } from './order-mail.ts'
 import type { OrderStatus } from './order-state.ts'
@@ -20,6 +21,7 @@ import type { ShopFacts } from './pricing.ts'
 import { toldOneByOne } from './shipment-state.ts'
 import { type Actor, type FullOrder, findOrderById, holdOrder, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
 import { findNewestChange } from './store-changes.ts'
+import { mailLimit } from './store-mail-limit.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
 
@@ -59,12 +61,29 @@ export async function writtenMail(
   return { subject: content.subject, ...mailBody({ t, language, ...content }) }
 }
 
-/** Writes one mail about an order, in the transaction of what it tells. */
-export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder): Promise<void> {
+/** What the mails about an order begin with. */
+const FIRST: readonly OrderMail[] = ['placed', 'approval_asked']
+
+/**
+ * Writes one mail about an order, in the transaction of what it tells. False where none went out: nobody knows where to, or so many went to this address about orders that anybody may
+ * place. `from`: the place that a customer calls from.
+ */
+export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder, from?: string): Promise<boolean> {
+  const { id: orderId, number, email: to, customerId, orderedBy, paidAt } = found.order
   // Of a customer who deleted the account nobody knows where to write.
-  if (found.order.email === '') return
-  const mail = await writtenMail(life, tx, kind, found)
-  await writeMail(tx, life.context, { to: found.order.email, orderId: found.order.id, first: kind === 'placed', ...mail })
+  if (to === '') return false
+  const mail = { to, orderId, first: kind === 'placed', ...(await writtenMail(life, tx, kind, found)) }
+  const most = dailyMost(kind, paidAt !== null)
+  if (most === null) {
+    await writeMail(tx, life.context, mail)
+    return true
+  }
+  // An order that nothing could be said of when it was placed stays silent until it is paid, or its link asked for.
+  const follows = paidAt === null && !FIRST.includes(kind) ? orderId : undefined
+  const limit = mailLimit({ email: to, accounts: [customerId, orderedBy], from, follows }, most, life.context.now())
+  const written = await writeMailWithin(tx, life.context, mail, limit)
+  if (!written) life.context.log.warn('mail.held', { order: number, kind })
+  return written
 }
 
 /** The lines with what closes production of their products; one that is sold no more is made like any other. */
@@ -129,7 +148,7 @@ export async function advanceOrder(
   if (!result?.moved) return result
   const found = await mustFind(tx, orderId)
   const mail = mailOf(to, by, found)
-  if (mail) await mailCustomer(life, tx, mail, found)
+  if (mail) await mailCustomer(life, tx, mail, found, by.from)
   if (to === 'preparing') {
     await accrue(life, tx, found, at)
     await redate(life, tx, found)
@@ -175,7 +194,7 @@ export async function changePayment(
   orderId: string,
   method: PaymentMethod,
   at: Date,
-  asks?: AskingFor,
+  { asks, from }: { asks?: AskingFor | undefined; from?: string } = {},
 ): Promise<Result<FullOrder>> {
   const found = await holdOrder(tx, orderId)
   if (!found) throw new Error(`order ${orderId} is gone`)
@@ -195,6 +214,6 @@ export async function changePayment(
   const dates = orderDates(request, await life.shop.delivery())
   const changed = await changePaymentMethod(tx, found, { method, account, dates }, at)
   // Whoever ordered by transfer has its data in the mail of the order.
-  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed)
+  if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed, from)
   return accept(changed)
 }

@@ -12,7 +12,8 @@ import { type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, tran
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
 /** Who acts and, where staff noted it, why: for the record. */
-export type Actor = { actor: OrderActor; actorId?: string; reason?: string }
+/** `from`: the place that a customer calls from, by which their mails are counted. */
+export type Actor = { actor: OrderActor; actorId?: string; reason?: string; from?: string }
 
 /** Asks for order, lines and events at once. `isIt` and `its`: which order it is, and its id for what belongs to it. */
 function fullOrders(isIt: SQL, its: SQL, held = false) {

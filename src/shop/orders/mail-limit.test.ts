@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { dailyMost } from './mail-limit.ts'
+import { ORDER_MAILS } from './order-mail.ts'
+
+test('every mail about an unpaid order is counted but the one that is asked for', () => {
+  expect(ORDER_MAILS.filter((kind) => dailyMost(kind, false) !== 30)).toEqual(['link'])
+})
+
+test('of a paid order those are counted that its link causes again and again', () => {
+  expect(ORDER_MAILS.filter((kind) => dailyMost(kind, true) === 100)).toEqual(['needs_changes', 'amended', 'change_waits', 'change_ended'])
+  expect(ORDER_MAILS.filter((kind) => ![100, null].includes(dailyMost(kind, true)))).toEqual([])
+})
