@@ -33,33 +33,36 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
     <StepFrame step="shipping" title={t('checkout.step.shipping')} linkOf={linkOf}>
       <OrderPeek order={order} />
       <div className="with-aside cart-columns">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onward()
-          }}
-        >
+        <div>
           <BlockedNote order={order} cartHref={linkOf('cart')} />
+          {/* Signing in has a form of its own, and no form may stand in another. */}
           <CheckoutAccount form={form} />
-          <ContactFields form={form} />
-          <DeliveryMethodFields order={order} form={form} />
-          {form.draft.delivery.method !== 'pickup' && (
-            <FieldSet legend={t('checkout.where')}>
-              <AddressFields form={form} room="delivery" />
-              <ParcelFields form={form} />
-              {mayBeShared(order.lines) && <DraftCheck form={form} field="delivery.several" label={t('checkout.recipients.several')} />}
-            </FieldSet>
-          )}
-          {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && <RecipientsFields order={order} form={form} />}
-          <HandlingFields order={order} form={form} />
-          <div className="field-set">
-            <Button kind="go" type="submit">
-              {t('checkout.toPayment')}
-            </Button>
-            <MissingList refusals={missing} step="shipping" linkOf={linkOf} />
-          </div>
-        </form>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              onward()
+            }}
+          >
+            <ContactFields form={form} />
+            <DeliveryMethodFields order={order} form={form} />
+            {form.draft.delivery.method !== 'pickup' && (
+              <FieldSet legend={t('checkout.where')}>
+                <AddressFields form={form} room="delivery" />
+                <ParcelFields form={form} />
+                {mayBeShared(order.lines) && <DraftCheck form={form} field="delivery.several" label={t('checkout.recipients.several')} />}
+              </FieldSet>
+            )}
+            {form.draft.delivery.method !== 'pickup' && form.draft.delivery.several && <RecipientsFields order={order} form={form} />}
+            <HandlingFields order={order} form={form} />
+            <div className="field-set">
+              <Button kind="go" type="submit">
+                {t('checkout.toPayment')}
+              </Button>
+              <MissingList refusals={missing} step="shipping" linkOf={linkOf} />
+            </div>
+          </form>
+        </div>
         <OrderAside order={order} cartHref={linkOf('cart')} />
       </div>
     </StepFrame>
