@@ -6,7 +6,7 @@ import { pointer } from './hand.ts'
 import { type House, keepPictures, oneJourney, openHouse } from './house.ts'
 import { inspect } from './inspection.ts'
 import { open, openWithoutScripts, type Visit } from './visit.ts'
-import { button, euros, link, say, sees, textOf } from './words.ts'
+import { button, euros, say, sees, textOf } from './words.ts'
 
 const ana = { name: 'Ana', surname: 'Soler', email: 'ana@example.es', password: 'tres lonas azules' }
 const ANOTHER = 'cinco vinilos verdes'
@@ -278,38 +278,5 @@ describe('a customer', () => {
 
   test('nothing went wrong on the way', () => {
     expect(visit.faults()).toEqual([])
-  })
-})
-
-describe('a guest', () => {
-  test('is told of the sign-in at the till once, is nobody again off the pages of the cart, and opens an account at the till without losing anything', async () => {
-    const guest = await house.enter()
-    await open(guest.page, WORKED_BANNER)
-    await addAndGoToCart(guest.page, pointer)
-    await goToShipping(guest.page, pointer)
-    await button(guest.page, 'account.checkout.guest').click()
-    await sees(guest.page, say('checkout.field.name'))
-    await expect.poll(() => button(guest.page, 'account.checkout.guest').count()).toBe(0)
-    expect(JSON.parse((await storage('user', guest.page)) ?? '{}')).toMatchObject({ role: 'INVITED_ROLE' })
-    await open(guest.page, '/')
-    await guest.page.waitForFunction(() => localStorage.getItem('user') === null)
-    await link(guest.page.locator('header'), 'account.entry').waitFor()
-
-    await open(guest.page, '/cart/shipping')
-    await guest.page.locator('[id="delivery.city"]').fill('Benidorm')
-    await button(guest.page.getByRole('main'), 'account.signIn.page').click()
-    const dialog = guest.page.getByRole('dialog')
-    await dialog.getByText(say('account.tab.register')).click()
-    const eva = { name: 'Eva', surname: 'Ruiz', email: 'eva@example.es', password: ANOTHER, repeat: ANOTHER }
-    for (const [id, value] of Object.entries(eva)) await guest.page.locator(`[id="dialog-${id}"]`).fill(value)
-    for (const id of ['terms', 'privacy']) await guest.page.locator(`[id="dialog-${id}"]`).check()
-    await button(dialog, 'account.register.submit').click()
-    await dialog.waitFor({ state: 'detached' })
-    const kept = () => guest.page.evaluate(() => (document.getElementById('delivery.city') as HTMLInputElement | null)?.value)
-    await expect
-      .poll(async () => [await kept(), await storage('cart', guest.page).then((cart) => JSON.parse(cart ?? '[]').length)])
-      .toEqual(['Benidorm', 1])
-    expect(JSON.parse((await storage('user', guest.page)) ?? '{}')).toMatchObject({ name: 'Eva', role: 'USER_ROLE' })
-    expect(guest.faults()).toEqual([])
   })
 })

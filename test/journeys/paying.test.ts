@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { atBank, endAtBank, goToLastButton, place } from './buying.ts'
+import { addAndGoToCart, atBank, endAtBank, goToLastButton, goToShipping, place, WORKED_BANNER } from './buying.ts'
 import { openDesk } from './desk.ts'
 import { pointer } from './hand.ts'
 import { houseForTests } from './house.ts'
@@ -24,6 +25,41 @@ const attempts = () =>
   house.shop.ask<{ gateway_order: string; state: string }>(
     'SELECT gateway_order, state FROM payment_attempts WHERE order_id = (SELECT id FROM orders ORDER BY placed_at DESC LIMIT 1) ORDER BY created_at',
   )
+
+const stored = (on: Page, key: string) => on.evaluate((name) => localStorage.getItem(name), key)
+
+describe('at the till', () => {
+  test('is told of the sign-in at the till once, is nobody again off the pages of the cart, and opens an account at the till without losing anything', async () => {
+    const guest = await house.enter()
+    await open(guest.page, WORKED_BANNER)
+    await addAndGoToCart(guest.page, pointer)
+    await goToShipping(guest.page, pointer)
+    await button(guest.page, 'account.checkout.guest').click()
+    await sees(guest.page, say('checkout.field.name'))
+    await expect.poll(() => button(guest.page, 'account.checkout.guest').count()).toBe(0)
+    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({ role: 'INVITED_ROLE' })
+    await open(guest.page, '/')
+    await guest.page.waitForFunction(() => localStorage.getItem('user') === null)
+    await link(guest.page.locator('header'), 'account.entry').waitFor()
+
+    await open(guest.page, '/cart/shipping')
+    await guest.page.locator('[id="delivery.city"]').fill('Benidorm')
+    await button(guest.page.getByRole('main'), 'account.signIn.page').click()
+    const dialog = guest.page.getByRole('dialog')
+    await dialog.getByText(say('account.tab.register')).click()
+    const eva = { name: 'Eva', surname: 'Ruiz', email: 'eva@example.es', password: 'cinco vinilos verdes', repeat: 'cinco vinilos verdes' }
+    for (const [id, value] of Object.entries(eva)) await guest.page.locator(`[id="dialog-${id}"]`).fill(value)
+    for (const id of ['terms', 'privacy']) await guest.page.locator(`[id="dialog-${id}"]`).check()
+    await button(dialog, 'account.register.submit').click()
+    await dialog.waitFor({ state: 'detached' })
+    const kept = () => guest.page.evaluate(() => (document.getElementById('delivery.city') as HTMLInputElement | null)?.value)
+    await expect
+      .poll(async () => [await kept(), await stored(guest.page, 'cart').then((cart) => JSON.parse(cart ?? '[]').length)])
+      .toEqual(['Benidorm', 1])
+    expect(JSON.parse((await stored(guest.page, 'user')) ?? '{}')).toMatchObject({ name: 'Eva', role: 'USER_ROLE' })
+    expect(guest.faults()).toEqual([])
+  })
+})
 
 describe('by bank transfer', () => {
   test('account, amount and reference are told, an account with the order in it is offered; the workshop confirms, the page goes on, the cart is empty', async () => {

@@ -17,8 +17,8 @@ export type Billing =
 
 export type BillingContext = {
   grossCents: number
-  /** With VAT; up to it a private customer may have a simplified invoice, which names nobody. */
-  simplifiedInvoiceMaxCents: number
+  /** With VAT; up to it a private customer may have a simplified invoice, which names nobody. Null: a full one is asked for, whatever the amount. */
+  simplifiedInvoiceMaxCents: number | null
   /** For "the same address"; undefined where there is none, or a refused one. */
   deliveryAddress: Address | null | undefined
 }
@@ -59,13 +59,12 @@ function readReference(form: Form): BillingReference | undefined {
 
 /** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
 export function readBilling(form: Form, type: CustomerType, context: BillingContext): Billing | undefined {
-  const overLimit = context.grossCents > context.simplifiedInvoiceMaxCents
-  const asked = type !== 'individual' || isTicked(form, 'billing.invoice')
+  const limitCents = context.simplifiedInvoiceMaxCents
+  const overLimit = limitCents !== null && context.grossCents > limitCents
+  const asked = limitCents === null || type !== 'individual' || isTicked(form, 'billing.invoice')
   if (!asked && !overLimit) return { type, fullInvoice: false }
 
-  const missing: Omit<Refusal, 'field'> = asked
-    ? { code: 'checkout.required' }
-    : { code: 'checkout.billing.requiredOver', params: { limitCents: context.simplifiedInvoiceMaxCents } }
+  const missing: Omit<Refusal, 'field'> = asked ? { code: 'checkout.required' } : { code: 'checkout.billing.requiredOver', params: { limitCents } }
   const name = requiredText(form, 'billing.name', NAME_MAX, missing)
   const same = context.deliveryAddress !== null && isTicked(form, 'billing.sameAddress')
   const address = same ? context.deliveryAddress : readAddress(form, 'billing', null, missing)

@@ -66,8 +66,11 @@ describe('the customer', () => {
     const order = await simplified()
     const wrong = await exchange(order, { ...BILLING, taxId: '12345678A', name: ' ' })
     expect(wrong.status).toBe(422)
-    const { errors } = (await wrong.json()) as { errors: { field: string; message: string }[] }
-    expect(errors.map(({ field }) => field)).toEqual(['billing.name', 'billing.taxId'])
+    const { errors } = (await wrong.json()) as { errors: { code: string; field: string; message: string }[] }
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['billing.name', 'checkout.required'],
+      ['billing.taxId', 'checkout.taxId.invalidES'],
+    ])
     expect(errors.some(({ message }) => message.includes('12345678Z'))).toBe(false)
     expect(await dataOf<OrderInvoices>(await exchange(order, BILLING))).toMatchObject({
       items: [{ kind: 'simplified' }, { kind: 'replacement', grossCents: 9995 }],

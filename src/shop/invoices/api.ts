@@ -21,8 +21,7 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 function recipientIn(input: unknown, order: OrderRow): Recipient {
   const form: Form = { input, refusals: [] }
   const type = readCustomerType(form)
-  // An exchange asks for a full invoice, as if it had been ticked or the amount were above the limit.
-  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: -1, deliveryAddress: order.delivery.address }
+  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: null, deliveryAddress: order.delivery.address }
   const billing = type && readBilling(form, type, context)
   const recipient = billing ? recipientOf(billing, false) : null
   if (!recipient || form.refusals.length > 0) throw refusalsAs(422, form.refusals)
