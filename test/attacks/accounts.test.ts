@@ -19,6 +19,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 import { openSession } from '../../src/platform/session.ts'
 import { makeKey } from '../../src/shop/accounts/store-keys.ts'
+import { placeOrder } from '../checkout.ts'
 import { aCustomer, type Customer, PASSWORD } from '../customers.ts'
 import { MONDAY_MORNING, secondNode, type WholeShop, wholeShop } from '../whole-shop.ts'
 
@@ -81,6 +82,13 @@ describe('enumeration: known and unknown addresses', () => {
     const known = await costOf('/users/recover', { email: customer.email })
     expect(known).toMatchObject({ status: 204, text: '', hashes: [] })
     expect(known).toEqual(await costOf('/users/recover', { email: unknown() }))
+  })
+
+  test('asking for the link of an order: its address, another’s, and an order that never was', async () => {
+    const { number } = await placeOrder(shop)
+    const known = await costOf('/order-links', { number, email: 'lucia@example.com' })
+    expect(known).toMatchObject({ status: 204, text: '', hashes: [] })
+    for (const said of [number, 'M-26-999999']) expect(await costOf('/order-links', { number: said, email: unknown() })).toEqual(known)
   })
 
   test('registering tells that an address is taken, as it must, and costs the hash of a password either way', async () => {
@@ -191,8 +199,7 @@ describe('guessing ends, in whichever process it is done', () => {
   const anew = () => ({ name: 'Ana', surname: 'Soler', email: `flood-${randomUUID()}@example.es`, password: PASSWORD })
 
   test('accounts that are opened and deleted in the name of one address: three times, then it is left alone', async () => {
-    const body = anew()
-    const found: number[] = []
+    const [body, found] = [anew(), [] as number[]]
     for (let n = 1; n <= 5; n++) {
       const { status, text } = await ask(nodes[n % 2], '/users', { body, from: `203.0.113.${n}` })
       found.push(status)
