@@ -86,8 +86,7 @@ describe('an order of a colleague', () => {
 describe('over the limit', () => {
   test('waits: approvers are asked by mail, the buyer is told not to pay, nothing counts as spent', async () => {
     const { number, waits } = await place(buyer)
-    expect(waits).toBe(true)
-    expect(await statusOf(number)).toBe('not_confirmed')
+    expect([waits, await statusOf(number)]).toEqual([true, 'not_confirmed'])
     const mails = await mailsNaming(shop.database.db, number)
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual([approver.email, owner.email, 'lucia@example.com'].sort())
     const listed = await call('GET', '/users/company/approvals', { token: approver.token })
