@@ -14,7 +14,6 @@ let staff: Customer
 let owner: Customer
 let approver: TestColleague
 let buyer: TestColleague
-
 beforeAll(async () => {
   shop = await wholeShop()
   call = callTo(shop)
