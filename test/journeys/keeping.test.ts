@@ -114,11 +114,16 @@ test('a list from a spreadsheet: priced row by row, faults by row and field, int
   expect(faults()).toEqual([])
 })
 
-test('a product of an order again, with another quantity', async () => {
+test('a product of an order again: with another quantity from where it stands, or changed on its own page', async () => {
   const { page, faults } = await house.enter()
-  const { token } = await placeCardOrder(house.shop.url)
+  const { token, number } = await placeCardOrder(house.shop.url)
   await open(page, `/pedido/${token}`)
-  await link(page, 'orders.line.reorder').first().click()
+  await button(page, 'orders.line.reorder').first().click()
+  const dialog = page.getByRole('dialog', { name: say('orders.reorder.title', { number }) })
+  await dialog.getByLabel(say('orders.reorder.units')).first().fill('3')
+  await sees(dialog, euros(13_358))
+  await page.keyboard.press('Escape')
+  await link(page, 'orders.line.change').first().click()
   await page.waitForURL('**/lona-frontal-pvc?**')
   await page.waitForFunction(() => document.activeElement?.id === 'field-units')
   await page.keyboard.press('ControlOrMeta+A')

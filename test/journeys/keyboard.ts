@@ -41,6 +41,8 @@ function currentStop(page: Page): Promise<Stop | undefined> {
 }
 
 const MOST_STOPS = 90
+const MOST_LOOKS = 100
+const LOOK_MS = 100
 
 const holdsFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement || element.contains(document.activeElement)))
@@ -50,13 +52,22 @@ export type Keyboard = ReturnType<typeof keyboardOf>
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
 
+  /** Where the focus is, seen or not once the page has scrolled there: a browser that is busy does so later. */
+  async function settledStop(): Promise<Stop | undefined> {
+    for (let looks = 0; ; looks++) {
+      const stop = await currentStop(page)
+      if (!stop || (stop.ring && stop.seen) || looks === MOST_LOOKS) return stop
+      await page.waitForTimeout(LOOK_MS)
+    }
+  }
+
   /** Tabs to the control, forward only; fails after so many stops or at a stop that cannot be seen. */
   async function reach(control: Locator, mostStops = MOST_STOPS): Promise<void> {
     await control.first().waitFor()
     for (let stops = 0; stops < mostStops; stops++) {
       if (await holdsFocus(control)) return
       await press('Tab')
-      const stop = await currentStop(page)
+      const stop = await settledStop()
       if (stop && !(stop.ring && stop.seen)) throw new Error(`the focus cannot be seen on ${page.url()}: ${JSON.stringify(stop)}`)
     }
     throw new Error(`not reached in ${mostStops} stops on ${page.url()}: ${control}`)

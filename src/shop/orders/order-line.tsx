@@ -3,19 +3,21 @@ import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { fieldId } from '../quoting/field-names.ts'
 import { PieceView } from '../quoting/piece-view.tsx'
+import { ReorderLineButton } from '../reorders/reorder-button.tsx'
 import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import type { CustomerLine } from './order-view.ts'
 import { sayPieces } from './say-pieces.ts'
 
 type OrderLineProps = {
+  order: { token: string; number: string }
   line: CustomerLine
   /** Of the product; undefined where it is sold no more. */
   page: string | undefined
 }
 
 /** A product of the order: what it is called, as it will be made, what it cost and why. */
-export function OrderLine({ line, page }: OrderLineProps) {
+export function OrderLine({ order, line, page }: OrderLineProps) {
   const { t, money } = useText()
   const { configuration, options, components, netCents, productName } = line
   const { jobName, observations } = configuration
@@ -33,21 +35,22 @@ export function OrderLine({ line, page }: OrderLineProps) {
         <summary>{t('orders.line.price', { netCents: money(netCents) })}</summary>
         <Receipt caption={t('orders.line.receipt', { name: productName })} rows={rows} total={netRow} />
       </details>
-      <Reorder line={line} page={page} />
+      <Reorder order={order} line={line} page={page} />
     </div>
   )
 }
 
-/** The same again, at the price of today: the product's page with all that was chosen, ready for another number. */
-function Reorder({ line, page }: OrderLineProps) {
+/** The same again at the price of today, with its file; or the product's page with all that was chosen, to choose something else. */
+function Reorder({ order, line, page }: OrderLineProps) {
   const { t } = useText()
   const { configuration, position, productName } = line
   if (page === undefined) return <p className="small secondary">{t('orders.line.gone', { name: productName })}</p>
   const words = `order-${position}`
   return (
-    <p>
+    <p className="order-line-again">
+      <ReorderLineButton {...order} line={line} />
       <ButtonLink kind="text" href={configuredLink(page, configuration, words, fieldId('units'))} onClick={() => carryWords(words, configuration)}>
-        {t('orders.line.reorder')}
+        {t('orders.line.change')}
         <span className="visually-hidden"> {productName}</span>
       </ButtonLink>
     </p>

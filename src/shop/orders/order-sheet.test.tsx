@@ -63,9 +63,10 @@ describe('the order page', () => {
     expect(text).toContain('Borrar el pedido')
   })
 
-  test('each product again with another quantity: its page with all that was chosen, but no words in the address', async () => {
+  test('each product again: with another quantity, or its page with all that was chosen, but no words in the address', async () => {
     const { markup, text } = await shownOrder()
     expect(text).toContain('Repetir con otra cantidad')
+    expect(text).toContain('Repetir con otra medida u otras opciones')
     const [, address = ''] = /href="(\/lonas\/lona-frontal-pvc[^"]*)"/.exec(markup) ?? []
     expect(address).toMatch(/\?w=300&amp;h=100&amp;u=2&amp;.*eyelets=10.*#field-units$/)
     expect(decodeURIComponent(address)).not.toContain('Mercado')

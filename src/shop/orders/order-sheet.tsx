@@ -82,13 +82,13 @@ function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: numb
 const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded'])
 
 /** What was ordered, where nothing can be sent any more. */
-function ClosedLines({ lines, products }: Pick<CustomerOrder, 'lines'> & Pick<OrderSheetProps, 'products'>) {
+function ClosedLines({ token, order, products }: Pick<OrderSheetProps, 'token' | 'products'> & { order: CustomerOrder }) {
   const { number } = useText()
-  return lines.map((line) => {
+  return order.lines.map((line) => {
     const title = `${line.productName} ${sizeText(line.configuration, number)}`
     return (
       <Panel key={line.id} title={title}>
-        <OrderLine line={line} page={products[line.productSlug]?.href} />
+        <OrderLine order={{ token, number: order.number }} line={line} page={products[line.productSlug]?.href} />
       </Panel>
     )
   })
@@ -110,7 +110,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
   const closed = CLOSED.has(order.status)
   const about = (id: string) => {
     const line = order.lines.find((each) => each.id === id)
-    return line && <OrderLine line={line} page={products[line.productSlug]?.href} />
+    return line && <OrderLine order={{ token, number: order.number }} line={line} page={products[line.productSlug]?.href} />
   }
   return (
     <>
@@ -127,7 +127,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
           {order.change && <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />}
           {closed ? (
-            <ClosedLines lines={order.lines} products={products} />
+            <ClosedLines token={token} order={order} products={products} />
           ) : (
             <OrderFiles token={token} order={order} lines={artwork} readAtMs={readAtMs} onChange={onArtwork} about={about} />
           )}

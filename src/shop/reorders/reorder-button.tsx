@@ -6,6 +6,25 @@ import { wasPressedEarly } from '../orders/early-orders-store.ts'
 /** Loaded by the first press. */
 const ReorderDialog = lazy(async () => ({ default: (await import('./reorder-dialog.tsx')).ReorderDialog }))
 
+/** Opens one line of an order to be ordered again, with its file; the others stand below it, not ticked. */
+export function ReorderLineButton({ token, number, line }: { token: string; number: string; line: { id: string; productName: string } }) {
+  const { t } = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="text" onClick={() => setOpen(true)}>
+        {t('orders.line.reorder')}
+        <span className="visually-hidden"> {line.productName}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ReorderDialog token={token} number={number} only={line.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** Opens an order to be ordered again. */
 export function ReorderButton({ token, number }: { token: string; number: string }) {
   const { t } = useText()

@@ -11,10 +11,18 @@ import { ReorderLine } from './reorder-line.tsx'
 import './reorder.css'
 import { type Reorder, useReorder } from './use-reorder.ts'
 
+type ReorderDialogProps = {
+  token: string
+  number: string
+  /** The line that is wanted again; without it all are. */
+  only?: string | undefined
+  onClose: () => void
+}
+
 /** An order again: how many of each, at the price of today, with the files that are kept; from here it is one press to the cart. */
-export function ReorderDialog({ token, number, onClose }: { token: string; number: string; onClose: () => void }) {
+export function ReorderDialog({ token, number, only, onClose }: ReorderDialogProps) {
   const { t } = useText()
-  const reorder = useReorder(token)
+  const reorder = useReorder(token, only)
   const { data, answer, again, wishes, pricing, ready } = reorder
   const known = useProductFacts(data ? data.order.lines.map(({ productSlug }) => productSlug) : null)
   return (

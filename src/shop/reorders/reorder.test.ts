@@ -21,6 +21,12 @@ const refused = (id: string): RefusedCartLine => ({ id, ok: false, refusals: [{ 
 const wishing = (changes: Record<string, Partial<Wish>> = {}) =>
   Object.fromEntries(Object.entries(firstWishes(LINES)).map(([id, wish]) => [id, { ...wish, ...changes[id] }]))
 
+test('an order again is all of it, or the one line that was asked for', () => {
+  const included = (only?: string) => Object.values(firstWishes(LINES, only)).map((wish) => wish.included)
+  expect(included()).toEqual(LINES.map(() => true))
+  expect(included(LINES[0]?.id)).toEqual(LINES.map((_, at) => at === 0))
+})
+
 describe('the number', () => {
   test.each([
     ['2', 2],

@@ -16,8 +16,9 @@ export function unitsOf(typed: string): number | null {
   return units > 0 ? units : null
 }
 
-export const firstWishes = (lines: readonly Pick<CustomerLine, 'id' | 'configuration'>[]): Record<string, Wish> =>
-  Object.fromEntries(lines.map(({ id, configuration }) => [id, { included: true, units: String(configuration.units) }]))
+/** As it was ordered: all of it, or the one line that was asked for. */
+export const firstWishes = (lines: readonly Pick<CustomerLine, 'id' | 'configuration'>[], only?: string): Record<string, Wish> =>
+  Object.fromEntries(lines.map(({ id, configuration }) => [id, { included: only === undefined || id === only, units: String(configuration.units) }]))
 
 type Ordered = Pick<CustomerLine, 'id' | 'productSlug' | 'configuration'>
 

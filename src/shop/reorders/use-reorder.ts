@@ -43,14 +43,14 @@ const TYPING_MS = 300
 /** What went wrong at the last press: no room in the order, or a browser that keeps no cart. */
 export type NotAdded = 'full' | 'denied' | null
 
-/** An order to be ordered again: what is wished of it, what that costs now, and the way into the cart. */
-export function useReorder(token: string) {
+/** An order to be ordered again, or the line of it that is named: what is wished of it, what that costs now, and the way into the cart. */
+export function useReorder(token: string, only?: string) {
   const ask = useCallback((language: Language, signal: AbortSignal) => askOrder(language, token, signal), [token])
   const { answer, data, again } = useAnswer(ask)
   const [changed, setChanged] = useState<Readonly<Record<string, Wish>>>({})
   const [notAdded, setNotAdded] = useState<NotAdded>(null)
   const lines = useMemo(() => data?.order.lines ?? [], [data])
-  const wishes = useMemo(() => ({ ...firstWishes(lines), ...changed }), [lines, changed])
+  const wishes = useMemo(() => ({ ...firstWishes(lines, only), ...changed }), [lines, only, changed])
   const settled = useRested(wishes, TYPING_MS)
   const wanted = useMemo(() => linesToPrice(lines, settled), [lines, settled])
   const pricing = usePricedCart(data && wanted.length > 0 ? { lines: wanted, destination: destinationOf(data.order) } : null)
