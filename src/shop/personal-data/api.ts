@@ -40,9 +40,10 @@ const archiveRoute = createRoute({
   },
 })
 
-const named = z.object({ count: z.int(), numbers: z.array(z.string()).max(MOST_NAMED) })
+const named = z.object({ count: z.int(), numbers: z.array(z.string()).max(MOST_NAMED), more: z.literal(true).optional() })
 const Standing = z.object({ inProduction: named, refunding: named, unpaid: named, balanceCents: z.int() }).openapi('AccountStanding', {
-  description: 'Orders, how many and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
+  description:
+    'Orders, how many (`more`: and others) and some by number: paid and not sent, with money on its way back, not paid; money in the wallet',
 })
 const standingRoute = createRoute({
   method: 'get',
@@ -71,7 +72,7 @@ const closeRoute = createRoute({
   },
 })
 
-const shownNamed = ({ count, numbers }: NamedOrders) => ({ count, numbers: [...numbers] })
+const shownNamed = ({ numbers, ...rest }: NamedOrders) => ({ ...rest, numbers: [...numbers] })
 const shownStanding = ({ inProduction, refunding, unpaid, balanceCents }: AccountStanding) => ({
   inProduction: shownNamed(inProduction),
   refunding: shownNamed(refunding),

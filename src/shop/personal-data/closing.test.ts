@@ -21,6 +21,10 @@ test.each([
   expect(named(orders(count))).toEqual({ count, numbers })
 })
 
+test('where counting ended there are others', () => {
+  expect(named({ ...orders(150), more: true }).numbers).toBe('M-1, M-2, M-3, M-4, M-5 (+145\u00a0…)')
+})
+
 test.each([
   ['nothing', {}, 0, []],
   ['unpaid orders go with it', { unpaid: orders(3) }, 0, []],

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { keptSql, type Queries, type Transaction, together } from '../../platform/database.ts'
 import { balanceOf } from '../wallet/store.ts'
-import { type AccountStanding, MOST_NAMED, type NamedOrders } from './closing.ts'
+import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from './closing.ts'
 
 /** What goes with the account at once, by `user_id`. */
 const OWN_TABLES = [
@@ -24,25 +24,47 @@ const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(St
 
 const OF_USER = sql`${sql.placeholder('userId')}::uuid`
 
-/** Orders under way, by whether they are paid: one look at each, along the index of the phase. */
-const underWay = keptSql<{ userId: string }, Counted & { paid: boolean }>(
-  sql`SELECT o.status = 'preparing' AS paid, ${COUNTED} FROM orders o WHERE o.customer_id = ${OF_USER} AND o.phase = 1 GROUP BY 1`,
+/** How many orders are under way: read in the index alone. */
+const countUnderWay = keptSql<{ userId: string }, { count: number }>(
+  sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${OF_USER} AND phase = 1`,
   { planned: 'anew' },
 )
+/** Orders under way, by whether they are paid: one look at each, along the index of the phase. A limit only where there are more: else it would be looked for in vain. */
+const underWayOf = (limit: SQL) =>
+  keptSql<{ userId: string }, Counted & { paid: boolean }>(
+    sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
+      FROM (SELECT status, number, wallet_cents FROM orders WHERE customer_id = ${OF_USER} AND phase = 1 ${limit}) o GROUP BY 1`,
+    { planned: 'anew' },
+  )
+const underWay = underWayOf(sql.empty())
+const someUnderWay = underWayOf(sql`LIMIT ${sql.raw(String(MOST_COUNTED))}`)
 
 /** Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
 const withMoneyOnItsWay = keptSql<{ userId: string }, Counted>(sql`
   SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
   WHERE o.customer_id = ${OF_USER}`)
 
-const namedOf = ({ count, numbers }: Counted): NamedOrders => ({ count, numbers: (numbers ?? []).toSorted() })
+const namedOf = ({ count, numbers }: Counted, more: boolean): NamedOrders => ({
+  ...{ count, numbers: (numbers ?? []).toSorted() },
+  ...(more && { more }),
+})
 
+/** A paid order under way stands in the way by itself, however many others there are; where none is, all are counted, for what the wallet gets back. */
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
-  const [orders, [refunding = NONE], balance] = await together(db, (on) =>
-    Promise.all([underWay(on, { userId }), withMoneyOnItsWay(on, { userId }), balanceOf(on, userId)]),
+  const [[under], [refunding = NONE], balance] = await together(db, (on) =>
+    Promise.all([countUnderWay(on, { userId }), withMoneyOnItsWay(on, { userId }), balanceOf(on, userId)]),
   )
+  const some = under && under.count > MOST_COUNTED ? await someUnderWay(db, { userId }) : []
+  const more = some.some(({ paid }) => paid)
+  const orders = more ? some : await underWay(db, { userId })
   const of = (paid: boolean) => orders.find((row) => row.paid === paid) ?? NONE
-  return { inProduction: namedOf(of(true)), refunding: namedOf(refunding), unpaid: namedOf(of(false)), balanceCents: of(false).cents + balance }
+  const [paid, unpaid] = [of(true), of(false)]
+  return {
+    inProduction: namedOf(paid, more),
+    refunding: namedOf(refunding, false),
+    unpaid: namedOf(unpaid, more && unpaid.count > 0),
+    balanceCents: balance + (more ? 0 : unpaid.cents),
+  }
 }
 
 /** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
