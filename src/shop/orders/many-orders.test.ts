@@ -73,8 +73,7 @@ test('what stands in the way of deleting the account is read of the orders under
   await pool.query('VACUUM ANALYZE orders')
   const counting = countingBlocks(db)
   await loadStanding(counting.db, ana.id)
-  // Twice: how many, and which.
-  expect(counting.blocks()).toBeLessThan(700)
+  expect(counting.blocks(), 'how many, and which').toBeLessThan(700)
   const { inProduction, unpaid } = await loadStanding(db, ana.id)
   expect([inProduction.count, inProduction.numbers.length, unpaid.count]).toEqual([100, 5, 0])
   await pool.query("UPDATE orders SET status = 'preparing' WHERE customer_id = $1", [ana.id])
