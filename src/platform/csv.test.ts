@@ -50,7 +50,7 @@ test('whatever is written, no cell is a formula and nothing is lost', () => {
 })
 
 /** Files that speak of CSV or TSV as something given out. */
-const GIVES_OUT = /text\/(?:csv|tab-separated-values)|(?:filename|download=)[^\n]*\.(?:csv|tsv)/
+const GIVES_OUT = /text\/(?:csv|tab-separated-values)|(?:filename|download=)[^\n]*\.(?:csv|tsv)|\.(?:csv|tsv)`/
 
 test('whatever gives out a table for spreadsheets makes it here', () => {
   const source = join(import.meta.dirname, '..')
