@@ -10,7 +10,7 @@ import { startKeptShop } from '../../test/processes/kept-shop.ts'
 import { notify, payAtBank } from '../../test/processes/payer.ts'
 import { allProducts } from '../../test/products.ts'
 import { type Draw, drawFrom, randomConfiguration } from '../../test/random-configuration.ts'
-import { nextPlace } from './guests.ts'
+import { post } from './guests.ts'
 
 /** The first ones fill what is there once for all: the pages of indexes, the chain of invoices. */
 const FIRST = 200
@@ -23,13 +23,6 @@ const ANSWERED_MS = 150_000
 type Sizes = ReadonlyMap<string, number>
 type Shop = Awaited<ReturnType<typeof startKeptShop>>
 type Account = { email: string; token: string }
-
-async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': nextPlace(), ...(token && { token }) }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (answer.status >= 300) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
-}
 
 const NAMES = ['Rocío', 'Javier', 'Nuria', 'Mohamed', 'Inés', 'Andrés', 'Montserrat', 'Iker', 'Begoña', 'Óscar', 'Verónica', 'Paula']
 const SURNAMES = ['Castaño', 'Ibáñez', 'Quiroga', 'Benali', 'Urrutia', 'Sempere', 'Puig', 'Lozano', 'Peralta', 'Vives', 'Cano', 'Aguirre']

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../test/browser.ts'
 import { cartLine, guestForm } from '../../test/checkout.ts'
+import { post } from './guests.ts'
 
 const DELAY_MS = 150
 const DOWN_KBIT = 1_600
@@ -16,13 +17,6 @@ const ORDERS = 6
 const VIEWS = 9
 
 const bytesPerSecond = (kbit: number): number => (kbit * 1_000) / 8
-
-async function post<T>(url: string, body: unknown, token = ''): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { token }) }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return ((await answer.json()) as { data: T }).data
-}
 
 /** A new customer and the number of the last of their orders. */
 async function customerWithOrders(url: string): Promise<{ token: string; number: string }> {
