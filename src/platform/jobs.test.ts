@@ -89,6 +89,22 @@ test('a queue of many is worked off without waiting for a poll between them', as
   await expect.poll(() => done.mock.calls.length).toBe(20)
 })
 
+test('a job that another process sent is found, and queues of nothing are not asked each for itself', async () => {
+  const done = vi.fn(async () => {})
+  const names = { 'sent.elsewhere': done, 'nothing.here': async () => {}, 'nothing.there': async () => {} }
+  await start(names)
+  const { jobs } = await start(names, { work: false })
+  const asked = vi.spyOn(database.pool, 'query')
+  for (let count = 1; count <= 2; count++) {
+    await jobs.send(database.db, 'sent.elsewhere', { count })
+    await expect.poll(() => done.mock.calls.length).toBe(count)
+  }
+  const texts = asked.mock.calls.map(([text]) => String(text))
+  asked.mockRestore()
+  expect(texts.filter((text) => text.includes("'sent.elsewhere'"))).not.toEqual([])
+  expect(texts.filter((text) => text.includes("'nothing."))).toEqual([])
+})
+
 test('a job that fails is logged without its data and waits to be tried again', async () => {
   const failing = vi.fn(async () => {
     throw new Error('no answer from "ana@example.es"')

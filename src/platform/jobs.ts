@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
@@ -40,6 +41,8 @@ const LOOK_FOR_DEAD_SECONDS = 5
 const POLICY = 'short'
 /** A job is visible once its transaction commits, which is a moment after it was sent. */
 const WAKE_AFTER_MS = 80
+/** Workers are called when there is something to do; of themselves they look as rarely as this. */
+const NEVER_ASKED_SECONDS = DAY_SECONDS
 
 /** Creates what is missing and fills the cache of queues, so that sending is one statement from the first job on. */
 async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
@@ -66,20 +69,47 @@ function makeWake(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: st
     const worker = workers.get(name)
     if (worker === undefined || pending.has(name)) return
     pending.add(name)
-    const call = () => {
+    pause(WAKE_AFTER_MS, undefined, { ref: false }).then(() => {
       pending.delete(name)
       boss.notifyWorker(worker)
-    }
-    setTimeout(call, WAKE_AFTER_MS).unref()
+    })
   }
 }
 
-type Work = Pick<JobsOptions, 'handlers' | 'log' | 'pollSeconds'>
+const WITH_WORK_DUE = `SELECT name FROM unnest($1::text[]) AS queue (name)
+  WHERE EXISTS (SELECT FROM pgboss.job WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after < now())`
+
+/**
+ * Asks again and again which queues have work that is due, whoever sent it, in one statement for all of them, and calls their workers. Sixty
+ * workers that each ask for themselves took every connection of the shop at once, and its customers waited. Returns what ends it.
+ */
+function watchQueues(boss: PgBoss, workers: ReadonlyMap<string, string>, { pool, log, pollSeconds = 2 }: JobsOptions): () => Promise<void> {
+  const ended = new AbortController()
+  const watch = async () => {
+    while (!ended.signal.aborted) {
+      await pause(pollSeconds * 1_000, undefined, { signal: ended.signal, ref: false }).catch(() => {})
+      if (ended.signal.aborted) return
+      try {
+        const { rows } = await pool.query<{ name: string }>({ name: 'with-work-due', text: WITH_WORK_DUE, values: [[...workers.keys()]] })
+        for (const { name } of rows) boss.notifyWorker(workers.get(name) ?? '')
+      } catch (error) {
+        log.error('jobs.fault', describeFault(error))
+      }
+    }
+  }
+  const watching = watch()
+  return () => {
+    ended.abort()
+    return watching
+  }
+}
+
+type Work = Pick<JobsOptions, 'handlers' | 'log'>
 
 /** One worker for each name: jobs of a name run one after the other in this process. Puts their ids by name into `workers`. */
-async function startWorkers(boss: PgBoss, { handlers, log, pollSeconds = 2 }: Work, workers: Map<string, string>): Promise<void> {
+async function startWorkers(boss: PgBoss, { handlers, log }: Work, workers: Map<string, string>): Promise<void> {
   for (const [name, handler] of Object.entries(handlers)) {
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 }
+    const options = { pollingIntervalSeconds: NEVER_ASKED_SECONDS, batchSize: 1 }
     const worker = await boss.work(name, options, async ([job]) => {
       if (!job) return
       try {
@@ -125,9 +155,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     if (startAfterSeconds === undefined) wake(name)
   }
   ready?.({ send })
+  let endWatch = async () => {}
   if (work) {
     await startWorkers(boss, options, workers)
     await setSchedules(boss, schedules)
+    endWatch = watchQueues(boss, workers, options)
   }
 
   /** Takes no new job and waits for those that run; after the grace they are put back to be tried again. */
@@ -137,6 +169,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     const timer = setTimeout(patience.resolve, graceSeconds * 1_000)
     await Promise.race([idle, patience.promise])
     clearTimeout(timer)
+    await endWatch()
     await boss.stop({ graceful: false })
   }
 

@@ -1,6 +1,7 @@
 /** A shop that keeps its address and its folder over kills and starts, with a look into its own database. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,10 +24,17 @@ export type KeptShop = {
   close: () => Promise<void>
 }
 
+/** Below those that a system hands out: while the shop is away, no other server may be given its port. */
+const OWN_PORTS = [15_000, 32_000] as const
+
 async function freePort(): Promise<number> {
+  const port = randomInt(...OWN_PORTS)
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => resolve(true))
+  })
+  if (!isFree) return freePort()
   await new Promise((resolve) => server.close(resolve))
   return port
 }
