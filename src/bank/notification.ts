@@ -24,7 +24,7 @@ function meansOf({ bizum, identifier, order }: PaymentRequest, authorised: boole
   if (bizum) return { Ds_ProcessedPayMethod: BIZUM, Ds_Bizum_MobileNumber: '****00000' }
   const card = { Ds_Card_Number: CARD_NUMBER, Ds_Card_Country: '724', Ds_Card_Brand: '1', Ds_Card_Type: 'C', Ds_ProcessedPayMethod: CARD }
   if (identifier === '' || !authorised) return card
-  // The same card has the same token, whoever asks; here every order's card is another one.
+  // One card for everybody, with another token for every order that asks for one.
   const token = identifier === 'REQUIRED' ? createHash('sha1').update(order).digest('hex') : identifier
   return { ...card, Ds_Merchant_Identifier: token, Ds_ExpiryDate: CARD_EXPIRY, Ds_Merchant_Cof_Txnid: `26${order}` }
 }

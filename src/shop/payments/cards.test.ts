@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { heldOpen, somebodyWaits } from '../../../test/at-a-lock.ts'
 import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../test/card-shop.ts'
 import { aCustomer, type Customer } from '../../../test/customers.ts'
+import { shopBefore } from '../../../test/shop-before.ts'
 import { bankApp } from '../../bank/app.ts'
+import { unguessable } from '../../platform/config.ts'
+import type { KeptCard } from './redsys-notification.ts'
 import { decodeParameters, encodeParameters, signParameters } from './redsys-signature.ts'
-import { deleteCard, findCardToken, listCards, makeDefault } from './store-cards.ts'
+import { deleteCard, findCardToken, keepCard, listCards, makeDefault } from './store-cards.ts'
 
 let shop: CardShop
 let bank: ReturnType<typeof bankApp>
 let order: PlacedOrder
 let ana: Customer
 let luis: Customer
+/** What the bank sends to the shop. */
+let heard: (body: URLSearchParams) => void = () => {}
 
 beforeAll(async () => {
   shop = await cardShop()
@@ -19,7 +25,10 @@ beforeAll(async () => {
     { port: 0, ...demoTerminal('HMAC_SHA512_V2') },
     {
       now: shop.context.now,
-      send: async (url, init) => shop.edge.request(new URL(url).pathname, init),
+      send: async (url, init) => {
+        if (init?.body instanceof URLSearchParams) heard(init.body)
+        return shop.edge.request(new URL(url).pathname, init)
+      },
       later: () => {},
       random: (below) => Math.floor(Math.random() * below),
     },
@@ -52,6 +61,13 @@ async function keep(customer: Customer, outcome = 'authorised') {
   const { fields, attemptId } = await start({ keepCard: true }, customer)
   await endAs(fields, outcome)
   return attemptId
+}
+const cardOf = (card: Partial<KeptCard>): KeptCard => ({ token: 'one', brand: '1', last4: '0003', expiry: '4912', cofTxnid: '26', ...card })
+/** A card that the gateway told of, a second after the one before. */
+async function save({ id }: Customer, card: Partial<KeptCard>) {
+  shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
+  const at = shop.clock.now
+  await shop.context.db.transaction((tx) => keepCard(tx, id, cardOf(card), at))
 }
 const cardsOf = ({ id }: Customer) => listCards(shop.context.db, id)
 
@@ -139,11 +155,8 @@ describe('paying with a kept card', () => {
 
 describe('the cards of a customer', () => {
   test('the first is the default; another takes its place; the default’s end makes the newest one', async () => {
-    for (let n = 0; n < 3; n++) {
-      shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
-      await keep(ana)
-    }
     const { db } = shop.context
+    for (const last4 of ['0001', '0002', '0003']) await save(ana, { token: last4, last4 })
     const [first, newest, middle] = await cardsOf(ana)
     expect([first?.isDefault, newest?.isDefault]).toEqual([true, false])
     expect(await makeDefault(db, ana.id, middle?.id ?? '')).toBe(true)
@@ -161,6 +174,117 @@ describe('the cards of a customer', () => {
     const { db } = shop.context
     expect([await deleteCard(db, luis.id, card?.id ?? ''), await makeDefault(db, luis.id, card?.id ?? '')]).toEqual([false, false])
     expect(await cardsOf(ana)).toHaveLength(1)
+  })
+})
+
+describe('the same card saved again', () => {
+  const others = [{ brand: '2' }, { last4: '0004' }, { expiry: '5001' }]
+
+  test('stands once, with the newer token and as the default that it was', async () => {
+    const { db } = shop.context
+    await save(ana, { token: 'older' })
+    const [card] = await cardsOf(ana)
+    await save(ana, { token: 'another', last4: '1111' })
+    await save(ana, { token: 'newer', cofTxnid: '27' })
+    expect(await cardsOf(ana)).toMatchObject([
+      { id: card?.id, isDefault: true },
+      { last4: '1111', isDefault: false },
+    ])
+    expect(await findCardToken(db, ana.id, card?.id ?? '')).toEqual({ token: 'newer', cofTxnid: '27' })
+  })
+
+  test('is newest of all, and no default where it was none', async () => {
+    for (const last4 of ['0001', '0002', '0003', '0002']) await save(ana, { token: unguessable(), last4 })
+    expect((await cardsOf(ana)).map(({ last4, isDefault }) => [last4, isDefault])).toEqual([
+      ['0001', true],
+      ['0002', false],
+      ['0003', false],
+    ])
+  })
+
+  test.each(others)('another where it differs in %o', async (other) => {
+    await save(ana, { token: 'one' })
+    await save(ana, { token: 'other', ...other })
+    expect(await cardsOf(ana)).toHaveLength(2)
+  })
+
+  test.each(others)('the same where its token is, whatever is new of it: %o', async (other) => {
+    await save(ana, { token: 'one' })
+    await save(ana, { token: 'one', ...other })
+    expect(await cardsOf(ana)).toMatchObject([{ isDefault: true, ...other }])
+  })
+
+  test('a renewed card that now looks like another kept one: one of them stays, the default', async () => {
+    await save(ana, { token: 'one', expiry: '2612' })
+    await save(ana, { token: 'other' })
+    const [, other] = await cardsOf(ana)
+    await makeDefault(shop.context.db, ana.id, other?.id ?? '')
+    await save(ana, { token: 'one' })
+    expect(await cardsOf(ana)).toMatchObject([{ id: other?.id, expiry: '4912', isDefault: true }])
+    expect(await findCardToken(shop.context.db, ana.id, other?.id ?? '')).toMatchObject({ token: 'one' })
+  })
+
+  test('at once: it stands once', async () => {
+    const first = await heldOpen(shop.context, (tx) => keepCard(tx, ana.id, cardOf({ token: 'one' }), shop.clock.now))
+    const second = save(ana, { token: 'other' })
+    await somebodyWaits(shop)
+    await first.commit()
+    await second
+    const [card, ...others] = await cardsOf(ana)
+    expect([card?.isDefault, others]).toEqual([true, []])
+    expect(await findCardToken(shop.context.db, ana.id, card?.id ?? '')).toMatchObject({ token: 'other' })
+  })
+
+  test('another customer’s stays their own', async () => {
+    await save(ana, { token: 'shared' })
+    await save(luis, { token: 'shared' })
+    expect([(await cardsOf(ana)).length, (await cardsOf(luis)).length]).toEqual([1, 1])
+  })
+
+  test('by paying twice', async () => {
+    await keep(ana)
+    await keep(ana)
+    expect(await cardsOf(ana)).toHaveLength(1)
+  })
+
+  test('a notification told again brings back neither an older token nor a forgotten card', async () => {
+    const { db } = shop.context
+    const told: URLSearchParams[] = []
+    const { fields } = await start({ keepCard: true }, ana)
+    heard = (body) => told.push(body)
+    await endAs(fields, 'authorised')
+    const [card] = await cardsOf(ana)
+    await keep(ana)
+    const newer = await findCardToken(db, ana.id, card?.id ?? '')
+    const again = () => shop.notify(Object.fromEntries(told[0] ?? []))
+    await again()
+    expect(await findCardToken(db, ana.id, card?.id ?? '')).toEqual(newer)
+    await deleteCard(db, ana.id, card?.id ?? '')
+    await again()
+    expect((await shop.ledger()).at(-1)).toMatchObject({ verdict: 'accepted' })
+    expect(await cardsOf(ana)).toEqual([])
+  })
+
+  test('cards that stand twice from before become one, the default where one of them was', async () => {
+    const before = await shopBefore('0128', async (pool) => {
+      await pool.query(`
+        INSERT INTO users (id, email, name, password_hash, role) VALUES
+          ('${ana.id}', 'ana@example.com', 'Ana', '', 'USER_ROLE'), ('${luis.id}', 'luis@example.com', 'Luis', '', 'USER_ROLE')`)
+      await pool.query(`
+        INSERT INTO saved_cards (user_id, token, brand, last4, expiry, is_default, created_at) VALUES
+          ('${ana.id}', 'older', '1', '0003', '4912', true, '2026-01-01'), ('${ana.id}', 'newer', '1', '0003', '4912', false, '2026-02-01'),
+          ('${ana.id}', 'another', '1', '0004', '4912', false, '2026-03-01'), ('${luis.id}', 'his', '1', '0003', '4912', true, '2026-01-01')`)
+    })
+    try {
+      const { rows } = await before.pool.query('SELECT token, is_default FROM saved_cards ORDER BY token')
+      expect(rows).toEqual([
+        { token: 'another', is_default: false },
+        { token: 'his', is_default: true },
+        { token: 'newer', is_default: true },
+      ])
+    } finally {
+      await before.drop()
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { KeptCard } from './redsys-notification.ts'
 import { savedCards } from './tables.ts'
@@ -27,15 +27,21 @@ export async function findCardToken(db: Queries, userId: string, id: string): Pr
   return card
 }
 
-/** Keeps a card, or what is new of a kept one. The first of a customer is their default. */
+/**
+ * Keeps a card. One that is kept already, by its token or by all that the customer sees of it, is not kept twice: it gets the new token, which the gateway gave
+ * last, and stays what it is, the default among them. The first of a customer is their default.
+ */
 export async function keepCard(tx: Transaction, userId: string, { token, brand, last4, expiry, cofTxnid }: KeptCard, at: Date): Promise<void> {
-  // Two cards at once: one of them is the first.
+  // Two cards at once: one of them is the first, and of the same card twice one is there when the other comes.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('cards:' || ${userId}, 0))`)
-  const [first] = await tx.select({ id: savedCards.id }).from(savedCards).where(eq(savedCards.userId, userId)).limit(1)
-  await tx
-    .insert(savedCards)
-    .values({ userId, token, brand, last4, expiry, cofTxnid, isDefault: first === undefined, createdAt: at })
-    .onConflictDoUpdate({ target: [savedCards.userId, savedCards.token], set: { brand, last4, expiry } })
+  const kept = await tx.select().from(savedCards).where(eq(savedCards.userId, userId)).orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
+  const [same, ...others] = kept.filter((card) => card.token === token || (card.brand === brand && card.last4 === last4 && card.expiry === expiry))
+  // A token whose card was renewed may now look like another kept one: one of the two stays.
+  const spare = others.map(({ id }) => id)
+  if (spare.length > 0) await tx.delete(savedCards).where(inArray(savedCards.id, spare))
+  const card = { token, brand, last4, expiry, cofTxnid, createdAt: at }
+  if (same) await tx.update(savedCards).set(card).where(eq(savedCards.id, same.id))
+  else await tx.insert(savedCards).values({ ...card, userId, isDefault: kept.length === 0 })
 }
 
 /** False where the card is not this customer's. The newest of those left becomes the default where the default goes. */

@@ -108,7 +108,11 @@ export function settle(db: Database, fields: Heard, notification: Notification, 
       const settledAt = state === 'pending' ? null : at
       await tx.update(paymentAttempts).set({ state, responseCode, authorisationCode, cardLast4, settledAt }).where(eq(paymentAttempts.id, before.id))
     }
-    if (outcome.kind === 'authorised' && before.keepCardFor && notification.card) await keepCard(tx, before.keepCardFor, notification.card, at)
+    if (outcome.kind === 'authorised' && before.keepCardFor && notification.card) {
+      await keepCard(tx, before.keepCardFor, notification.card, at)
+      // Once: told again, it would put an older token in the place of a newer one, and bring back a card that the customer forgot.
+      await tx.update(paymentAttempts).set({ keepCardFor: null }).where(eq(paymentAttempts.id, before.id))
+    }
     const spent = await spend(tx, before, step.effect, at, markOrderPaid)
     const given = outcome.kind === 'authorised' ? outcome.authorisationCode : null
     return record(tx, fields, at, { ...told, verdict: 'accepted', authorisationCode: given, ...spent }, before)
