@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts
 import { onlyMembership } from '../company/store-members.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
 import { deviceOf } from './device.ts'
-import { type Counted, countAttempt, countedAs, countedMail } from './store.ts'
+import { type Counted, countAttempt, countAttemptIn, countedAs, countedMail } from './store.ts'
 import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
 import { makeKey, type TakenKey } from './store-keys.ts'
 
@@ -61,9 +61,17 @@ export async function enter({ context, adoptOrders }: AccountParts, tx: Transact
   return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')), await onlyMembership(tx, userId))
 }
 
+const withItsPlace = (c: ApiContext, deed: string, others: readonly Counted[]) => [countedAs('address', deed, clientAddress(c)), ...others]
+
 /** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
 export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {
-  const minutes = await countAttempt(context.db, [countedAs('address', deed, clientAddress(c)), ...others], context.now())
+  const minutes = await countAttempt(context.db, withItsPlace(c, deed, others), context.now())
+  if (minutes !== null) throw tooMany(c, minutes)
+}
+
+/** The same in a transaction: what it undoes is not counted. */
+export async function limitAttemptsIn(context: Context, tx: Transaction, c: ApiContext, deed: string, others: readonly Counted[]): Promise<void> {
+  const minutes = await countAttemptIn(tx, withItsPlace(c, deed, others), context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 
@@ -71,7 +79,7 @@ export async function limitAttempts(context: Context, c: ApiContext, deed: strin
  * Counts a mail to an address that need not be the caller's; throws a 429 problem where it has had its share. Called in the transaction that writes the mail: what is refused is undone.
  */
 export async function limitMail(context: Context, tx: Transaction, c: ApiContext, deed: string, email: string): Promise<void> {
-  const minutes = await countAttempt(tx, [countedMail(deed, email)], context.now())
+  const minutes = await countAttemptIn(tx, [countedMail(deed, email)], context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 

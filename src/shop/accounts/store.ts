@@ -131,17 +131,19 @@ const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown
 )
 
 /** Counts one attempt for each name, unless one of them has reached its limit: then the minutes to wait, and nothing is counted. */
-export function countAttempt(db: Database | Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
+export async function countAttemptIn(tx: Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
   const subjects = counted.map(({ subject }) => subject).sort()
-  return db.transaction(async (tx) => {
-    const [, before] = await Promise.all([lockSubjects(tx, { subjects }), failuresSince(tx, { subjects, since: windowStart(now) })])
-    const failedAt = (subject: string) => before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
-    const wait = Math.max(0, ...counted.map(({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0))
-    if (wait > 0) return wait
-    await addFailures(tx, { subjects, at: now.toISOString() })
-    return null
-  })
+  const [, before] = await Promise.all([lockSubjects(tx, { subjects }), failuresSince(tx, { subjects, since: windowStart(now) })])
+  const failedAt = (subject: string) => before.flatMap((failure) => (failure.subject === subject ? [failure.at] : []))
+  const wait = Math.max(0, ...counted.map(({ limitedBy, subject }) => minutesToWait(limitedBy, failedAt(subject), now) ?? 0))
+  if (wait > 0) return wait
+  await addFailures(tx, { subjects, at: now.toISOString() })
+  return null
 }
+
+/** The same in a transaction of its own: what is tried afterwards may fail, and is counted. */
+export const countAttempt = (db: Database, counted: readonly Counted[], now: Date): Promise<number | null> =>
+  db.transaction((tx) => countAttemptIn(tx, counted, now))
 
 /** Starts one count again: what was guessed was right. */
 export async function forgetCounted(queries: Queries, { subject }: Counted): Promise<void> {

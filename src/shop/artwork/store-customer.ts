@@ -36,7 +36,7 @@ export async function listOrdersWithFiles(
 ): Promise<OrdersWithFiles> {
   const all = view === 'all'
   const found = await findAlong(db, scope.accountId, {
-    candidates: (place) => ordersAlong(scope, all ? [] : OPEN, place),
+    candidates: all && scope.orderedBy === null ? undefined : (place) => ordersAlong(scope, all ? [] : OPEN, place),
     isOne: all
       ? sql`${orderedBy(scope)} AND ${HAS_FILES}`
       : sql`${orderedBy(scope)} AND o.status IN (${sql.join(

@@ -1,8 +1,8 @@
-import { together } from '../../platform/database.ts'
+import { type Transaction, together } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { workFor } from '../../platform/session.ts'
-import { limitAttempts } from '../accounts/customer-account.ts'
+import { limitAttempts, limitAttemptsIn } from '../accounts/customer-account.ts'
 import { requireCustomer } from '../accounts/require-customer.ts'
 import { countedMail } from '../accounts/store.ts'
 import { type Form, requiredText } from '../checkout/form.ts'
@@ -16,7 +16,7 @@ import { readInvitation, readTerms } from './member.ts'
 import { actingFor, requireCapability } from './require-capability.ts'
 import { capabilitiesOf } from './roles.ts'
 import { listWaiting, spentByEach, spentInMonth } from './store-approvals.ts'
-import { findActiveMember, findCompany, findTeamEmail, listColleagues, listMemberships } from './store-members.ts'
+import { findActiveMember, findCompany, listColleagues, listMemberships } from './store-members.ts'
 import { changeTerms, invite, inviteAgain, join, lookAtInvitation, removeMember } from './team-lifecycle.ts'
 
 const gone = (): HttpProblem => new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
@@ -76,7 +76,6 @@ async function teamOf({ context }: CompanyParts, companyId: string): Promise<Col
 
 function teamCalls(api: Api, parts: CompanyParts): void {
   const { context } = parts
-  const { db } = context
   const team = async (companyId: string) => ({ data: await teamOf(parts, companyId) })
 
   api.openapi(routes.teamRoute, async (c) => c.json(await team((await requireCapability(context, c, 'manageTeam')).accountId), 200))
@@ -102,11 +101,9 @@ function teamCalls(api: Api, parts: CompanyParts): void {
   api.openapi(routes.againRoute, async (c) => {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
     const { id } = c.req.valid('param')
-    const email = await findTeamEmail(db, accountId, id)
-    if (email === undefined) throw gone()
     // One count with new invitations: whoever is asked is the same person.
-    await limitAttempts(context, c, 'invite', [countedMail('invite-mail', email)])
-    const sent = await inviteAgain(parts, accountId, id, c.var.language)
+    const limit = (tx: Transaction, email: string) => limitAttemptsIn(context, tx, c, 'invite', [countedMail('invite-mail', email)])
+    const sent = await inviteAgain(parts, accountId, id, c.var.language, limit)
     if (!sent) throw gone()
     if (!sent.ok) throw refusedAs(sent.refusals)
     return c.json(await team(accountId), 200)

@@ -166,13 +166,6 @@ export async function lockMember(tx: Transaction, companyId: string, id: string)
 const isMember = and(ITS_ID, OF_COMPANY, ne(companyMembers.state, 'removed'))
 const memberHeld = keptStatement((db) => db.select().from(companyMembers).where(isMember).for('update'))
 
-/** The address of somebody who is invited or active; undefined where they are another company's, or over. */
-export async function findTeamEmail(db: Queries, companyId: string, id: string): Promise<string | undefined> {
-  const [found] = await teamEmail(db, { companyId, id })
-  return found?.email
-}
-const teamEmail = keptStatement((db) => db.select({ email: companyMembers.email }).from(companyMembers).where(isMember))
-
 /** The same with its company, whose account is not held; a company whose account is closed has no member. */
 export async function lockMemberOfCompany(
   tx: Transaction,

@@ -81,8 +81,17 @@ export function invite(
   })
 }
 
-/** Sends an invitation that waits once more, with another key. Undefined where the company has none of this id. */
-export function inviteAgain(parts: CompanyParts, companyId: string, id: string, spoken: Language): Promise<Result<true> | undefined> {
+/**
+ * Sends an invitation that waits once more, with another key. Undefined where the company has none of this id. `limit` throws where the address has had
+ * its share of mails: then nothing has happened.
+ */
+export function inviteAgain(
+  parts: CompanyParts,
+  companyId: string,
+  id: string,
+  spoken: Language,
+  limit: (tx: Transaction, email: string) => Promise<void>,
+): Promise<Result<true> | undefined> {
   const { context } = parts
   return context.db.transaction(async (tx) => {
     const found = await lockMemberOfCompany(tx, companyId, id)
@@ -93,7 +102,7 @@ export function inviteAgain(parts: CompanyParts, companyId: string, id: string, 
     if (refused) return refuse<true>(refused)
     const at = context.now()
     const { email, role } = member
-    const [key, language] = await Promise.all([renewInvitation(tx, id, at, expiryOf(at)), readersLanguage(tx, email, spoken)])
+    const [key, language] = await Promise.all([renewInvitation(tx, id, at, expiryOf(at)), readersLanguage(tx, email, spoken), limit(tx, email)])
     await mailInvitation(parts, tx, company, { email, role, key, language })
     return accept(true as const)
   })

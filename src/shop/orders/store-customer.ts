@@ -121,7 +121,7 @@ const ofStatuses = (filter: OrderFilter): SQL =>
 export async function findOrders(db: Queries, of: string | OrderScope, { search, ...list }: OrderSearch): Promise<string[]> {
   if (search === '') return (await db.execute<{ id: string }>(pageIds(of, list))).rows.map(({ id }) => id)
   const along = await findAlong(db, scopeOf(of).accountId, {
-    candidates: (place) => pageIds(of, { ...list, ...place }),
+    candidates: list.filter === 'all' && scopeOf(of).orderedBy === null ? undefined : (place) => pageIds(of, { ...list, ...place }),
     isOne: sql`${orderedBy(scopeOf(of))} AND ${ofStatuses(list.filter)} AND (${found(search)})`,
     mayHave: sql`s.words LIKE lower(${likeOf(search)})`,
     ...{ after: list.after, limit: list.limit },

@@ -13,8 +13,8 @@ const LATELY_DAYS = 2
 export type PlacedId = { id: string; placedAtMs: number }
 
 export type Wanted = {
-  /** The ids of the next orders that come into question (`id`, `placed_at`), newest first, along an index. */
-  candidates: (place: { after: OrderCursor | null; limit: number }) => SQL
+  /** The ids of the next orders that come into question (`id`, `placed_at`), newest first, along an index; none where all of them do. */
+  candidates?: ((place: { after: OrderCursor | null; limit: number }) => SQL) | undefined
   /** Whether it is one of those, asked of an order `o`. */
   isOne: SQL
   /** Whether a span `s` may have one. */
@@ -27,11 +27,12 @@ type Row = { id: string | null; placed_at: string | Date | null }
 const placed = ({ id, placed_at }: Row): PlacedId[] => (id && placed_at ? [{ id, placedAtMs: new Date(placed_at).getTime() }] : [])
 
 /**
- * The first of a customer's orders that are wanted, newest first. The next sixty that come into question are looked at one by one, which
- * is all that most customers have; behind them whole spans that cannot have one are passed by.
+ * The first of a customer's orders that are wanted, newest first. Where few come into question, the next sixty of those are looked at one by one;
+ * behind them, and where all do, whole spans that cannot have one are passed by.
  */
 export async function findAlong(db: Queries, customerId: string, wanted: Wanted): Promise<PlacedId[]> {
   const { after, limit, candidates, isOne } = wanted
+  if (!candidates) return findInSpans(db, customerId, wanted)
   const { rows } = await db.execute<Row & { hit: boolean }>(sql`SELECT o.id, o.placed_at, (${isOne}) AS hit
     FROM (${candidates({ after, limit: ONE_BY_ONE })}) c JOIN orders o ON o.id = c.id ORDER BY o.placed_at DESC, o.id DESC`)
   const found = rows.filter(({ hit }) => hit).flatMap(placed)
@@ -52,7 +53,7 @@ async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, af
   let below: string | undefined
   do {
     const spans = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
-      ${after && sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz`} ${below && sql`AND s.from_at < ${below}::timestamptz`}
+      ${after ? sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz` : sql``} ${below ? sql`AND s.from_at < ${below}::timestamptz` : sql``}
       ORDER BY s.from_at DESC LIMIT ${most}`
     const rest = sql`UNION ALL SELECT ${endOfSpans(customerId)}, 'infinity'`
     // Planned for this customer: of one who has thousands, all spans would be read for the few.
