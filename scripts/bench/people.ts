@@ -27,9 +27,9 @@ const TENTH = CROWD.orders / 10
 const WITH_MANY = { of100: 3, of1000: 2, of10000: 1 } as const
 /** So many that what disturbs a process now and then stays beyond the 95th of a hundred, and what does so often does not. */
 const READS_OF_EACH = 200
-const WRITES_OF_EACH = 60
+const WRITES_OF_EACH = 100
 /** All calls are made in turn, so often: whatever else the machine does at a moment is shared by several. */
-const ROUNDS = 5
+const ROUNDS = 10
 /** Writes are made by so many of the customers. */
 const WRITERS = 3
 const CUSTOMERS = 10
