@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Queries } from '../../platform/database.ts'
+import { askKept, type Queries } from '../../platform/database.ts'
 import type { OrderCursor } from './customer-orders.ts'
 
 /** So many orders are asked one by one before whole spans of them are passed by. */
@@ -46,28 +46,43 @@ export async function findAlong(db: Queries, customerId: string, wanted: Wanted)
 export const endOfSpans = (customerId: string): SQL =>
   sql`coalesce((SELECT e.to_at FROM order_spans e WHERE e.customer_id = ${customerId}::uuid ORDER BY e.from_at DESC LIMIT 1), '-infinity')`
 
+type Place = Pick<Wanted, 'after' | 'isOne' | 'limit'>
+
+/** The first of a customer's orders between these that are wanted. */
+const hits = (customerId: string, between: SQL, { after, isOne, limit }: Place): SQL => sql`SELECT o.id, o.placed_at FROM orders o
+  WHERE o.customer_id = ${customerId}::uuid AND ${between} ${after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``}
+    AND (${isOne}) ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`
+
+/** Of those orders that are in no span, which most customers have alone. `spans`: there are others. */
+async function findNewest(db: Queries, customerId: string, place: Place): Promise<{ found: PlacedId[]; spans: boolean }> {
+  const rows = await askKept<Row & { spans: boolean }>(
+    db,
+    sql`SELECT EXISTS (SELECT FROM order_spans s WHERE s.customer_id = ${customerId}::uuid) AS spans, o.id, o.placed_at
+      FROM (SELECT 1) one LEFT JOIN LATERAL (${hits(customerId, sql`o.placed_at >= ${endOfSpans(customerId)}`, place)}) o ON true
+      ORDER BY o.placed_at DESC, o.id DESC`,
+  )
+  return { found: rows.flatMap(placed), spans: rows[0]?.spans === true }
+}
+
 async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, after, limit }: Wanted): Promise<PlacedId[]> {
-  const before = after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``
-  const found: PlacedId[] = []
-  const most = atOnce(limit)
+  const { found, spans } = await findNewest(db, customerId, { isOne, after, limit })
+  const most = atOnce(limit - found.length)
   let below: string | undefined
-  do {
-    const spans = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
+  let more = spans
+  while (more && found.length < limit) {
+    const opened = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
       ${after ? sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz` : sql``} ${below ? sql`AND s.from_at < ${below}::timestamptz` : sql``}
       ORDER BY s.from_at DESC LIMIT ${most}`
-    const rest = sql`UNION ALL SELECT ${endOfSpans(customerId)}, 'infinity'`
     // Planned for this customer: of one who has thousands, all spans would be read for the few.
     const { rows } = await db.execute<Row & { from_at: string; spans: string }>(sql`
-      WITH parts AS MATERIALIZED ((${spans}) ${below ? sql`` : rest})
+      WITH parts AS MATERIALIZED (${opened})
       SELECT p.from_at::text, (SELECT count(*) FROM parts) AS spans, o.id, o.placed_at
-      FROM parts p LEFT JOIN LATERAL (SELECT o.id, o.placed_at FROM orders o
-        WHERE o.customer_id = ${customerId}::uuid AND o.placed_at >= p.from_at AND o.placed_at < p.to_at ${before} AND (${isOne})
-        ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}) o ON true
+      FROM parts p LEFT JOIN LATERAL (${hits(customerId, sql`o.placed_at >= p.from_at AND o.placed_at < p.to_at`, { isOne, after, limit })}) o ON true
       ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`)
-    const opened = Number(rows[0]?.spans ?? 0) - (below ? 0 : 1)
     found.push(...rows.flatMap(placed))
-    below = opened < most ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
-  } while (below !== undefined && found.length < limit)
+    more = Number(rows[0]?.spans ?? 0) === most
+    if (more) below = rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
+  }
   return found.slice(0, limit)
 }
 
