@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const room = roomAt(url.pathname)
   const title = pageTitle(page, `account.${room}.pageTitle`)
-  return { title: room === 'club' ? title.replace('{club}', await clubOf(page)) : title }
+  const { contactMail } = (await page.published.site()).settings
+  return { title: room === 'club' ? title.replace('{club}', await clubOf(page)) : title, contactMail }
 }
 
 export const shouldRevalidate = () => false

@@ -1,7 +1,8 @@
-import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { readAddress } from '../checkout/address.ts'
 import { NAME_MAX, PHONE_MAX, phoneOf } from '../checkout/contact.ts'
 import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '../checkout/form.ts'
+import { soldTo } from '../delivery/postal-code.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
 
 /** Where a customer has things sent. `country` is one that the shop delivers to; the postal code is written as that country writes it. */
@@ -19,9 +20,20 @@ export type DeliveryAddress = {
 
 export type SavedAddress = DeliveryAddress & { id: string }
 
+export type Place = Pick<DeliveryAddress, 'country' | 'postalCode'>
+
 export const MOST_ADDRESSES = 100
 const PROVINCE_MAX = 80
 const MISSING = { code: 'account.required' }
+
+/** Why the shop does not simply deliver to a place, as the checkout says it; undefined where it does. */
+export function placeRefusal({ country, postalCode }: Place): Refusal | undefined {
+  const sold = soldTo(country, postalCode, 'direction.postalCode')
+  return sold.ok ? undefined : sold.refusals[0]
+}
+
+/** Whether an address there may be kept: one that is delivered to on request is worth keeping, one that never is would only fail at the checkout. */
+export const mayBeKept = (refusal: Refusal | undefined): boolean => refusal === undefined || refusal.code === 'delivery.quoteOnly'
 
 function readPhone(form: Form): string | undefined {
   const typed = requiredText(form, 'direction.phone', PHONE_MAX, MISSING)
@@ -35,6 +47,8 @@ export function readDeliveryAddress(input: unknown): Result<DeliveryAddress> {
   const recipient = requiredText(form, 'direction.recipient', NAME_MAX, MISSING)
   const phone = readPhone(form)
   const place = readAddress(form, 'direction', COUNTRIES, MISSING)
+  const refusal = place && placeRefusal(place)
+  if (refusal && !mayBeKept(refusal)) form.refusals.push(refusal)
   const province = textAt(form, 'direction.province')
   if (province.length > PROVINCE_MAX) refuseField(form, 'direction.province', 'checkout.tooLong', { limit: PROVINCE_MAX, value: province.length })
   if (recipient === undefined || phone === undefined || !place || form.refusals.length > 0) return refuse(...form.refusals)

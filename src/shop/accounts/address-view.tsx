@@ -8,9 +8,12 @@ import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { soldTo } from '../delivery/postal-code.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
+import { useZoneAnswer } from '../delivery/zone-answer.tsx'
 import { loadAddresses, saveAddress } from './account-calls.ts'
-import { type DeliveryAddress, readDeliveryAddress } from './address-book.ts'
+import { type DeliveryAddress, mayBeKept, placeRefusal, readDeliveryAddress } from './address-book.ts'
+import { AddressNote, useContactMail } from './address-note.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useRefusals } from './use-refusals.ts'
@@ -59,6 +62,11 @@ function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAdd
     if (answer.kind === 'done') void navigate(addressesLink)
     else refusals.tellAnswer(answer)
   }
+  const [typing, setTyping] = useState(false)
+  const { country, postalCode } = draft
+  const contactMail = useContactMail()
+  const { place, error } = useZoneAnswer(soldTo(country, postalCode), { country, postalCode, typing, contactMail })
+  const kept = mayBeKept(placeRefusal(draft))
   const text = (name: keyof DeliveryAddress, label: string, autoComplete: string) => ({
     id: `direction.${name}`,
     name,
@@ -80,9 +88,18 @@ function AddressForm({ id, initial, first }: { id?: string; initial: DeliveryAdd
       />
       <TextField {...text('address', 'checkout.field.address', 'address-line1')} hint={t('checkout.field.addressHint')} />
       <div className="row">
-        <TextField {...text('postalCode', 'checkout.field.postalCode', 'postal-code')} className="field-short" />
+        <TextField
+          {...text('postalCode', 'checkout.field.postalCode', 'postal-code')}
+          className="field-short"
+          hint={place}
+          error={(kept ? undefined : error) ?? refusals.errorOf('direction.postalCode')}
+          inputMode={country === 'PT' ? 'text' : 'numeric'}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+        />
         <TextField {...text('city', 'checkout.field.city', 'address-level2')} />
       </div>
+      {kept && <AddressNote place={draft} />}
       <TextField {...text('province', 'account.field.province', 'address-level1')} optional />
       {!first && !initial.isDefault && (
         <CheckBox

@@ -8,7 +8,8 @@ import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { loadAddresses, removeAddress, saveAddress } from './account-calls.ts'
-import type { SavedAddress } from './address-book.ts'
+import { mayBeKept, placeRefusal, type SavedAddress } from './address-book.ts'
+import { AddressNote } from './address-note.tsx'
 import { AddressText } from './address-text.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -79,12 +80,13 @@ function AddressCard({ address, onDefault, onRemove }: { address: SavedAddress; 
     <section className="area-card">
       {address.isDefault && <Tag shape="full">{t('account.addresses.default')}</Tag>}
       <AddressText address={address} />
+      <AddressNote place={address} />
       <p className="area-actions">
         <ButtonLink kind="text" href={addressLink(address.id)}>
           {t('account.change')}
           {of}
         </ButtonLink>
-        {!address.isDefault && (
+        {!address.isDefault && mayBeKept(placeRefusal(address)) && (
           <Button kind="text" onClick={onDefault}>
             {t('account.addresses.makeDefault')}
             {of}

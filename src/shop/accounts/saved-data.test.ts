@@ -1,5 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDeliveryAddress } from './address-book.ts'
+import { zoneFor } from '../delivery/postal-code.ts'
+import { COUNTRIES, ZONES } from '../delivery/zone.ts'
+import { placeRefusal, readDeliveryAddress } from './address-book.ts'
 import { readBillingData } from './billing-data.ts'
 import { calledOf, readPersonalData } from './profile.ts'
 
@@ -41,6 +44,38 @@ test.each([
   ['FR', '7500'],
 ])('a postal code of %s is not %s', (country, postalCode) => {
   expect(told(readDeliveryAddress({ ...at, country, postalCode }))).toEqual([expect.stringMatching(/^direction\.postalCode /)])
+})
+
+test.each([
+  ['PT', '9000-018', ['direction.postalCode delivery.postalCode.island']],
+  ['PT', '9500-150', ['direction.postalCode delivery.postalCode.island']],
+  ['FR', '20000', ['direction.postalCode delivery.postalCode.island']],
+  ['FR', '97400', ['direction.postalCode delivery.postalCode.island']],
+  ['ES', '35001', []],
+  ['ES', '38001', []],
+  ['ES', '51001', []],
+  ['ES', '52001', []],
+  ['ES', '07001', []],
+])('a place that %s %s is kept unless it is never delivered to: %j', (country, postalCode, expected) => {
+  expect(told(readDeliveryAddress({ ...at, country, postalCode }))).toEqual(expected)
+})
+
+test('what is refused or hinted of a place is what the checkout says of it', () => {
+  const zones = ZONES.map((code) => ({ code, country: 'ES' as const, transitDays: 1, shippingCents: 0, freeFromCents: null }))
+  const place = fc.constantFrom(...COUNTRIES).chain((country) =>
+    fc.record({
+      country: fc.constant(country),
+      postalCode: fc
+        .integer({ min: 1000, max: 99_999 })
+        .map((code) => (country === 'PT' ? `${code}`.slice(0, 4).concat('-001') : `${code}`.padStart(5, '0'))),
+    }),
+  )
+  fc.assert(
+    fc.property(place, ({ country, postalCode }) => {
+      const checkout = zoneFor(country, postalCode, zones, 'direction.postalCode')
+      expect(placeRefusal({ country, postalCode })).toEqual(checkout.ok ? undefined : checkout.refusals[0])
+    }),
+  )
 })
 
 test('everything missing of an address is told at once', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import { COUNTRIES } from '../delivery/zone.ts'
 import { BILLING_COUNTRIES } from './billing-countries.ts'
-import { useZoneAnswer } from './destination-question.tsx'
+import { useDeliveryAnswer } from './destination-question.tsx'
 import { DraftSelect, DraftText } from './draft-fields.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -42,7 +42,7 @@ export function AddressFields({ form, room }: AddressProps) {
 function DeliveryCode({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   const [typing, setTyping] = useState(false)
-  const { place, error } = useZoneAnswer(typing)
+  const { place, error } = useDeliveryAnswer(typing)
   const { country } = form.draft.delivery
   return (
     <DraftText

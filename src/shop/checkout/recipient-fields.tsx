@@ -9,7 +9,7 @@ import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
 import type { RecipientDraft } from './checkout-draft.ts'
 import { handlingOf } from './destination.ts'
-import { useZoneAnswer } from './destination-question.tsx'
+import { useDeliveryAnswer } from './destination-question.tsx'
 import { DraftSelect, DraftText } from './draft-fields.tsx'
 import { lotsTyped } from './recipients.ts'
 import { useCartFacts } from './use-cart-facts.ts'
@@ -67,7 +67,7 @@ function PickAddress({ other, index, saved, onReplace }: RecipientProps) {
 function Place({ form, other, index }: RecipientProps) {
   const { t, language } = useText()
   const [typing, setTyping] = useState(false)
-  const { place, error } = useZoneAnswer(typing, other)
+  const { place, error } = useDeliveryAnswer(typing, other)
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const auto = `section-recipient-${index + 2} shipping`
   return (

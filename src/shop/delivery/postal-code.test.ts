@@ -75,10 +75,10 @@ describe('which zone a postal code lies in', () => {
   test('a zone that the owner has closed is not served', () => {
     const found = zoneFor(
       'FR',
-      '75001',
+      ' 75 001 ',
       zones.filter(({ code }) => code !== 'france'),
     )
-    expect(found).toMatchObject({ ok: false, refusals: [{ code: 'delivery.notServed' }] })
+    expect(found).toMatchObject({ ok: false, refusals: [{ code: 'delivery.notServed', params: { value: '75001' } }] })
   })
 
   test('whatever is typed gets a zone of that country or one short refusal', () => {

@@ -49,8 +49,9 @@ function zoneCodeOf(country: Country, code: string): ZoneCode | 'island' | 'onRe
   return code.startsWith('07') ? 'baleares' : 'peninsula'
 }
 
-/** The zone that a typed postal code lies in, or why it is not sold to. `field` is the id of the input. */
-export function zoneFor(country: string, typed: string, zones: readonly Zone[], field = 'postalCode'): Result<Zone> {
+type Place = { code: string; zone: ZoneCode }
+
+function placeOf(country: string, typed: string, field: string): Result<Place> {
   if (!isCountry(country))
     return refuse({ code: 'delivery.country.unknown', field, params: { value: country.slice(0, LONGEST_ECHO), countries: COUNTRIES.join(', ') } })
   const code = postalCodeOf(country, typed, field)
@@ -59,6 +60,19 @@ export function zoneFor(country: string, typed: string, zones: readonly Zone[], 
   if (found === 'island') return refuse({ code: 'delivery.postalCode.island', field, params: { value: code.value } })
   if (found === 'onRequest')
     return refuse({ code: 'delivery.quoteOnly', field, params: { value: code.value, province: provinceOf(code.value) ?? '' } })
-  const zone = zoneOf(zones, found)
-  return zone ? accept(zone) : refuse({ code: 'delivery.notServed', field, params: { value: code.value } })
+  return accept({ code: code.value, zone: found })
+}
+
+/** The code of the zone that a typed postal code lies in, or why nobody is delivered to there, whatever zones the owner has set up. */
+export function soldTo(country: string, typed: string, field = 'postalCode'): Result<ZoneCode> {
+  const place = placeOf(country, typed, field)
+  return place.ok ? accept(place.value.zone) : place
+}
+
+/** The zone that a typed postal code lies in, or why it is not sold to. `field` is the id of the input. */
+export function zoneFor(country: string, typed: string, zones: readonly Zone[], field = 'postalCode'): Result<Zone> {
+  const place = placeOf(country, typed, field)
+  if (!place.ok) return place
+  const zone = zoneOf(zones, place.value.zone)
+  return zone ? accept(zone) : refuse({ code: 'delivery.notServed', field, params: { value: place.value.code } })
 }

@@ -1,0 +1,22 @@
+import { useMatches } from 'react-router'
+import { Note } from '../../ui/note.tsx'
+import { NotSold } from '../delivery/zone-answer.tsx'
+import { type Place, placeRefusal } from './address-book.ts'
+
+/** Where customers write to: the data of the area's page says it. */
+export function useContactMail(): string {
+  const loaded = useMatches().map((match) => match.loaderData as { contactMail?: string } | undefined)
+  return loaded.find((data) => data?.contactMail)?.contactMail ?? ''
+}
+
+/** What the checkout will say of a place that the shop does not simply deliver to. */
+export function AddressNote({ place }: { place: Place }) {
+  const refusal = placeRefusal(place)
+  const contactMail = useContactMail()
+  if (!refusal) return null
+  return (
+    <Note kind="warn" role="status">
+      <NotSold refusal={refusal} contactMail={contactMail} />
+    </Note>
+  )
+}
