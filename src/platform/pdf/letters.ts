@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
+import { type Glyph, number, Words } from './words.ts'
 
 /** The page's own letters as single weights, cut from the same source: what writes PDF does not read variable fonts. */
 const FONTS = join(import.meta.dirname, '../../ui/fonts')
@@ -14,15 +15,11 @@ const FIRST_PRINTABLE = 0x20
 const LAST_PRINTABLE = 0x7e
 /** Letters that are set as one. */
 const LIGATURES = ['ff', 'fi', 'fl', 'ffi', 'ffl']
-/** How words are set is begun anew where there are so many. */
-export const MOST_WORDS = 2_000
-
 /** What all of our letters have, so that most texts need no closer look. */
 const SURELY_OURS = /^[\x20-\x7e\xa0-\xac\xae-\xff€–—’]*$/
 /** Letters that Unicode does not take apart. */
 const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', ẞ: 'SS' }
 
-type Glyph = { id: number; advanceWidth: number; codePoints: number[] }
 type Subset = { glyphs: number[]; encode: () => Uint8Array }
 /** PDFKit's reader of a font's file. */
 type Font = {
@@ -34,17 +31,20 @@ type Font = {
   bbox: Record<'minX' | 'minY' | 'maxX' | 'maxY', number>
   glyphForCodePoint: (codePoint: number) => Glyph
   getGlyph: (id: number) => Glyph
-  layout: (text: string) => { glyphs: Glyph[] }
+  layout: ConstructorParameters<typeof Words>[0]['layout']
   createSubset: () => Subset
 }
 type Reference = { data: object; end: (bytes?: Uint8Array) => void }
 /** A font as one document uses it. */
-type Embedded = Record<'scale' | 'ascender' | 'descender' | 'capHeight' | 'xHeight', number> & {
+export type Embedded = Record<'scale' | 'ascender' | 'descender' | 'capHeight' | 'xHeight', number> & {
+  id: string
   font: Font
-  subset: { includeGlyph: (id: number) => number }
+  words: Words
+  subset: Used
   widths: readonly number[]
   unicode: number[][]
-  layoutCache: Record<string, unknown>
+  ref: () => unknown
+  lineHeight: (size: number, withGap: boolean) => number
   dictionary?: Reference
   embedded: boolean
 }
@@ -56,11 +56,11 @@ type Document = { ref: (data: object) => Reference; _font: Embedded; _fontFamili
  */
 type Kept = {
   font: Font
-  /** Each word as it was set. */
-  words: Record<string, unknown>
+  words: Words
   usual: ReadonlySet<number>
-  /** Thousandths of the letter's height, by number. */
+  /** Thousandths of the letter's height, by number; and as they are written. */
   widths: readonly number[]
+  writtenWidths: AsWritten
   /** What a letter is to a reader who copies or searches; the first of several that look alike. */
   unicode: readonly number[][]
   /** Packed files with the usual letters and with all. */
@@ -129,19 +129,35 @@ function fileWith(font: Font, has: (id: number) => boolean): Uint8Array {
 function keep(font: Font): Kept {
   const usual = usualOf(font)
   const unicode = charactersOf(font)
+  const widths = unicode.map((_, id) => (font.getGlyph(id).advanceWidth * 1_000) / font.unitsPerEm)
   let whole: Uint8Array | undefined
   return {
     font,
-    words: Object.create(null),
+    words: new Words(font, usual),
     usual,
     unicode,
-    widths: unicode.map((_, id) => (font.getGlyph(id).advanceWidth * 1_000) / font.unitsPerEm),
+    widths,
+    writtenWidths: new AsWritten(`[0 [${widths.map(number).join(' ')}]]`),
     usualFile: fileWith(font, (id) => usual.has(id)),
     wholeFile: () => {
       whole ??= fileWith(font, () => true)
       return whole
     },
     packedCmap: deflateSync(cmapOf(unicode), { level: 9 }),
+  }
+}
+
+/** What PDFKit writes as it stands here: it writes so whatever is none of the things that it knows. */
+class AsWritten {
+  readonly [Symbol.toStringTag] = 'AsWritten'
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toString(): string {
+    return this.#text
   }
 }
 
@@ -181,8 +197,7 @@ export function giveLetters(doc: PDFKit.PDFDocument): void {
     const embedded = inside(doc)._font
     kept[weight] ??= keep(embedded.font)
     const of = kept[weight]
-    if (Object.keys(of.words).length > MOST_WORDS) of.words = Object.create(null)
-    Object.assign(embedded, { layoutCache: of.words, widths: of.widths, unicode: of.unicode, subset: new Used(of.usual) })
+    Object.assign(embedded, { words: of.words, widths: of.widths, unicode: of.unicode, subset: new Used(of.usual) })
   }
 }
 
@@ -221,7 +236,7 @@ export function embedLetters(doc: PDFKit.PDFDocument): void {
       CapHeight: capHeight,
       XHeight: xHeight,
       StemV: 0,
-      FontFile2: stream((embedded.subset as Used).beyond ? of.wholeFile() : of.usualFile),
+      FontFile2: stream(embedded.subset.beyond ? of.wholeFile() : of.usualFile),
     })
     const letters = dictionary({
       Type: 'Font',
@@ -229,7 +244,7 @@ export function embedLetters(doc: PDFKit.PDFDocument): void {
       BaseFont: name,
       CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
       FontDescriptor: descriptor,
-      W: [0, of.widths],
+      W: of.writtenWidths,
       CIDToGIDMap: 'Identity',
     })
     embedded.dictionary.data = {

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import PDFDocument from 'pdfkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import { MOST_WORDS } from './letters.ts'
 import { Paper, printable, STYLES } from './paper.ts'
+import { MOST_WORDS } from './words.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -83,4 +83,11 @@ test.each(['left', 'center', 'right'] as const)('what stands on one line stands 
   const [ours, theirs] = beginnings(paper.finish(() => ''))
   expect(ours?.[0]).toBeCloseTo(theirs?.[0] ?? 0, 4)
   expect(ours?.[1]).toBe(theirs?.[1])
+})
+
+test('a text with ends of lines of its own has them, however short it is', () => {
+  const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
+  const one = paper.heightOf('uno', STYLES.body)
+  expect(paper.heightOf('uno\u2028dos', STYLES.body)).toBeCloseTo(2 * one, 4)
+  expect(paper.heightOf('uno\u2029dos\u2029tres', STYLES.body)).toBeCloseTo(3 * one, 4)
 })

@@ -1,5 +1,6 @@
 import { inOurLetters } from './letters.ts'
 import { Sheets } from './sheets.ts'
+import type { Line } from './words.ts'
 
 /** Millimetres as points of 1/72 inch. */
 export const pt = (mm: number): number => (mm * 72) / 25.4
@@ -38,50 +39,72 @@ const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
 /** Points by which a text may be narrower than its place and still be broken: PDFKit rounds word by word. */
 const JUST_FITS = 0.1
 
+/** A text as it can be printed, and as it stands on one line; whether it has ends of lines of its own. */
+type Said = { words: string; line: Line; broken: boolean }
+
 /** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
 export class Paper {
   readonly doc: Sheets
   /** Where the next line begins. */
   y = TOP
+  /** What was asked for, to be measured and then written. */
+  readonly #set = { wide: new Map<string, Said>(), regular: new Map<string, Said>() }
 
   constructor({ title, author, language, createdAt }: About) {
     const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
     this.doc = new Sheets({ size: 'A4', margin: 0, lang: language, displayTitle: true, pdfVersion: '1.7', info })
   }
 
-  #as({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
+  #as({ size, wide, colour = COLOURS.ink }: Style): Sheets {
     return this.doc
       .font(wide ? 'wide' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
 
+  #said(text: string, { wide }: Style): Said {
+    const weight = wide ? 'wide' : 'regular'
+    const known = this.#set[weight].get(text)
+    if (known) return known
+    const words = printable(text)
+    const said = { words, line: this.doc.lettersOf(weight).words.lineOf(words), broken: /[\u2028\u2029]/.test(words) }
+    this.#set[weight].set(text, said)
+    return said
+  }
+
   /** How wide a text is that stands on one line, as most do; undefined of one that PDFKit has to break, which costs several times as much. */
-  #onOneLine(said: string, width: number): number | undefined {
-    if (said === '' || /[\u2028\u2029]/.test(said)) return undefined
-    const wide = this.doc.widthOfString(said)
+  #onOneLine({ words, line, broken }: Said, { size }: Style, width: number): number | undefined {
+    if (words === '' || broken) return undefined
+    const wide = line.width * (size / 1_000)
     return wide < width - JUST_FITS ? wide : undefined
   }
 
   heightOf(text: string, style: Style, width = WIDTH): number {
-    const said = printable(text)
-    const doc = this.#as(style)
+    const said = this.#said(text, style)
     const lineGap = style.lead ?? 0
-    if (this.#onOneLine(said, width) !== undefined) return doc.currentLineHeight(true) + lineGap
-    return doc.heightOfString(said, { width, lineGap })
+    if (this.#onOneLine(said, style, width) !== undefined) {
+      return this.doc.lettersOf(style.wide ? 'wide' : 'regular').lineHeight(style.size, true) + lineGap
+    }
+    return this.#as(style).heightOfString(said.words, { width, lineGap })
   }
 
   widthOf(text: string, style: Style): number {
-    return this.#as(style).widthOfString(printable(text))
+    return this.#said(text, style).line.width * (style.size / 1_000)
   }
 
-  /** Writes at `y` without moving on. */
+  /** Writes without moving on, at `y`. */
   put(text: string, style: Style, { x = LEFT, width = WIDTH, align = 'left' }: Placed = {}, y = this.y): void {
-    const said = printable(text)
+    const said = this.#said(text, style)
+    if (said.words === '') return
+    const wide = this.#onOneLine(said, style, width)
     const doc = this.#as(style)
-    const wide = this.#onOneLine(said, width)
-    if (wide === undefined) doc.text(said, x, y, { width, align, lineGap: style.lead ?? 0 })
-    else doc.text(said, x + SHARE_BEFORE[align] * (width - wide), y, { lineBreak: false, textWidth: wide, wordCount: 1 } as PDFKit.Mixins.TextOptions)
+    if (wide === undefined) {
+      doc.text(said.words, x, y, { width, align, lineGap: style.lead ?? 0 })
+      return
+    }
+    const from = x + SHARE_BEFORE[align] * (width - wide)
+    if (doc.say(said.line, from, y)) return
+    doc.text(said.words, from, y, { lineBreak: false, textWidth: wide, wordCount: 1 } as PDFKit.Mixins.TextOptions)
   }
 
   /** Writes and moves on below it. */
