@@ -14,10 +14,12 @@ import { type LastingBank, lastingBank } from './lasting-bank.ts'
 import { notify, type Payment } from './payer.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-const KILLS = 50
+const KILLS = 30
 const CUSTOMERS = 4
 /** Long enough for each of them to come from the cart to the bank and back a few times. */
 const LONGEST_LIFE_MS = 250
+/** Moments that follow each other by this part of a whole lie evenly, however many: no two are close, and no stretch stays without one. */
+const GOLDEN = 0.618034
 /** Of so many kills one comes while the bank is being asked to give money back: by chance alone, on a busy machine, none might. */
 const ONE_AT_A_REFUND = 5
 const LONGEST_WAIT_MS = 10_000
@@ -190,7 +192,7 @@ const refundThoseThatWait = (deals: readonly Deal[]): Promise<unknown> =>
   Promise.all(deals.filter(waitsForRefund).map((deal) => refundDeal(deal).catch(() => {})))
 
 async function momentOf(kill: number): Promise<void> {
-  if (kill % ONE_AT_A_REFUND > 0) return pause(Math.random() * LONGEST_LIFE_MS)
+  if (kill % ONE_AT_A_REFUND > 0) return pause(((kill * GOLDEN) % 1) * LONGEST_LIFE_MS)
   await Promise.race([bank.asked(), pause(LONGEST_WAIT_MS)])
   await pause(Math.random() * LONGEST_LIFE_MS * 0.4)
 }
