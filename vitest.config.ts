@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './test/journeys/standing.ts'
+import { LongestFirst } from './test/longest-first.ts'
 
 /**
  * Nothing is proven by time: what is right comes, also on a machine that others keep busy or that stands still for a while. Who waits in
@@ -12,8 +13,11 @@ const PATIENCE_MS = { test: 300_000, hook: 300_000, poll: 90_000 }
 const JOURNEYS = ['test/journeys/**/*.test.ts']
 const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.{ts,tsx}']
 
-/** Whoever replaces a module, or a part of one, has a process for it alone. All others share two: starting one for each takes longer than most tests. */
-const REPLACES = /\bvi\.(mock|doMock|hoisted|spyOn|stub\w+|useFakeTimers)\b/
+/**
+ * Whoever replaces a module, or says that the process is a browser's, has a process for it alone. All others share two: starting one for each takes
+ * longer than most tests. What they replace in a module or in the process they put back (`test/nothing-left.ts`).
+ */
+const REPLACES = /\bvi\.(mock|doMock|hoisted)\b|\bvi\.stubGlobal\('window'/
 const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) => REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
 const together = {
@@ -26,7 +30,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     restoreMocks: true,
-    setupFiles: ['test/property-seed.ts'],
+    sequence: { sequencer: LongestFirst },
+    setupFiles: ['test/property-seed.ts', 'test/nothing-left.ts'],
     testTimeout: PATIENCE_MS.test,
     hookTimeout: PATIENCE_MS.hook,
     expect: { poll: { timeout: PATIENCE_MS.poll } },
@@ -41,6 +46,7 @@ export default defineConfig({
           include: JOURNEYS,
           globalSetup: ['test/journeys/standing.ts'],
           maxWorkers: WORKERS,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -10,6 +10,8 @@ import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
 
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Of the projects of a run, the first has started it for all.
+  if (process.env.TEST_DATABASE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-test-'))
   const own = await superviseDatabase({ dataDir, settings: SETTINGS })
   const template = new URL(own.url)
