@@ -14,10 +14,11 @@ const JOURNEYS = ['test/journeys/**/*.test.ts']
 const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.{ts,tsx}']
 
 /**
- * Whoever replaces a module, or says that the process is a browser's, has a process for it alone. All others share two: starting one for each takes
- * longer than most tests. What they replace in a module or in the process they put back (`test/nothing-left.ts`).
+ * Whoever replaces a module, a class or something of the process has a process for it alone: what other files have loaded and kept would show. All
+ * others share two: starting one for each takes longer than most tests. What they replace in objects of their own they leave behind as it was
+ * (`test/nothing-left.ts`).
  */
-const REPLACES = /\bvi\.(mock|doMock|hoisted)\b|\bvi\.stubGlobal\('window'/
+const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers)\b|\bvi\.spyOn\([A-Z]/
 const APART = globSync(RULES, { cwd: import.meta.dirname }).filter((file) => REPLACES.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
 
 const together = {
