@@ -122,6 +122,28 @@ describe('refused, with nothing changed', () => {
     expect((await price(await desk.place(), amendment as unknown as Amendment)).status).toBe(400)
   })
 
+  test('a wrong quantity, a postal code that is none and a phone that is none, all at once and in the order of the form', async () => {
+    const order = await desk.place()
+    const line = await firstLine(order)
+    const wrong = {
+      recipient: 'Marta Ruiz',
+      phone: 'llámame',
+      address: 'Rambla, 1',
+      postalCode: '0800',
+      city: 'Barcelona',
+      country: 'ES',
+      handling: '',
+    }
+    const amendment = { units: { [line]: 0 }, delivery: { postalCode: '035' }, recipients: [{ ...wrong, lots: { [line]: '1' } }] }
+    const [status, first = '', ...others] = await refusedBy(await price(order, amendment as Amendment))
+    expect([status, String(first).startsWith(`lines.${line}.units `)]).toEqual([422, true])
+    expect(others).toEqual([
+      'delivery.postalCode delivery.postalCode.formatES',
+      'others.0.phone checkout.phone.format',
+      'others.0.postalCode delivery.postalCode.formatES',
+    ])
+  })
+
   test('what was agreed to is another than what it is now', async () => {
     const order = await desk.place()
     const line = await firstLine(order)

@@ -57,3 +57,27 @@ test.each<[string, number, string, object | undefined]>([
   )
   expect(drafted.ok ? [] : drafted.refusals.slice(0, 1)).toEqual([expect.objectContaining({ code, ...(params && { params }) })])
 })
+
+const goes = { method: 'carrier', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
+const form = {
+  contact: { name: 'Ana Soler', email: 'ana@example.com', phone: '600 000 123' },
+  delivery: goes,
+  billing: { type: 'individual' },
+  payment: 'card',
+  terms: true,
+}
+const cart = 'lines.a.product cart.productGone'
+
+test.each<[string, object, string[]]>([
+  ['nothing else', {}, [cart]],
+  ['a postal code', { delivery: { ...goes, postalCode: '230' } }, [cart, 'delivery.postalCode delivery.postalCode.formatES']],
+  [
+    'phone and street',
+    { contact: { ...form.contact, phone: 'x' }, delivery: { ...goes, address: '' } },
+    [cart, 'contact.phone checkout.phone.format', 'delivery.address checkout.required'],
+  ],
+  ['what nobody knows without the total', { payment: '', fromWallet: { use: true, amount: '9' } }, [cart]],
+])('told beside a line that is refused: %s', (_, changes, expected) => {
+  const drafted = draftOrder([{ id: 'a', product: 'none', configuration: {} }], { ...form, ...changes }, FACTS)
+  expect(drafted.ok ? [] : drafted.refusals.map(({ field, code }) => `${field} ${code}`)).toEqual(expected)
+})

@@ -66,6 +66,15 @@ function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[
   return cart.refused.flatMap((line) => line.refusals.map((refusal) => ({ ...refusal, field: `lines.${line.id}.${refusal.field}` })))
 }
 
+/** Whether a payment is left to choose depends on what the order comes to, which nobody knows while a line is refused. */
+const HANGS_ON_TOTAL = /^(?:payment|fromWallet)\b/
+
+/** What is wrong with the form, whatever is ordered with it. */
+function formRefusals(form: unknown, settings: CheckoutSettings): Refusal[] {
+  const checked = checkCheckout(form, [], settings)
+  return checked.ok ? [] : checked.refusals.filter(({ field }) => !HANGS_ON_TOTAL.test(field))
+}
+
 /** An order from what a browser sent, priced and dated again from the shop's own facts. All refusals at once. */
 export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: OrderFacts): Result<OrderDraft> {
   const { calendars, zones, settings, nowMs, productOf } = facts
@@ -73,7 +82,7 @@ export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: 
     priceCart(wanted.slice(0, MAX_ITEMS + 1), productOf, { calendars, zone, nowMs, transfer })
   const provisional = priceFor(defaultZone(zones), false)
   const refusals = cartRefusals(wanted, provisional)
-  if (refusals.length > 0) return refuse(...refusals)
+  if (refusals.length > 0) return refuse(...refusals, ...(provisional.refused.length > 0 ? formRefusals(form, settings) : []))
   const lines = checkoutLinesOf(provisional.lines)
   const credit = facts.credit ?? NO_CREDIT
   const { coupon, refusal } = checkCoupon(couponCodeIn(form), sumCents(lines.map(({ netCents }) => netCents)), credit)
