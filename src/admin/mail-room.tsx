@@ -10,6 +10,7 @@ import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import './desk.css'
 import './mail-room.css'
+import { WholeNumber } from '../ui/whole-number.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
@@ -95,6 +96,15 @@ function NumberForm({ number, onNumber }: { number: string; onNumber: (number: s
   )
 }
 
+function WrittenHeading({ number }: { number: string }) {
+  const { t } = useText()
+  return (
+    <h2>
+      <WholeNumber number={number}>{t('staff.mails.written', { number })}</WholeNumber>
+    </h2>
+  )
+}
+
 /** Every mail about an order: those that were written, word for word, and how each kind would be written now, in each language. */
 export function MailRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
@@ -122,7 +132,7 @@ export function MailRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
         {mails && (
           <>
             <section className="stack-small">
-              <h2>{t('staff.mails.written', { number: mails.number })}</h2>
+              <WrittenHeading number={mails.number} />
               {sentAgain && (
                 <Note kind="ok" role="status">
                   {t('staff.mails.sentAgain')}

@@ -5,6 +5,7 @@ import { type AskPrice, isChanged } from '../shop/orders/use-amendment.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useText } from '../ui/text.tsx'
+import { WholeNumber } from '../ui/whole-number.tsx'
 import type { PanePart } from './order-pane.tsx'
 import { amendOrder, loadStaffOrder, priceAmendment } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
@@ -43,7 +44,11 @@ export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
       <Button small wide onClick={() => setOpen(true)}>
         {t('orders.amend')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('orders.amend.title', { number: order.number })}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={<WholeNumber number={order.number}>{t('orders.amend.title', { number: order.number })}</WholeNumber>}
+      >
         <p className="secondary">{t('staff.amend.lead')}</p>
         {open && <AmendForm desk={words} order={order} price={price} send={send} onClose={close} />}
       </Dialog>

@@ -6,6 +6,7 @@ import { Failure } from '../ui/failure.tsx'
 import { OptionTile, OptionTiles } from '../ui/option-tile.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
+import { WholeNumber } from '../ui/whole-number.tsx'
 import { centsFrom } from './cents-from.ts'
 import { type RefundWish, refundOrder } from './money-calls.ts'
 import type { PanePart } from './order-pane.tsx'
@@ -107,7 +108,12 @@ export function PaneRefund({ caller, order, onMoved, onExpired }: PanePart) {
       <Button small wide onClick={() => setDraft(fresh)}>
         {t('staff.refund.open', { left: money(leftCents) })}
       </Button>
-      <Dialog open={draft !== null} onClose={() => setDraft(null)} title={t('staff.refund.ask', { number: order.number })} actions={actions}>
+      <Dialog
+        open={draft !== null}
+        onClose={() => setDraft(null)}
+        title={<WholeNumber number={order.number}>{t('staff.refund.ask', { number: order.number })}</WholeNumber>}
+        actions={actions}
+      >
         {draft && (
           <div className="stack-small">
             <ExtentFields order={order} draft={draft} wrong={wrong} set={set} />

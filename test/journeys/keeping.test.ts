@@ -82,6 +82,9 @@ test('a printed quote: made, opened as a PDF, read on its page, ordered at its p
   await link(page, 'offers.page').click()
   await sees(page, say('offers.standing.held'))
   expect(await inspect(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 740 })
+  // One box: the number stands in one line.
+  expect(await page.locator('h1 .figure').evaluate((number) => number.getClientRects().length)).toBe(1)
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await link(page, 'offers.order').click()
   await sees(page, euros(8906))

@@ -2,6 +2,7 @@ import { orderLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import { useSettledOrders } from './use-settled-orders.ts'
 
 /** Names the orders that were settled since the cart was last seen. */
@@ -13,7 +14,7 @@ export function SettledNote() {
       <Note
         kind="ok"
         role="status"
-        title={t('checkout.settled', { number })}
+        title={<WholeNumber number={number}>{t('checkout.settled', { number })}</WholeNumber>}
         actions={
           <ButtonLink kind="text" href={orderLink(token)}>
             {t('pay.return.toOrder', { number })}

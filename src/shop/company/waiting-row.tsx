@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 import { dayAt } from '../orders/order-time.ts'
 import type { Approved } from './approval-lifecycle.ts'
@@ -148,7 +149,12 @@ function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: Waiti
     </>
   )
   return (
-    <Dialog open onClose={onClose} title={t('company.approvals.refuseTitle', { number })} actions={actions}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={<WholeNumber number={number}>{t('company.approvals.refuseTitle', { number })}</WholeNumber>}
+      actions={actions}
+    >
       <form id={`${id}-form`} noValidate onSubmit={send}>
         <TextArea
           id={id}

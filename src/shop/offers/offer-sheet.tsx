@@ -6,6 +6,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import { sayReason } from '../delivery/say-reason.ts'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { PieceView } from '../quoting/piece-view.tsx'
@@ -28,7 +29,9 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
   return (
     <>
       <div className="page-head offer-head">
-        <h1>{t('offers.heading', { number: offer.number })}</h1>
+        <h1>
+          <WholeNumber number={offer.number}>{t('offers.heading', { number: offer.number })}</WholeNumber>
+        </h1>
         <p className="secondary">
           {t('offers.issued', {
             issuedOn: datedDay(madridDay(Date.parse(offer.issuedAt)), language),

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.tsx'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import { amendOrder, priceAmendment } from './amend-calls.ts'
 import { AmendForm } from './amend-form.tsx'
 import type { Amendment } from './amendment.ts'
@@ -33,7 +34,11 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
       <Button kind="text" onClick={() => setOpen(true)}>
         {t('orders.amend')}
       </Button>
-      <Dialog open={open} onClose={close} title={t('orders.amend.title', { number: order.number })}>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={<WholeNumber number={order.number}>{t('orders.amend.title', { number: order.number })}</WholeNumber>}
+      >
         <p className="secondary">{t('orders.amend.lead')}</p>
         {open && <AmendForm order={order} price={price} send={send} onClose={close} />}
       </Dialog>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import { type CustomerMove, moveOwnOrder } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
 
@@ -48,7 +49,12 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
           {t(MOVES[move])}
         </Button>
       ))}
-      <Dialog open={asked !== null} onClose={close} title={t(`${key}.title`, { number: order.number })} actions={actions}>
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={<WholeNumber number={order.number}>{t(`${key}.title`, { number: order.number })}</WholeNumber>}
+        actions={actions}
+      >
         <p>{t(`${key}.why`)}</p>
         {failure !== null && (
           <Note kind="bad" role="alert">

@@ -9,6 +9,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { useProductFacts } from '../checkout/use-product-facts.ts'
 import { ReorderLine } from './reorder-line.tsx'
 import './reorder.css'
+import { WholeNumber } from '../../ui/whole-number.tsx'
 import { type Reorder, useReorder } from './use-reorder.ts'
 
 type ReorderDialogProps = {
@@ -26,7 +27,7 @@ export function ReorderDialog({ token, number, only, onClose }: ReorderDialogPro
   const { data, answer, again, wishes, pricing, ready } = reorder
   const known = useProductFacts(data ? data.order.lines.map(({ productSlug }) => productSlug) : null)
   return (
-    <Dialog open onClose={onClose} title={t('orders.reorder.title', { number })}>
+    <Dialog open onClose={onClose} title={<WholeNumber number={number}>{t('orders.reorder.title', { number })}</WholeNumber>}>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data && (
         <>
