@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { DEFAULT_LANGUAGE } from '../platform/text.ts'
 import { Switches, switchesPage } from '../world/switches.ts'
 import type { Send } from './deliver.ts'
+import { CARDS, DEFAULT_CARD } from './notification.ts'
 import { makeOperations, type Operation } from './operations.ts'
 import { type Choice, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, planOf, troubled } from './outcome.ts'
 import { DENIALS, errorPage, operationsPage, paymentPage, resultPage } from './pages.ts'
@@ -47,8 +48,9 @@ function choiceOf(body: Body): Choice | undefined {
   const outcome = OUTCOMES.find((each) => each.kind === textOf(body, 'outcome'))
   const denialCode = textOf(body, 'code') || DEFAULT_DENIAL
   const delaySeconds = Number(textOf(body, 'delay'))
+  const card = textOf(body, 'card') === '' ? DEFAULT_CARD : CARDS.find(({ name }) => name === textOf(body, 'card'))
   const possible = DENIALS.some((each) => each.code === denialCode) && delaySeconds >= 0 && delaySeconds <= LONGEST_DELAY_SECONDS
-  return outcome && possible ? { outcome, denialCode, delaySeconds } : undefined
+  return outcome && card && possible ? { outcome, denialCode, delaySeconds, card } : undefined
 }
 
 const AUTHORISATION_CODE_LENGTH = 6

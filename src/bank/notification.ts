@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { encodeParameters, signParameters } from '../shop/payments/redsys-signature.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 
-/** The test card of the public sandbox, masked. */
-const CARD_NUMBER = '454881******0003'
+export type DemoCard = { name: string; number: string; brand: string }
+export const DEFAULT_CARD: DemoCard = { name: 'Visa', number: '454881******0003', brand: '1' }
+/** Test cards of the public sandbox, masked. */
+export const CARDS: readonly DemoCard[] = [DEFAULT_CARD, { name: 'Mastercard', number: '557644******5037', brand: '2' }]
 const NO_AUTHORISATION_CODE = '      '
 /** December 2049, as year and month. */
 const CARD_EXPIRY = '4912'
@@ -15,17 +17,24 @@ export type Word = {
   response: string
   /** Six digits; only an authorisation has one. */
   authorisationCode: string
+  /** The one that is used now; a kept card is told by its token. */
+  card?: DemoCard
   /** For trying out the shop: a signature or an amount that the gateway would never send. */
   flaw?: 'signature' | 'amount' | undefined
 }
 
+/** Another token for every order that asks for one; its last digit tells the card, for a stand-in keeps no books. */
+const tokenOf = (order: string, card: DemoCard): string => `${createHash('sha1').update(order).digest('hex').slice(0, -1)}${CARDS.indexOf(card)}`
+const keptAs = (token: string): DemoCard => CARDS[Number(token.at(-1))] ?? DEFAULT_CARD
+
 /** What is said of the means: a card, kept for later where that was asked for, or Bizum. */
-function meansOf({ bizum, identifier, order }: PaymentRequest, authorised: boolean): Record<string, string> {
+function meansOf({ bizum, identifier, order }: PaymentRequest, authorised: boolean, chosen: DemoCard): Record<string, string> {
   if (bizum) return { Ds_ProcessedPayMethod: BIZUM, Ds_Bizum_MobileNumber: '****00000' }
-  const card = { Ds_Card_Number: CARD_NUMBER, Ds_Card_Country: '724', Ds_Card_Brand: '1', Ds_Card_Type: 'C', Ds_ProcessedPayMethod: CARD }
+  const isKept = identifier !== '' && identifier !== 'REQUIRED'
+  const { number, brand } = isKept ? keptAs(identifier) : chosen
+  const card = { Ds_Card_Number: number, Ds_Card_Country: '724', Ds_Card_Brand: brand, Ds_Card_Type: 'C', Ds_ProcessedPayMethod: CARD }
   if (identifier === '' || !authorised) return card
-  // One card for everybody, with another token for every order that asks for one.
-  const token = identifier === 'REQUIRED' ? createHash('sha1').update(order).digest('hex') : identifier
+  const token = isKept ? identifier : tokenOf(order, chosen)
   return { ...card, Ds_Merchant_Identifier: token, Ds_ExpiryDate: CARD_EXPIRY, Ds_Merchant_Cof_Txnid: `26${order}` }
 }
 
@@ -67,7 +76,7 @@ export function notificationOf(request: PaymentRequest, word: Word, at: Date, se
     Ds_TransactionType: request.transactionType,
     Ds_ConsumerLanguage: request.language || '0',
     Ds_AuthorisationCode: authorised ? word.authorisationCode : NO_AUTHORISATION_CODE,
-    ...meansOf(request, authorised),
+    ...meansOf(request, authorised, word.card ?? DEFAULT_CARD),
     ...(word.response.startsWith('9') && { Ds_ErrorCode: `SIS0${word.response.slice(1)}` }),
   })
   const signature = signParameters(version, secret, order, parameters)

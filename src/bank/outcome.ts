@@ -1,7 +1,7 @@
 /** What can happen at the bank, for the person to choose. */
 
 import type { Switches } from '../world/switches.ts'
-import { notificationOf, type Word } from './notification.ts'
+import { type DemoCard, notificationOf, type Word } from './notification.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
 
 type Saying = {
@@ -92,7 +92,7 @@ export const DEFAULT_DENIAL = '0190'
 export const DEFAULT_DELAY_SECONDS = 20
 export const LONGEST_DELAY_SECONDS = 600
 
-export type Choice = { outcome: Outcome; denialCode: string; delaySeconds: number }
+export type Choice = { outcome: Outcome; denialCode: string; delaySeconds: number; card: DemoCard }
 
 export type Notice = { when: 'at_once' | 'late' | 'never'; response: string; fields: FormFields }
 export type Plan = { notices: Notice[]; returnUrl: string | undefined }
@@ -115,7 +115,8 @@ export function troubled(outcome: Outcome, switches: Switches): Outcome {
 
 /** Everything the bank will say about a payment, and where the browser goes. */
 export function planOf(request: PaymentRequest, choice: Choice, authorisationCode: string, at: Date, secret: string): Plan {
-  const write = (response: string, flaw?: Word['flaw']) => notificationOf(request, { response, authorisationCode, flaw }, at, secret)
+  const write = (response: string, flaw?: Word['flaw']) =>
+    notificationOf(request, { response, authorisationCode, flaw, card: choice.card }, at, secret)
   const notices = choice.outcome.says.map(({ response, when, flaw }): Notice => {
     const said = response === CHOSEN ? choice.denialCode : response
     return { when: when ?? 'at_once', response: said, fields: write(said, flaw) }

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { formatCents } from '../platform/money.ts'
 import { GATEWAY_CODES, type GatewayCode, gatewayCode } from '../shop/payments/response-code.ts'
 import { amount, facts, layout, type Page, type Party } from './layout.ts'
+import { CARDS } from './notification.ts'
 import type { Operation } from './operations.ts'
 import { DEFAULT_DELAY_SECONDS, DEFAULT_DENIAL, LONGEST_DELAY_SECONDS, OUTCOMES, type Outcome } from './outcome.ts'
 import type { FormFields, PaymentRequest } from './payment-request.ts'
@@ -67,6 +68,15 @@ const hiddenFields = (fields: FormFields): Page =>
 /** The codes that deny; an authorisation has a choice of its own. */
 export const DENIALS: readonly GatewayCode[] = GATEWAY_CODES.filter((each) => each.category !== 'ok')
 
+/** Which card is used; a kept one, and Bizum, leave no choice. */
+const cardField = ({ bizum, identifier }: PaymentRequest, { t }: Words): Page | '' =>
+  bizum || (identifier !== '' && identifier !== 'REQUIRED')
+    ? ''
+    : html`<p class="field">
+          <label for="card">${t('bank.card')}</label>
+          <select id="card" name="card">${CARDS.map(({ name, number }) => html`<option value="${name}">${name} ···· ${number.slice(-4)}</option>`)}</select>
+        </p>`
+
 export function paymentPage(request: PaymentRequest, fields: FormFields, words: Words): Page {
   const { t } = words
   return layout(
@@ -76,6 +86,7 @@ export function paymentPage(request: PaymentRequest, fields: FormFields, words: 
     html`${factsOf(request, words)}
       <form method="post" action="/sis/resultado">
         ${hiddenFields(fields)}
+        ${cardField(request, words)}
         ${outcomeGroup(
           t('bank.usual'),
           OUTCOMES.filter((each) => each.usual),

@@ -137,6 +137,7 @@ describe.each(SIGNATURE_VERSIONS)('shop and bank, speaking %s', (signatureVersio
     ['a delay in the past', { outcome: 'late', delay: '-1' }],
     ['an endless delay', { outcome: 'late', delay: '1e9' }],
     ['a delay in words', { outcome: 'late', delay: 'soon' }],
+    ['a card that nobody has', { outcome: 'authorised', card: 'Diners' }],
   ])('%s is refused and nothing is sent', async (_, choice) => {
     const { form } = await shop.startPayment(order)
     const answer = await post(bank, '/sis/resultado', { ...form.fields, code: '0190', delay: '20', ...choice })
