@@ -53,35 +53,36 @@ const hits = (customerId: string, between: SQL, { after, isOne, limit }: Place):
   WHERE o.customer_id = ${customerId}::uuid AND ${between} ${after ? sql`AND (o.placed_at, o.id) < (${new Date(after.placedAtMs)}::timestamptz, ${after.id}::uuid)` : sql``}
     AND (${isOne}) ORDER BY o.placed_at DESC, o.id DESC LIMIT ${limit}`
 
-/** Of those orders that are in no span, which most customers have alone. `spans`: there are others. */
-async function findNewest(db: Queries, customerId: string, place: Place): Promise<{ found: PlacedId[]; spans: boolean }> {
-  const rows = await askKept<Row & { spans: boolean }>(
+/** Of those orders that are in no span, which most customers have alone. `ends`: where spans end; undefined where there are none. */
+async function findNewest(db: Queries, customerId: string, place: Place): Promise<{ found: PlacedId[]; ends: string | undefined }> {
+  const rows = await askKept<Row & { ends: string }>(
     db,
-    sql`SELECT EXISTS (SELECT FROM order_spans s WHERE s.customer_id = ${customerId}::uuid) AS spans, o.id, o.placed_at
+    sql`SELECT (${endOfSpans(customerId)})::text AS ends, o.id, o.placed_at
       FROM (SELECT 1) one LEFT JOIN LATERAL (${hits(customerId, sql`o.placed_at >= ${endOfSpans(customerId)}`, place)}) o ON true
       ORDER BY o.placed_at DESC, o.id DESC`,
   )
-  return { found: rows.flatMap(placed), spans: rows[0]?.spans === true }
+  const ends = rows[0]?.ends
+  return { found: rows.flatMap(placed), ends: ends === '-infinity' ? undefined : ends }
 }
 
 async function findInSpans(db: Queries, customerId: string, { isOne, mayHave, after, limit }: Wanted): Promise<PlacedId[]> {
-  const { found, spans } = await findNewest(db, customerId, { isOne, after, limit })
+  const { found, ends } = await findNewest(db, customerId, { isOne, after, limit })
   const most = atOnce(limit - found.length)
-  let below: string | undefined
-  let more = spans
-  while (more && found.length < limit) {
-    const opened = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
-      ${after ? sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz` : sql``} ${below ? sql`AND s.from_at < ${below}::timestamptz` : sql``}
+  // Not those that are made meanwhile, of orders that were among the newest.
+  let below = ends
+  while (below !== undefined && found.length < limit) {
+    const next = sql`SELECT s.from_at, s.to_at FROM order_spans s WHERE s.customer_id = ${customerId}::uuid AND ${mayHave}
+      ${after ? sql`AND s.from_at <= ${new Date(after.placedAtMs)}::timestamptz` : sql``} AND s.from_at < ${below}::timestamptz
       ORDER BY s.from_at DESC LIMIT ${most}`
     // Planned for this customer: of one who has thousands, all spans would be read for the few.
     const { rows } = await db.execute<Row & { from_at: string; spans: string }>(sql`
-      WITH parts AS MATERIALIZED (${opened})
+      WITH parts AS MATERIALIZED (${next})
       SELECT p.from_at::text, (SELECT count(*) FROM parts) AS spans, o.id, o.placed_at
       FROM parts p LEFT JOIN LATERAL (${hits(customerId, sql`o.placed_at >= p.from_at AND o.placed_at < p.to_at`, { isOne, after, limit })}) o ON true
       ORDER BY o.placed_at DESC NULLS LAST, o.id DESC`)
     found.push(...rows.flatMap(placed))
-    more = Number(rows[0]?.spans ?? 0) === most
-    if (more) below = rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
+    const opened = Number(rows[0]?.spans ?? 0)
+    below = opened < most ? undefined : rows.map(({ from_at }) => from_at).reduce((one, other) => (isEarlier(one, other) ? one : other))
   }
   return found.slice(0, limit)
 }
