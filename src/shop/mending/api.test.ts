@@ -157,6 +157,7 @@ describe('a production file', () => {
     const path = await pathOf(order)
     const text = readFileSync(path).toString('latin1')
     // The end does not say any more where the objects are: it is read all the same, but cannot be continued.
+    chmodSync(path, 0o600) // Uploads are kept read-only.
     writeFileSync(path, Buffer.from(text.replace(/startxref\s+\d+/, 'startxref 7'), 'latin1'))
     await mend(order)
     expect(await current(order)).toMatchObject({ version: 1, state: 'warning' })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -162,7 +162,9 @@ describe('a file without a picture', () => {
     await shop.handlers['artwork.check']?.(check?.data)
     for (const name of readdirSync(`${shop.dataDir}/uploads`)) {
       const path = `${shop.dataDir}/uploads/${name}`
-      if (!name.includes('.') && existsSync(path) && readFileSync(path).includes('%PDF')) writeFileSync(path, '%PDF-1.7 nothing')
+      if (name.includes('.') || !existsSync(path) || !readFileSync(path).includes('%PDF')) continue
+      chmodSync(path, 0o600) // Uploads are kept read-only.
+      writeFileSync(path, '%PDF-1.7 nothing')
     }
     await shop.runJobs()
     expect(await previewOf(order)).toMatchObject({ state: 'damaged', pages: [] })
