@@ -9,7 +9,7 @@ function ShippedTo({ notes, ...part }: PanePart & { notes: readonly (string | fa
   return (
     <>
       <PaneShipments {...part} />
-      {notes.filter(Boolean).join('. ')}
+      {notes.filter(Boolean).join(' · ')}
     </>
   )
 }
@@ -41,14 +41,14 @@ export function PaneFacts(part: PanePart) {
       items={[
         [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
         [t('staff.net'), money(netCents)],
-        [t('cart.total.vat'), vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)].filter(Boolean).join('. ') : ''],
+        [t('cart.total.vat'), vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)].filter(Boolean).join(' · ') : ''],
         ...(recargo ? [[t('cart.total.recargo'), money(recargo.cents)] satisfies [string, string]] : []),
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],
         [
           t('orders.delivery'),
-          several ? <ShippedTo key="delivery" {...part} notes={notes} /> : [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join('. '),
+          several ? <ShippedTo key="delivery" {...part} notes={notes} /> : [delivery.parcel?.recipient, where, ...notes].filter(Boolean).join(' · '),
         ],
         [
           t('orders.contact'),

@@ -1,3 +1,4 @@
+import { sentences } from '../platform/text.ts'
 import { sizeText } from '../shop/cart/size-text.ts'
 import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
@@ -33,9 +34,7 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
           {t(key)}
         </Tag>
       </div>
-      <p className="small secondary">
-        {[jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })].filter(Boolean).join('. ')}.
-      </p>
+      <p className="small secondary">{sentences([jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })])}</p>
       {observations && <p className="small">«{observations}»</p>}
       {files?.artworks.map((artwork) => (
         <PaneFile key={artwork.id} {...{ caller, order, onMoved, onExpired, nowMs }} line={files} artwork={artwork} />

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { formatNumber, intlLocale, LANGUAGES, localText, pluralOf, translate } from './text.ts'
+import { describe, expect, it, test } from 'vitest'
+import { formatNumber, intlLocale, LANGUAGES, localText, pluralOf, sentences, translate } from './text.ts'
 
 const messages = {
   'quoting.pieces': '{count, plural, one {# pieza} other {# piezas}} de {name}',
@@ -77,5 +77,22 @@ describe('translate', () => {
   it('falls back to Spanish', () => {
     expect(localText({ es: 'Lona', pt: 'Lona publicitária' }, 'pt')).toBe('Lona publicitária')
     expect(localText({ es: 'Lona' }, 'fr')).toBe('Lona')
+  })
+})
+
+describe('a name that ends with a full stop', () => {
+  const lda = 'Costa & Filhos, Lda.'
+  test.each([
+    ['Fora da equipa de {company}.', 'Fora da equipa de Costa & Filhos, Lda.'],
+    ['{company} convida-o.', 'Costa & Filhos, Lda. convida-o.'],
+    ['{company}. Entre.', 'Costa & Filhos, Lda. Entre.'],
+    ['{company}...', 'Costa & Filhos, Lda....'],
+    ['«{company}».', '«Costa & Filhos, Lda.».'],
+  ])('%s has one stop there', (pattern, said) => {
+    expect(translate({ key: pattern }, 'pt', 'key', { company: lda })).toBe(said)
+  })
+
+  test('is a sentence without another stop', () => {
+    expect(sentences(['300 × 100 cm', lda, '', '¿Seguro?', 'Fin'])).toBe('300 × 100 cm. Costa & Filhos, Lda. ¿Seguro? Fin.')
   })
 })

@@ -78,7 +78,17 @@ export function translate(messages: Messages, language: Language, key: string, p
   return filled(chosen, shown)
 }
 
-/** Puts what `shown` says in place of each `{name}`: by hand, for a page fills hundreds. */
+/** Parts as sentences, each with one full stop: names such as "Costa, Lda." bring their own. */
+export const sentences = (parts: readonly string[]): string =>
+  parts
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…]$/.test(part) ? part : `${part}.`))
+    .join(' ')
+
+/**
+ * Puts what `shown` says in place of each `{name}`: by hand, for a page fills hundreds. A name that
+ * ends with a full stop ("Costa, Lda.") takes that of the sentence with it.
+ */
 function filled(pattern: string, shown: (name: string) => string): string {
   let text = ''
   let from = 0
@@ -86,7 +96,9 @@ function filled(pattern: string, shown: (name: string) => string): string {
     const open = pattern.indexOf('{', from)
     const close = open < 0 ? -1 : pattern.indexOf('}', open)
     if (close < 0) return from === 0 ? pattern : text + pattern.slice(from)
-    text += pattern.slice(from, open) + shown(pattern.slice(open + 1, close))
+    const value = shown(pattern.slice(open + 1, close))
+    text += pattern.slice(from, open) + value
     from = close + 1
+    if (value.endsWith('.') && pattern[from] === '.' && pattern[from + 1] !== '.') from += 1
   }
 }

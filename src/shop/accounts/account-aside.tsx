@@ -6,10 +6,10 @@ import { useText } from '../../ui/text.tsx'
 const SIZE = { width: 480, height: 240 }
 const PX_PER_MM = 0.1
 const GROUND_Y = 216
-/** Twice the same banner of 190 × 90 cm: what an account is for. */
+/** Two banners of 190 × 90 cm with different prints: an account keeps several orders. */
 const SHEETS = [
-  { x: 76, y: 60, width: 190, height: 90 },
-  { x: 284, y: 60, width: 190, height: 90 },
+  { print: 'first', x: 76, y: 60, width: 190, height: 90 },
+  { print: 'second', x: 284, y: 60, width: 190, height: 90 },
 ]
 
 /** Beside the ways into an account, where there is room: what one has of it. */
@@ -19,8 +19,8 @@ export function AccountAside() {
     <aside className="account-aside" aria-labelledby="account-aside">
       <svg className="drawing" viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} {...SIZE} aria-hidden="true" focusable="false">
         <Person x={34} groundY={GROUND_Y} pxPerMm={PX_PER_MM} />
-        {SHEETS.map((box, index) => (
-          <PrintedSheet key={box.x} box={box} pxPerMm={PX_PER_MM} print={t('account.aside.print')} dark={index === 0} hem />
+        {SHEETS.map(({ print, ...box }, index) => (
+          <PrintedSheet key={box.x} box={box} pxPerMm={PX_PER_MM} print={t(`account.aside.print.${print}`)} dark={index === 0} hem />
         ))}
         <Ground y={GROUND_Y} width={SIZE.width} zero={0} pxPerMm={PX_PER_MM} />
       </svg>

@@ -1,4 +1,4 @@
-import type { Translate } from '../../platform/text.ts'
+import { sentences, type Translate } from '../../platform/text.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { SaidRefusal } from './priced-view.ts'
@@ -71,13 +71,12 @@ export function optionTexts(configuration: Configuration, { labels, under, named
  */
 export function choicesText(product: string, configuration: Configuration, words: CartWords, t: Translate): string {
   const own = words[product]
-  const sentences = [
+  return sentences([
     copiesText(configuration, t),
     ...(own ? optionTexts(configuration, own, t) : []),
     t('cart.line.speed', { speed: lowerFirst(t(`quoting.speed.${configuration.speed}`)) }),
     ...(configuration.fileCheck ? [t('cart.line.fileCheck')] : []),
-  ]
-  return sentences.map((sentence) => `${sentence}.`).join(' ')
+  ])
 }
 
 /** The name of a line of the breakdown. */

@@ -19,7 +19,7 @@ function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
       const now = lineOf(id)
       return {
         label: `${number(piecesOf(configuration))} × ${productName}`,
-        reason: [sizeText(configuration, number), configuration.jobName].filter(Boolean).join('. '),
+        reason: [sizeText(configuration, number), configuration.jobName].filter(Boolean).join(' · '),
         cents: now?.ok ? now.netCents : price,
       }
     })

@@ -129,7 +129,7 @@ function Lots({ order, form, other, index }: RecipientProps) {
           <NumberStepper
             key={id}
             id={`others.${index}.lots.${id}`}
-            label={[`${productName}, ${sizeText(configuration, number)}`, configuration.jobName].filter(Boolean).join('. ')}
+            label={[`${productName}, ${sizeText(configuration, number)}`, configuration.jobName].filter(Boolean).join(' · ')}
             hint={t(`checkout.recipients.hint.${key}`, { left, lots, designs: configuration.designs })}
             value={other.lots[id] ?? ''}
             min={0}

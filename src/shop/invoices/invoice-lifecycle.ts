@@ -7,6 +7,7 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import { LANGUAGES, type Language } from '../../platform/text.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
+import { findRecipesOf } from '../orders/store-recipes.ts'
 import type { OrderRow } from '../orders/tables.ts'
 import { changeAfterRefund, changeOf } from './change.ts'
 import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice.ts'
@@ -61,7 +62,8 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
   const { settings } = await life.shop.site()
   const language = languageOf(order.language)
   const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
-  const content = orderInvoice(orderToInvoice(order), linesToInvoice(found, language), facts)
+  const recipeOf = await findRecipesOf(tx, found.lines, life.shop.loadedProduct)
+  const content = orderInvoice(orderToInvoice(order), linesToInvoice(found, { ...facts, recipeOf }), facts)
   return issue(life, tx, { order, content, refersTo: null, at })
 }
 
@@ -105,7 +107,8 @@ export async function rectifyChange(
   const t = life.translator(language)
   const { settings } = await life.shop.site()
   const facts = { settings, language, t, verifier: verifierOf(life.context.outside.agency) }
-  const contentOf = (full: FullOrder) => orderInvoice(orderToInvoice(full.order), linesToInvoice(full, language), facts)
+  const recipeOf = await findRecipesOf(tx, [...before.lines, ...after.lines], life.shop.loadedProduct)
+  const contentOf = (full: FullOrder) => orderInvoice(orderToInvoice(full.order), linesToInvoice(full, { ...facts, recipeOf }), facts)
   const [original, corrections, next] = [invoiceOf(found.row), found.corrections.map(invoiceOf), contentOf(after)]
   const about = { reason: t('invoices.reason.change'), before: new Map(before.lines.map((line) => [line.position, line.pieces])) }
   const text = t('invoices.line.refund', { number: original.number })

@@ -59,6 +59,11 @@ test('a paid order has its invoice, in the transaction that moves it on; paying 
     ['Lona frontal de PVC', 7360],
     ['Envío a península', 900],
   ])
+  // The goods in words are kept with the invoice (RD 1619/2012, art. 6.1.f).
+  const [goods] = invoice?.content.lines ?? []
+  for (const word of ['300 × 100\u00a0cm.', '2 copias.', 'Lona frontal 510 g.', 'Una cara.', 'Dobladillo', 'Ollados']) {
+    expect(goods?.detail).toContain(word)
+  }
   expect(invoice?.content.totals).toEqual({ netCents: 8260, vatCents: 1735, recargoCents: 0, grossCents: 9995 })
 })
 

@@ -1,11 +1,12 @@
 import { percentOf, sumCents } from '../../platform/money.ts'
-import { formatNumber, type Language, type Translate } from '../../platform/text.ts'
+import type { Language, Translate } from '../../platform/text.ts'
 import { sayTotal } from '../cart/lots.ts'
-import { sizeText } from '../cart/size-text.ts'
 import type { TotalLine } from '../cart/totals.ts'
 import type { Billing } from '../checkout/billing.ts'
 import { type Country, isCountry } from '../delivery/zone.ts'
+import { describeGoods } from '../orders/describe-goods.ts'
 import type { OrderLineRow, OrderRow } from '../orders/tables.ts'
+import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
 import { type InvoiceContent, type InvoiceLine, type Issuer, type Recipient, type TaxLine, totalsOf } from './invoice.ts'
@@ -142,10 +143,10 @@ export function orderToInvoice(order: ChargedOrder): OrderToInvoice {
 
 type SoldLine = Pick<OrderLineRow, 'position' | 'productName' | 'configuration' | 'pieces' | 'netCents' | 'discountCents'>
 
-export function linesToInvoice({ lines }: { lines: readonly SoldLine[] }, language: Language): LineToInvoice[] {
-  return lines.map((line) => ({
-    ...line,
-    text: line.productName,
-    detail: [sizeText(line.configuration, (value) => formatNumber(value, language)), line.configuration.jobName].filter(Boolean).join(', '),
-  }))
+/** `recipeOf`: the recipe that the line was made with. */
+export type LineWords<Line> = { recipeOf: (line: Line) => Recipe | undefined; language: Language; t: Translate }
+
+/** The lines with the goods in words: kept with the invoice, so that what it says never changes. */
+export function linesToInvoice<Line extends SoldLine>({ lines }: { lines: readonly Line[] }, words: LineWords<Line>): LineToInvoice[] {
+  return lines.map((line) => ({ ...line, text: line.productName, detail: describeGoods(line, words.recipeOf(line), words) }))
 }

@@ -1,5 +1,6 @@
 import { element, optional } from '../../platform/xml.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type Recipient, type TaxLine } from './invoice.ts'
+import { operationText } from './operation-text.ts'
 import { type BillingSystem, type ChainRecord, type Previous, recordAmounts, recordTypeOf } from './record.ts'
 import { isTaxed, SALES } from './sale.ts'
 
@@ -10,7 +11,6 @@ import { isTaxed, SALES } from './sale.ts'
 const at = (name: string): string => `i:${name}`
 
 const NAME_MAX = 120
-const DESCRIPTION_MAX = 500
 const IVA = '01'
 const SHA_256 = '01'
 
@@ -108,7 +108,7 @@ function refersTo({ kind, refersTo: refs, issuer }: Invoice): string | undefined
 }
 
 function registroAlta(invoice: Invoice, record: ChainRecord): string {
-  const { issuer, kind, recipient, orderNumber } = invoice
+  const { issuer, kind, recipient } = invoice
   const type = recordTypeOf(invoice)
   const { taxCents, grossCents } = recordAmounts(invoice)
   const unidentified = recipient !== null && recipient.taxId === null
@@ -121,7 +121,7 @@ function registroAlta(invoice: Invoice, record: ChainRecord): string {
     element(at('TipoFactura'), type),
     optional(at('TipoRectificativa'), kind === 'rectifying' ? 'I' : null),
     refersTo(invoice),
-    element(at('DescripcionOperacion'), `Impresión a medida, pedido ${orderNumber}`.slice(0, DESCRIPTION_MAX)),
+    element(at('DescripcionOperacion'), operationText(invoice)),
     optional(at('FacturaSinIdentifDestinatarioArt61d'), unidentified ? 'S' : null),
     recipients(invoice, record.recipientAs),
     element(at('Desglose'), invoice.taxes.map(taxLine)),

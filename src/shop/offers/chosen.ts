@@ -7,7 +7,7 @@ import type { Recipe } from '../quoting/recipe.ts'
 
 /** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
 export function chosenOf(recipe: Recipe, configuration: Configuration, language: Language, t: Translate): [question: string, answer: string][] {
-  const { choices, counts, format, material, speed, fileCheck, jobName, observations, texts, thicknessMm } = configuration
+  const { choices, counts, format, material, jobName, texts, thicknessMm } = configuration
   const number = (value: number): string => formatNumber(value, language)
   const pair = (question: string, answer: string): [string, string] => [question, answer]
   const word = (reference: string): string => optionLabel(recipe, language, reference) ?? reference
@@ -28,9 +28,16 @@ export function chosenOf(recipe: Recipe, configuration: Configuration, language:
     [t('offers.chosen.quantity'), copiesText(configuration, t)],
     [t('offers.chosen.material'), word(`material.${material}`)],
     ...answers,
-    [t('offers.chosen.speed'), t(`quoting.speed.${speed}`)],
-    ...(fileCheck ? [pair(t('quoting.component.fileCheck'), t('offers.chosen.yes'))] : []),
+    ...(configuration.fileCheck ? [pair(t('quoting.component.fileCheck'), t('offers.chosen.yes'))] : []),
     ...(jobName ? [pair(t('offers.chosen.job'), jobName)] : []),
-    ...(observations ? [pair(t('offers.chosen.observations'), observations)] : []),
+    ...besidesGoods(configuration, t),
+  ]
+}
+
+/** What was chosen beside the goods themselves. */
+export function besidesGoods({ speed, observations }: Configuration, t: Translate): [question: string, answer: string][] {
+  return [
+    [t('offers.chosen.speed'), t(`quoting.speed.${speed}`)],
+    ...(observations ? [[t('offers.chosen.observations'), observations] satisfies [string, string]] : []),
   ]
 }

@@ -5,8 +5,9 @@ import { drawWordmark } from '../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale } from '../../platform/text.ts'
 import type { Companion } from '../../ui/drawing/stage.ts'
 import { sayReason } from '../delivery/say-reason.ts'
+import { describeGoods } from '../orders/describe-goods.ts'
 import type { SiteSettings } from '../sites/settings.ts'
-import { chosenOf } from './chosen.ts'
+import { besidesGoods } from './chosen.ts'
 import { datedDay, datedWeekday } from './dated.ts'
 import type { Offer } from './offer.ts'
 import { type OfferWords, pricedLines } from './offer-view.ts'
@@ -72,7 +73,9 @@ function writeWhat(sheet: Sheet): void {
   }
   const height = offer.components.length < LONG_ACCOUNT ? DRAWING_HEIGHT.beside : DRAWING_HEIGHT.besideLongAccount
   paper.y += drawPiece(paper, { recipe, configuration }, { x: LEFT, y: paper.y, width: WIDTH, height }, words)
-  const pairs = chosenOf(recipe, configuration, language, t)
+  paper.write(describeGoods(offer, recipe, sheet), STYLES.body)
+  paper.y += 6
+  const pairs = besidesGoods(configuration, t)
   const short = pairs.filter(([, answer]) => answer.length <= LONG)
   for (let at = 0; at < short.length; at += COLUMNS) writePairs(paper, short.slice(at, at + COLUMNS), COLUMN)
   for (const pair of pairs) if (!short.includes(pair)) writePairs(paper, [pair], WIDTH)

@@ -1,3 +1,4 @@
+import { sentences } from '../../platform/text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
@@ -21,12 +22,11 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
   const { t, money } = useText()
   const { configuration, options, components, netCents, productName } = line
   const { jobName, observations } = configuration
-  const said = [jobName, sayPieces(line, t), ...options].filter(Boolean)
   const netRow = { label: t('orders.line.net'), cents: netCents }
   const rows = components.map(({ label, reason, cents }) => ({ label, reason: t(reason.key, reason.params), cents }))
   return (
     <div className="stack-small order-line">
-      <p className="secondary">{said.join('. ')}.</p>
+      <p className="secondary">{sentences([jobName, sayPieces(line, t), ...options])}</p>
       <div className="order-drawing">
         <PieceView configuration={configuration} focused={null} artwork={jobName ? { text: jobName } : undefined} />
       </div>

@@ -1,13 +1,11 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
-import { sizeText } from '../cart/size-text.ts'
 import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
+import { describeGoods } from './describe-goods.ts'
 import type { ViewFacts } from './order-view.ts'
-import { sayOptions } from './say-options.ts'
-import { sayPieces } from './say-pieces.ts'
 import { SHIPMENT_MOVED } from './shipment-state.ts'
 import { sayPlace, sayShipped, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
@@ -108,14 +106,7 @@ const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
   found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment' ? transferData(found, facts) : []
 
 /** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
-function lineText(line: OrderLineRow, { t, language, recipeOf }: MailFacts): string {
-  const { productName, configuration } = line
-  const recipe = recipeOf(line)
-  const name = `${productName}, ${sizeText(configuration, (value) => formatNumber(value, language))}`
-  const job = configuration.jobName ? [t('cart.line.job', { name: configuration.jobName })] : []
-  const chosen = recipe ? sayOptions(line, recipe, { language, t }) : []
-  return [name, sayPieces(line, t), ...chosen, ...job].map((sentence) => `${sentence}.`).join(' ')
-}
+const lineText = (line: OrderLineRow, facts: MailFacts): string => `${line.productName}, ${describeGoods(line, facts.recipeOf(line), facts)}`
 
 /** Mail readers cut what is longer than 100 kB: drawings may take so much of it, in the order of the lines. */
 const MOST_DRAWN = 40_000
