@@ -4,10 +4,13 @@ import type { CachedAnswer } from './platform/pages/byte-cache.ts'
 import { type PageTexts, textFiles } from './platform/pages/text-files.ts'
 import type { Language } from './platform/text.ts'
 
-/** Said by the server alone: in mails, in the mailbox, in answers to calls. */
-const NEVER_ON_A_PAGE = ['mail', 'accounts', 'payments', 'invoices', 'preflight']
-/** Said at the staff's desk alone. */
-const STAFF_ONLY = ['staff']
+/** The server alone writes these: mails and the demo's mailbox. */
+const NEVER_ON_A_PAGE = ['mail']
+/**
+ * A visitor gets these texts inside answers of the API, never as keys. The desk shows records that hold the keys
+ * themselves: what a notification was refused for, what an invoice record lacks.
+ */
+const NOT_FOR_VISITORS = ['accounts', 'payments', 'invoices', 'preflight', 'staff']
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 
@@ -18,7 +21,7 @@ export type Spoken = {
 }
 
 export function spokenTexts(messages: MessagesByLanguage): Spoken {
-  const shop = textFiles('texts', messages, new Set([...NEVER_ON_A_PAGE, ...STAFF_ONLY]))
+  const shop = textFiles('texts', messages, new Set([...NEVER_ON_A_PAGE, ...NOT_FOR_VISITORS]))
   const desk = textFiles('desk', messages, new Set(NEVER_ON_A_PAGE))
   return {
     at: (path, language) => (AT_THE_DESK.test(path) ? desk : shop).of(language),

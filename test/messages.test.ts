@@ -86,8 +86,14 @@ test.each([
 test('no page carries what the server alone says, and visitors carry nothing of the staff', () => {
   const namespacesAt = (path: string) => new Set(Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))))
   const all = new Set(Object.keys(es).map((key) => key.slice(0, key.indexOf('.'))))
-  expect([...all.difference(namespacesAt('/admin'))].sort()).toEqual(['accounts', 'invoices', 'mail', 'payments', 'preflight'])
-  expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))]).toEqual(['staff'])
+  expect([...all.difference(namespacesAt('/admin'))]).toEqual(['mail'])
+  expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))].sort()).toEqual([
+    'accounts',
+    'invoices',
+    'payments',
+    'preflight',
+    'staff',
+  ])
 })
 
 test('every text that the source asks for exists in Spanish', () => {

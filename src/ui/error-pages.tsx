@@ -18,11 +18,11 @@ const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
 
 type ErrorPageProps = { homeHref: string }
 
-/** 404: a banner nobody ordered, being measured. */
+/** 404: the drawing of a banner and the way back. */
 export function NotFoundPage({ homeHref }: ErrorPageProps) {
   const { t } = useText()
   return (
-    <ErrorPage homeHref={homeHref} print={t('shell.notFoundPrint')} widthMm={4040} title={t('shell.notFound')}>
+    <ErrorPage homeHref={homeHref} print={t('shell.notFoundPrint')} title={t('shell.notFound')}>
       {t('shell.notFoundWhy')}
     </ErrorPage>
   )
@@ -32,20 +32,20 @@ export function NotFoundPage({ homeHref }: ErrorPageProps) {
 export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requestId?: string }) {
   const { t } = useText()
   return (
-    <ErrorPage homeHref={homeHref} print={t('shell.serverErrorPrint')} widthMm={5000} title={t('shell.serverError')}>
+    <ErrorPage homeHref={homeHref} print={t('shell.serverErrorPrint')} title={t('shell.serverError')}>
       {t('shell.serverErrorWhy')} {requestId && t('shell.requestId', { id: requestId })}
     </ErrorPage>
   )
 }
 
-type SceneProps = ErrorPageProps & { print: string; widthMm: number; title: string; children: ReactNode }
+type SceneProps = ErrorPageProps & { print: string; title: string; children: ReactNode }
 
-function ErrorPage({ homeHref, print, widthMm, title, children }: SceneProps) {
+function ErrorPage({ homeHref, print, title, children }: SceneProps) {
   const { t } = useText()
   return (
     <div className="wrap error-page">
       <Suspense>
-        <HeroBanner widthMm={widthMm} heightMm={1000} print={print} />
+        <HeroBanner widthMm={3000} heightMm={1000} print={print} />
       </Suspense>
       <h1>{title}</h1>
       <p className="lead">{children}</p>

@@ -106,7 +106,7 @@ test.each([
   const zone = zoneOf([{ code: 'peninsula', country: 'ES', transitDays: 1, shippingCents: 900, freeFromCents: 10_000 }], 'peninsula') ?? null
   const html = drawn(
     <CartReceipt
-      title="La cuenta"
+      title="Resumen del pedido"
       totals={cartTotals({
         lines: [{ netCents }],
         zone,

@@ -33,7 +33,7 @@ describe('refusals beside their fields', () => {
     ['widthMm', 'field-widthMm', 'Base'],
     ['choices.finish', 'field-choices-finish', 'Remate'],
     ['counts.eyelets', 'field-counts-eyelets', 'Ollados por lona'],
-    ['jobName', 'field-jobName', 'Nombre del trabajo'],
+    ['jobName', 'field-jobName', 'Nombre del proyecto'],
     ['speed', 'field-speed', 'Plazo'],
   ])('%s has its control and its name', (field, id, label) => {
     expect(fieldId(field)).toBe(id)
