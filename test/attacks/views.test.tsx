@@ -62,7 +62,7 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
   'a job in the cart': (script) => {
     const item = anItem()
     const named = { ...item, productName: script, configuration: { ...item.configuration, jobName: script, observations: script } }
-    return <CartLine item={named} words={{}} vatBp={2100} headingLevel={2} onDuplicate={() => {}} onRemove={() => {}} />
+    return <CartLine item={named} words={{}} vatBp={2100} headingLevel={2} onUnits={() => {}} onDuplicate={() => {}} onRemove={() => {}} />
   },
   'what a transfer names': (script) => <TransferData transfer={{ iban: script, holder: script, bank: script, reference: script }} dueCents={1} />,
   'a field that keeps what was typed, with its refusal': (script) => (

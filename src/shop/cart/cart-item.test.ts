@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anItem } from './cart-fixture.ts'
-import { addItem, type CartItem, clearCart, dateOf, groupsOf, itemsOfGroup, removeItem, sortByDateDesc } from './cart-item.ts'
+import { addItem, type CartItem, clearCart, dateOf, groupsOf, itemsOfGroup, removeItem, sortByDateDesc, withUnits } from './cart-item.ts'
 
 const ids = (items: readonly CartItem[]) => items.map(({ id }) => id)
 const cart = [anItem({ id: 'a' }), anItem({ id: 'b', _id: 'srv-b' }), anItem({ id: 'c', group: 2, deliversOn: '2026-12-15' })]
@@ -17,6 +17,13 @@ describe('the cart', () => {
     ['the items of the second order', itemsOfGroup(cart, 2), ['c']],
   ])('%s', (_, items, expected) => {
     expect(ids(items)).toEqual(expected)
+  })
+
+  test('another number of units of one item, at its price', () => {
+    const changed = withUnits(cart, 'b', 9, 1234)
+    expect(changed.map(({ configuration, price }) => [configuration.units, price])).toEqual(
+      cart.map(({ id, configuration, price }) => (id === 'b' ? [9, 1234] : [configuration.units, price])),
+    )
   })
 
   test('newest first, whatever zone the date was written in', () => {

@@ -41,6 +41,10 @@ export function removeItem(items: readonly CartItem[], id: string): CartItem[] {
   return items.filter((item) => item.id !== id && item._id !== id)
 }
 
+/** Another number of units of one item, with the price that the shop has said for it. */
+export const withUnits = (items: readonly CartItem[], id: string, units: number, price: number): CartItem[] =>
+  items.map((item) => (item.id === id ? { ...item, price, configuration: { ...item.configuration, units } } : item))
+
 export const clearCart = (): CartItem[] => []
 
 /** Newest first. */

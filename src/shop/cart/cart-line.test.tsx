@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import cartTexts from '../../../locales/es/cart.json' with { type: 'json' }
+import configuratorTexts from '../../../locales/es/configurator.json' with { type: 'json' }
 import quotingTexts from '../../../locales/es/quoting.json' with { type: 'json' }
 import shellTexts from '../../../locales/es/shell.json' with { type: 'json' }
 import { TextProvider } from '../../ui/text.tsx'
@@ -49,13 +50,25 @@ const refused = (code: string, message: string, params?: Record<string, string |
 const drawn = (content: React.ReactNode): string =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <TextProvider language="es" messages={{ ...cartTexts, ...quotingTexts, ...shellTexts }}>
+      <TextProvider language="es" messages={{ ...configuratorTexts, ...cartTexts, ...quotingTexts, ...shellTexts }}>
         {content}
       </TextProvider>
     </MemoryRouter>,
   )
 const shown = (of: CartItem, line?: ConfirmedLine | RefusedCartLine, href?: string) =>
-  drawn(<CartLine item={of} confirmed={line} words={words} href={href} vatBp={2100} headingLevel={2} onDuplicate={() => {}} onRemove={() => {}} />)
+  drawn(
+    <CartLine
+      item={of}
+      confirmed={line}
+      words={words}
+      href={href}
+      vatBp={2100}
+      headingLevel={2}
+      onUnits={() => {}}
+      onDuplicate={() => {}}
+      onRemove={() => {}}
+    />,
+  )
 
 describe('a line of the cart', () => {
   test('says what it is, in the words of its recipe, and what it costs with and without VAT', () => {
@@ -69,6 +82,28 @@ describe('a line of the cart', () => {
     expect(html).toContain('44,53\u00a0€ por unidad')
     expect(html).toContain('href="/lonas/lona-publicitaria?line=a"')
     expect(html).not.toContain('style=')
+  })
+
+  test('says that more pieces cost less or the same, with VAT as its price', () => {
+    const more = { units: 3, pieces: 3, morePieces: 1, netCents: 7000, savedCents: 360 }
+    const html = shown(item, confirmed({ moreForLess: more })).replace(/<[^>]*>/g, '')
+    expect(html).toContain('Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos.')
+    expect(html).toContain('Pedir 3 unidades Lona publicitaria, 300 × 100\u00a0cm')
+    const same = shown(item, confirmed({ moreForLess: { ...more, netCents: 7360, savedCents: 0 } }))
+    expect(same).toContain('Con 3 unidades pagas lo mismo y te llevas 1 pieza más.')
+    expect(shown(item, confirmed({ moreForLess: null }))).not.toContain('Con 3 unidades')
+  })
+
+  test('shows no offer and no price change of another number while the present one is being priced', () => {
+    const before = confirmed({
+      netCents: 9000,
+      configuration: { ...item.configuration, units: 1 },
+      moreForLess: { units: 2, pieces: 2, morePieces: 1, netCents: 7360, savedCents: 1640 },
+    })
+    const html = shown(item, before)
+    expect(html).not.toContain('Con 2 unidades')
+    expect(html).not.toContain('El precio ha cambiado')
+    expect(html).toContain('89,06')
   })
 
   test('of a recipe with a word of its own uses that word', () => {

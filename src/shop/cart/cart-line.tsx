@@ -5,6 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { type Configuration, piecesOf } from '../quoting/configuration.ts'
+import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import { PieceThumb } from '../quoting/piece-thumb.tsx'
 import type { CartItem } from './cart-item.ts'
 import { readEarly } from './early-secret.ts'
@@ -23,6 +24,7 @@ type CartLineProps = {
   vatBp: number
   /** 3 where the order has a heading of its own. */
   headingLevel: 2 | 3
+  onUnits: (units: number, netCents: number) => void
   onDuplicate: () => void
   onRemove: () => void
   /** Below all: its files. */
@@ -35,10 +37,11 @@ export const LineThumb = ({ configuration }: { configuration: Configuration }) =
 )
 
 /** One product of the cart: what it is, what it costs, and what can be done with it. */
-export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onDuplicate, onRemove, files }: CartLineProps) {
+export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, onUnits, onDuplicate, onRemove, files }: CartLineProps) {
   const { t, number } = useText()
   const { configuration, product } = item
-  const now = confirmed?.ok ? confirmed : undefined
+  // While another number is being priced, the answer is still about the one before.
+  const now = confirmed?.ok && confirmed.configuration.units === configuration.units ? confirmed : undefined
   const netCents = now?.netCents ?? item.price
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const name = `${now?.productName ?? item.productName}, ${sizeText(configuration, number)}`
@@ -53,6 +56,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
         {item.artworkOf && readEarly(item.artworkOf) === null && <p className="small secondary">{t('cart.line.artwork')}</p>}
         {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}
+        <MoreForLessNote more={now?.moreForLess} units={configuration.units} netCents={netCents} vatBp={vatBp} of={name} onUnits={onUnits} />
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
       <div className="cart-line-price">

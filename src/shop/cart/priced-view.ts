@@ -4,6 +4,7 @@ import type { DeliveryReason } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import type { MoreForLess } from '../quoting/more-for-less.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import type { Totals } from './totals.ts'
 
@@ -20,6 +21,8 @@ export type ConfirmedLine = {
   recipeVersion: number
   configuration: Configuration
   components: readonly Component[]
+  /** A larger number of units that costs no more. */
+  moreForLess?: MoreForLess | null
 }
 
 /** `message` is in the visitor's language; `code` and `params` allow it to be said with the product's own words. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { cartLink } from '../../links.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Note, SavingHint } from '../../ui/note.tsx'
 import { Money, Price } from '../../ui/price.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -10,12 +10,14 @@ import { type CartItem, FIRST_GROUP, MAX_ITEMS } from '../cart/cart-item.ts'
 import { currentCart, saveCart } from '../cart/cart-store.ts'
 import { newItemId } from '../cart/item-id.ts'
 import { sizeText } from '../cart/size-text.ts'
-import { listOf, MOST_LETTERS, MOST_ROWS, parseList } from '../lists/pasted-list.ts'
-import { type PricedList, type PricedRow, priceList, type RefusedRow, withList } from '../lists/priced-list.ts'
+import { listOf, MOST_LETTERS, MOST_ROWS, parseList, withUnitsIn } from '../lists/pasted-list.ts'
+import { cheaperRows, type PricedList, type PricedRow, priceList, type RefusedRow, withList } from '../lists/priced-list.ts'
 import type { Work } from '../quoting/draft.ts'
 import { fieldLabel } from '../quoting/field-names.ts'
 import { labelledRefusal } from '../quoting/labels.ts'
+import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import type { Recipe } from '../quoting/recipe.ts'
+import { useShownCents } from '../quoting/shown-cents.ts'
 import './list-panel.css'
 import type { Product } from './product.ts'
 import { cartItemOf, type Dates } from './purchase.ts'
@@ -47,6 +49,11 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
     setAdded({ kind: 'added', taken, wrong: prices.refused.length, noRoom: taken < prices.priced.length, apart })
   }
 
+  const retype = (units: ReadonlyMap<number, number>) => {
+    setTyped(withUnitsIn(typed, units, t('lists.units')))
+    setAdded(null)
+  }
+
   return (
     <div className="list-panel stack">
       <TextArea
@@ -68,7 +75,7 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
       />
       <div role="status">{added && <AddedNote added={added} />}</div>
       {prices.refused.length > 0 && <RefusedRows rows={prices.refused} recipe={recipe} />}
-      {prices.priced.length > 0 && <PricedRows prices={prices} vatBp={vatBp} onAdd={add} />}
+      {prices.priced.length > 0 && <PricedRows prices={prices} vatBp={vatBp} onUnits={retype} onAdd={add} />}
     </div>
   )
 }
@@ -118,8 +125,10 @@ function RefusedRows({ rows, recipe }: { rows: readonly RefusedRow[]; recipe: Re
   )
 }
 
-function PricedRows({ prices, vatBp, onAdd }: { prices: PricedList; vatBp: number; onAdd: () => void }) {
-  const { t, number } = useText()
+type PricedRowsProps = { prices: PricedList; vatBp: number; onUnits: (units: ReadonlyMap<number, number>) => void; onAdd: () => void }
+
+function PricedRows({ prices, vatBp, onUnits, onAdd }: PricedRowsProps) {
+  const { t } = useText()
   const { priced, netCents } = prices
   return (
     <>
@@ -134,21 +143,12 @@ function PricedRows({ prices, vatBp, onAdd }: { prices: PricedList; vatBp: numbe
           </tr>
         </thead>
         <tbody>
-          {priced.map(({ row, configuration, quote }) => (
-            <tr key={row}>
-              <td>{row}</td>
-              <th scope="row">
-                {sizeText(configuration, number)}
-                {configuration.jobName && <span>{configuration.jobName}</span>}
-              </th>
-              <td>{number(configuration.units)}</td>
-              <td>
-                <Money netCents={quote.netCents} grossCents={grossOf(quote.netCents, vatBp)} />
-              </td>
-            </tr>
+          {priced.map((row) => (
+            <RowOfList key={row.row} priced={row} vatBp={vatBp} onUnits={onUnits} />
           ))}
         </tbody>
       </table>
+      <AllCheaper priced={priced} vatBp={vatBp} onUnits={onUnits} />
       <div className="list-total">
         <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
         <Button kind="go" onClick={onAdd}>
@@ -156,5 +156,57 @@ function PricedRows({ prices, vatBp, onAdd }: { prices: PricedList; vatBp: numbe
         </Button>
       </div>
     </>
+  )
+}
+
+type RowProps = { priced: PricedRow; vatBp: number; onUnits: PricedRowsProps['onUnits'] }
+
+function RowOfList({ priced: { row, configuration, quote, more }, vatBp, onUnits }: RowProps) {
+  const { t, number } = useText()
+  return (
+    <>
+      <tr>
+        <td>{row}</td>
+        <th scope="row">
+          {sizeText(configuration, number)}
+          {configuration.jobName && <span>{configuration.jobName}</span>}
+        </th>
+        <td>{number(configuration.units)}</td>
+        <td>
+          <Money netCents={quote.netCents} grossCents={grossOf(quote.netCents, vatBp)} />
+        </td>
+      </tr>
+      <tr className="list-more">
+        <td />
+        <td colSpan={3}>
+          <MoreForLessNote
+            more={more}
+            units={configuration.units}
+            netCents={quote.netCents}
+            vatBp={vatBp}
+            of={t('lists.rowNamed', { row: String(row) })}
+            onUnits={(units) => onUnits(new Map([[row, units]]))}
+          />
+        </td>
+      </tr>
+    </>
+  )
+}
+
+/** One press for all rows of which more pieces cost less; a single row has its own. */
+function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced'> & { priced: readonly PricedRow[] }) {
+  const { t } = useText()
+  const shown = useShownCents(vatBp)
+  const { units, savedCents } = cheaperRows(priced)
+  if (units.size < 2) return null
+  return (
+    <SavingHint
+      title={t('lists.cheaperRows', { count: units.size, savedCents: shown(savedCents) })}
+      action={
+        <Button kind="text" onClick={() => onUnits(units)}>
+          {t('lists.takeAll')}
+        </Button>
+      }
+    />
   )
 }

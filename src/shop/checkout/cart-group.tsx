@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { acceptedItems, splitByDate } from '../cart/cart-groups.ts'
-import type { CartItem } from '../cart/cart-item.ts'
+import { type CartItem, withUnits } from '../cart/cart-item.ts'
 import { CartLine } from '../cart/cart-line.tsx'
 import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { changeCart } from '../cart/cart-store.ts'
@@ -57,6 +57,7 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
                 href={products[item.product]?.href}
                 vatBp={vatBp}
                 headingLevel={ordinal === null ? 2 : 3}
+                onUnits={(units, netCents) => changeCart((items) => withUnits(items, item.id, units, netCents))}
                 onDuplicate={() => onDuplicate(item)}
                 onRemove={() => onRemove(item)}
                 files={<CartFiles item={item} confirmed={order.lineOf(item.id)} />}

@@ -84,27 +84,47 @@ const refused = (code: string, params?: Refusal['params']): PastedList => ({
   problem: { code: `lists.refused.${code}`, field: 'list', ...(params && { params }) },
 })
 
+/** The lines that say something, and which of their cells is what. `header`: the first of them names the columns. */
+function tableOf(text: string) {
+  const separator = separatorOf(text)
+  const lines = linesOf(text, separator).map((line, index) => ({ ...line, row: index + 1 }))
+  const said = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const named = (said[0]?.cells ?? []).map(columnNamed)
+  const hasHeader = named.filter((column) => column !== undefined).length >= 2
+  const columns: readonly (Column | undefined)[] = hasHeader ? named : USUAL_ORDER
+  return { separator, lines, header: hasHeader ? said[0] : undefined, data: hasHeader ? said.slice(1) : said, columns }
+}
+
 /** Reads a list pasted from a spreadsheet or written by hand. Never guesses: what a cell means is asked of the price's own rules. */
 export function parseList(text: string): PastedList {
   if (text.length > MOST_LETTERS) return refused('tooLong', { limit: MOST_LETTERS, value: text.length })
-  const lines = linesOf(text, separatorOf(text)).map((line, index) => ({ ...line, row: index + 1 }))
-  const said = lines.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const [first, ...others] = said
-  if (!first) return { rows: [], header: null, problem: null }
-  const named = first.cells.map(columnNamed)
-  const hasHeader = named.filter((column) => column !== undefined).length >= 2
-  if (hasHeader && !(named.includes('width') && named.includes('height'))) return refused('headerIncomplete')
-  if (hasHeader && first.cells.some((cell, index) => (named[index] === 'width' || named[index] === 'height') && isOtherUnit(cell))) {
+  const { header, data, columns } = tableOf(text)
+  if (header && !(columns.includes('width') && columns.includes('height'))) return refused('headerIncomplete')
+  if (header?.cells.some((cell, index) => (columns[index] === 'width' || columns[index] === 'height') && isOtherUnit(cell))) {
     return refused('otherUnit')
   }
-  const columns = hasHeader ? named : USUAL_ORDER
-  const data = hasHeader ? others : said
   if (data.length > MOST_ROWS) return refused('tooMany', { limit: MOST_ROWS, value: data.length })
   const rows = data.map(({ cells, row, source }) => {
     const cellOf = (column: Column): string => cells[columns.indexOf(column)] ?? ''
     return { row, width: cellOf('width'), height: cellOf('height'), units: cellOf('units'), jobName: cellOf('jobName'), source }
   })
-  return { rows, header: hasHeader ? first.source : null, problem: null }
+  return { rows, header: header?.source ?? null, problem: null }
+}
+
+/** The list with other numbers of units, by row. Titles that name no column for them get `heading`. All other rows stay as they were pasted. */
+export function withUnitsIn(text: string, units: ReadonlyMap<number, number>, heading: string): string {
+  const { separator, lines, header, columns } = tableOf(text)
+  const place = columns.includes('units') ? columns.indexOf('units') : columns.length
+  const written = (cell: string): string => (cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+  const changed = ({ cells, row, source }: Line & { row: number }): string => {
+    if (row === header?.row && place === columns.length) return `${source}${separator}${heading}`
+    const wanted = units.get(row)
+    if (wanted === undefined) return source
+    const padded = [...cells, ...Array<string>(Math.max(0, place - cells.length)).fill('')]
+    padded[place] = String(wanted)
+    return padded.map(written).join(separator)
+  }
+  return lines.map(changed).join('\n')
 }
 
 /** The list again with these rows alone: what is left to be corrected. */

@@ -5,7 +5,7 @@ import { anItem } from '../cart/cart-fixture.ts'
 import { type CartItem, MAX_ITEMS } from '../cart/cart-item.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { parseList } from './pasted-list.ts'
-import { priceList, withList } from './priced-list.ts'
+import { cheaperRows, priceList, withList } from './priced-list.ts'
 
 const { recipe } = productNamed('lona-frontal-pvc')
 const chosen = workedBanner({ units: 7, designs: 3, unitsMode: 'total', jobName: 'Feria', observations: ' Colgar ' }) as Configuration
@@ -38,6 +38,20 @@ describe('a list is priced', () => {
       [5, 1205, 800],
     ])
     expect(netCents).toBe(rows.reduce((sum, { quote }) => sum + quote.netCents, 0))
+  })
+
+  test('says which rows cost less with more pieces, and which cost the same', () => {
+    const plain = { ...chosen, choices: { ...chosen.choices, finish: 'none' }, counts: {} }
+    const { priced: rows } = priceList(parseList('300;100;24\n300;100;2\n100;100;17\n300;100;9').rows, recipe, plain)
+    expect(rows.map(({ row, more }) => more && [row, more.units, more.morePieces, more.savedCents > 0])).toEqual([
+      [1, 25, 1, true],
+      undefined,
+      [3, 20, 3, false],
+      undefined,
+    ])
+    const { units, savedCents } = cheaperRows(rows)
+    expect([...units]).toEqual([[1, 25]])
+    expect(savedCents).toBe(rows[0]?.more?.savedCents)
   })
 
   test('nothing costs nothing', () => {

@@ -7,11 +7,12 @@ import { parseCentimetres } from '../quoting/centimetres.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { wholeNumber } from '../quoting/configuration-url.ts'
 import { completed } from '../quoting/default-configuration.ts'
+import { type MoreForLess, moreForLess } from '../quoting/more-for-less.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import { type ListRow, measureTyped } from './pasted-list.ts'
 
-export type PricedRow = ListRow & { configuration: Configuration; quote: Quote }
+export type PricedRow = ListRow & { configuration: Configuration; quote: Quote; more: MoreForLess | undefined }
 export type RefusedRow = ListRow & { refusals: readonly Refusal[] }
 export type PricedList = { priced: PricedRow[]; refused: RefusedRow[]; netCents: number }
 
@@ -36,10 +37,16 @@ export function priceList(rows: readonly ListRow[], recipe: Recipe, chosen: Conf
   for (const row of rows) {
     const configuration = configurationOf(recipe, chosen, row)
     const quoted = quote(recipe, configuration)
-    if (quoted.ok) priced.push({ ...row, configuration, quote: quoted.value })
+    if (quoted.ok) priced.push({ ...row, configuration, quote: quoted.value, more: moreForLess(recipe, configuration) })
     else refused.push({ ...row, refusals: quoted.refusals })
   }
   return { priced, refused, netCents: sumCents(priced.map((row) => row.quote.netCents)) }
+}
+
+/** The rows of which more pieces cost less, with the numbers that do, and what all of them save together. */
+export function cheaperRows(priced: readonly PricedRow[]): { units: Map<number, number>; savedCents: number } {
+  const cheaper = priced.flatMap(({ row, more }) => (more && more.savedCents > 0 ? [{ row, ...more }] : []))
+  return { units: new Map(cheaper.map(({ row, units }) => [row, units])), savedCents: sumCents(cheaper.map(({ savedCents }) => savedCents)) }
 }
 
 /** `taken` of the lines found room, the first ones. `apart`: they arrive on another day than the cart and make an order of their own. */

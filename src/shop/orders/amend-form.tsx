@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-field.tsx'
 import { focusField } from '../checkout/focus-field.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { HANDLING_CHOICES } from '../delivery/handling.ts'
+import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import { isEmpty } from './amend-draft.ts'
 import { AmendPlaces } from './amend-places.tsx'
 import { useLineName } from './amend-shares.tsx'
@@ -35,20 +36,35 @@ type AmendFormProps = {
 }
 type FieldsProps = { order: AmendableOrder; form: AmendFields }
 
-function UnitFields({ order, form: { draft, setDraft, errorOf } }: FieldsProps) {
+function UnitFields({ order, form: { draft, setDraft, errorOf, offered } }: FieldsProps) {
   const { t } = useText()
   const nameOf = useLineName()
-  return order.lines.map((line) => (
-    <NumberStepper
-      key={line.id}
-      id={`lines.${line.id}.units`}
-      label={t('orders.amend.units', { name: nameOf(line) })}
-      value={draft.units[line.id] ?? ''}
-      min={1}
-      error={errorOf(`lines.${line.id}.units`)}
-      onChange={(typed) => setDraft({ ...draft, units: { ...draft.units, [line.id]: typed } })}
-    />
-  ))
+  const setUnits = (id: string, typed: string) => setDraft({ ...draft, units: { ...draft.units, [id]: typed } })
+  return order.lines.map((line) => {
+    const priced = offered.lines.find(({ id }) => id === line.id)
+    return (
+      <div key={line.id} className="amend-units">
+        <NumberStepper
+          id={`lines.${line.id}.units`}
+          label={t('orders.amend.units', { name: nameOf(line) })}
+          value={draft.units[line.id] ?? ''}
+          min={1}
+          error={errorOf(`lines.${line.id}.units`)}
+          onChange={(typed) => setUnits(line.id, typed)}
+        />
+        {priced && (
+          <MoreForLessNote
+            more={String(priced.units) === draft.units[line.id] ? priced.moreForLess : null}
+            units={priced.units}
+            netCents={priced.netCents}
+            vatBp={offered.vatBp}
+            of={nameOf(line)}
+            onUnits={(units) => setUnits(line.id, String(units))}
+          />
+        )}
+      </div>
+    )
+  })
 }
 
 /** `payFirst`: what is said where the change waits for its difference. */

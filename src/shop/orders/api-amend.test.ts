@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import type { ConfirmedCart } from '../cart/priced-view.ts'
 import type { Amendment } from './amendment.ts'
 import type { Amended, PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
@@ -63,6 +64,25 @@ describe('an unpaid order', () => {
     expect(after.dueCents).toBe(after.grossCents)
     expect(after.events[0]).toMatchObject({ kind: 'amended', actor: 'customer', data: { before: { units: [2, 2] }, after: { units: [7, 2] } } })
     expect(await desk.mailsAbout(order.number)).toContain(`Pedido ${order.number} cambiado`)
+  })
+
+  test('names the larger number of units that costs less, as a cart does, and so does the desk', async () => {
+    const order = await desk.place()
+    const id = await firstLine(order)
+    const { lines, vatBp } = await priceOf(order, { units: { [id]: 24 } })
+    const [line] = lines
+    expect(vatBp).toBe(2100)
+    expect(line).toMatchObject({ id, units: 24, moreForLess: { units: 25, morePieces: 1 } })
+    const at25 = await priceOf(order, { units: { [id]: 25 } })
+    expect(at25.lines[0]).toMatchObject({ units: 25, netCents: line?.moreForLess?.netCents, moreForLess: null })
+    expect(line?.moreForLess?.savedCents).toBe((line?.netCents ?? 0) - (at25.lines[0]?.netCents ?? 0))
+
+    const cart = await dataOf<ConfirmedCart>(
+      await desk.shop.post('/api/carts/price', { lines: [cartLine(workedBanner({ units: 24 })), cartLine(workedBanner({ units: 25 }))] }),
+    )
+    expect(cart.lines.map((each) => each.ok && each.moreForLess)).toEqual([line?.moreForLess, null])
+    const atDesk = await desk.shop.post(`/api/staff/orders/${order.number}/amendments/price`, { units: { [id]: 24 } }, desk.staff)
+    expect((await dataOf<PricedAmendment>(atDesk)).lines[0]).toEqual(line)
   })
 
   test('asks the bank for what it costs now', async () => {

@@ -7,6 +7,7 @@ import type { TotalLine } from '../cart/totals.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { actingOf } from '../company/require-capability.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
+import { type MoreForLess, moreForLess } from '../quoting/more-for-less.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import type { Amendment } from './amendment.ts'
 import { type AmendedOrder, amendOrder, draftAmendment } from './amendment-lifecycle.ts'
@@ -25,8 +26,12 @@ export type PricedAmendment = {
   deliversOn: string
   speeds: readonly SpeedCode[]
   handlingChoices: readonly HandlingChoice[]
+  /** What each line would cost net, and the larger number of units that costs no more. */
+  lines: readonly AmendedLine[]
+  vatBp: number
   agreed: string
 }
+export type AmendedLine = { id: string; units: number; netCents: number; moreForLess: MoreForLess | null }
 export type Amended = { order: CustomerOrder }
 
 const WITHOUT_NUL = /^[^\0]*$/
@@ -168,8 +173,15 @@ export function amendApi(life: Lifecycle): Api {
     const priced = await draftAmendment(life, context.db, order, amendment, language)
     if (!priced.ok) throw refused(priced.refusals)
     const { draft, dates, difference, speeds, handlingChoices, agreed } = priced.value
-    const { lines: totals, grossCents } = draft.checkout.totals
-    return { totals, grossCents, difference, deliversOn: dates.deliversOn, speeds, handlingChoices, agreed }
+    const { totals, tax } = draft.checkout
+    const lines = draft.lines.map(({ id, product, configuration, quote }) => ({
+      ...{ id, units: configuration.units, netCents: quote.netCents },
+      moreForLess: moreForLess(product.recipe, configuration) ?? null,
+    }))
+    return {
+      ...{ totals: totals.lines, grossCents: totals.grossCents, difference, deliversOn: dates.deliversOn },
+      ...{ speeds, handlingChoices, lines, vatBp: tax.vatBp, agreed },
+    }
   }
 
   api.openapi(priceRoute, async (c) =>

@@ -12,6 +12,7 @@ import { type WantedPart, withOthers } from '../checkout/recipients.ts'
 import { type CustomerType, taxpayerIn } from '../checkout/vat.ts'
 import { defaultZone } from '../delivery/facts.ts'
 import { isInPanels } from '../quoting/joins.ts'
+import { moreForLess } from '../quoting/more-for-less.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 
@@ -78,6 +79,7 @@ const pricedView = ({ id, product, configuration, quote, delivery }: PricedLine)
   needsFile: product.recipe.artwork.needed !== false,
   deliversOn: delivery.deliversOn,
   reasons: delivery.reasons,
+  moreForLess: moreForLess(product.recipe, configuration) ?? null,
 })
 
 const said = (refusal: Refusal, t: Translate): SaidRefusal => ({ ...refusal, message: t(refusal.code, refusal.params) })

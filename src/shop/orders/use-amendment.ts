@@ -10,6 +10,8 @@ import type { CustomerOrder } from './order-view.ts'
 /** How long typing rests before the shop is asked. */
 const REST_MS = 300
 
+type Offered = Pick<PricedAmendment, 'speeds' | 'handlingChoices' | 'lines' | 'vatBp'>
+
 /** Asks the shop what a change comes to; the same function while the order is the same. */
 export type AskPrice = (amendment: Amendment, signal: AbortSignal) => Promise<Answer<PricedAmendment>>
 
@@ -24,7 +26,7 @@ export function useAmendment(price: AskPrice, order: Pick<CustomerOrder, 'lines'
   const [asking, setAsking] = useState(false)
   const [refusals, setRefusals] = useState<readonly SaidRefusal[]>([])
   /** What was offered last stays while the next answer is on its way. */
-  const [offered, setOffered] = useState<Pick<PricedAmendment, 'speeds' | 'handlingChoices'>>({ speeds: [], handlingChoices: [] })
+  const [offered, setOffered] = useState<Offered>({ speeds: [], handlingChoices: [], lines: [], vatBp: 0 })
   useEffect(() => {
     const leaving = new AbortController()
     setPriced(null)

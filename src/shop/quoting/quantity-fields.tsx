@@ -1,14 +1,18 @@
+import { useMemo } from 'react'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { fieldId, fieldLabel } from './field-names.ts'
+import { moreForLess } from './more-for-less.ts'
+import { MoreForLessNote, useMoreForLessText } from './more-for-less-note.tsx'
+import { SpokenHint } from './spoken-hint.tsx'
 
 const MODES = ['same', 'total'] as const
 
 /** How many, of how many designs; with several designs also what the number counts. */
-export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPart) {
+export function QuantityFields({ recipe, work, errors, vatBp, change }: ConfiguratorPart) {
   const { t, language } = useText()
   const { draft } = work
   const manyDesigns = recipe.limits.designs.max > 1
@@ -24,10 +28,13 @@ export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPar
   })
   return (
     <>
-      <FieldGrid kind="pair" label={t('configurator.quantityGroup')}>
-        <NumberStepper {...stepper('units')} name="u" />
-        {manyDesigns && <NumberStepper {...stepper('designs')} name="d" />}
-      </FieldGrid>
+      <div className="with-hints">
+        <FieldGrid kind="pair" label={t('configurator.quantityGroup')}>
+          <NumberStepper {...stepper('units')} name="u" />
+          {manyDesigns && <NumberStepper {...stepper('designs')} name="d" />}
+        </FieldGrid>
+        <CheaperWithMore recipe={recipe} work={work} vatBp={vatBp} change={change} />
+      </div>
       {severalDesigns && (
         <OptionTiles legend={t('configurator.unitsMode')} columns={2} hint={modeHint(work, t)}>
           {MODES.map((mode) => (
@@ -42,6 +49,26 @@ export function QuantityFields({ recipe, work, errors, change }: ConfiguratorPar
           ))}
         </OptionTiles>
       )}
+    </>
+  )
+}
+
+/** Right below the number that was typed: a larger one that costs no more. */
+function CheaperWithMore({ recipe, work, vatBp, change }: Omit<ConfiguratorPart, 'errors'>) {
+  const { configuration, quoted } = work
+  const sentence = useMoreForLessText(vatBp)
+  const more = useMemo(() => moreForLess(recipe, configuration), [recipe, configuration])
+  const netCents = quoted.ok ? quoted.value.netCents : 0
+  return (
+    <>
+      <MoreForLessNote
+        more={more}
+        units={configuration.units}
+        netCents={netCents}
+        vatBp={vatBp}
+        onUnits={(units) => change({ kind: 'set', fields: { units: String(units) } })}
+      />
+      <SpokenHint sentence={more ? sentence(more, netCents) : ''} />
     </>
   )
 }

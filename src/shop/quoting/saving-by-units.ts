@@ -4,30 +4,30 @@ import { type Neighbour, neighbourOf, type SavingHint } from './saving-neighbour
 /** Dearer hints are for at most half as many pieces again, each of them at half of what one costs now or less. */
 const HALF = 2
 
-/** More pieces for less, for the same, or for little more: where a discount begins, where a rate falls, and where the least amount is used up. */
+/**
+ * More pieces for little more: where a discount begins, where a rate falls, and where the least amount is used up. What costs less
+ * or the same is said beside the number itself: `more-for-less.ts`.
+ */
 export function moreUnits(start: Neighbour): SavingHint | undefined {
   let best: Neighbour | undefined
   for (const units of nearUnits(start)) {
     const more = neighbourOf(start, { units })
-    if (more !== undefined && isWorthIt(start, more) && (best === undefined || isBetter(more, best))) best = more
+    if (more === undefined) continue
+    if (more.savedCents >= 0) return undefined
+    if (isWorthIt(start, more) && (best === undefined || isBetter(more, best))) best = more
   }
   if (best === undefined) return undefined
   const params = { units: best.configuration.units, more: best.quote.pieces - start.quote.pieces }
-  const how = best.savedCents > 0 ? 'moreForLess' : best.savedCents === 0 ? 'moreForTheSame' : 'moreForLittle'
-  return { ...best, kind: 'units', key: `quoting.hint.${how}`, params }
+  return { ...best, kind: 'units', key: 'quoting.hint.moreForLittle', params }
 }
 
 function isWorthIt({ quote: now }: Neighbour, { quote: then, savedCents }: Neighbour): boolean {
-  if (savedCents >= 0) return true
   const more = then.pieces - now.pieces
   return more * HALF <= now.pieces && -savedCents * now.pieces * HALF <= now.netCents * more
 }
 
-/** What costs less; of two that cost the same, the one with more pieces. What costs more, by what each piece costs. */
-function isBetter(one: Neighbour, other: Neighbour): boolean {
-  if (one.savedCents < 0 && other.savedCents < 0) return one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
-  return one.savedCents === other.savedCents ? one.quote.pieces > other.quote.pieces : one.savedCents > other.savedCents
-}
+/** By what each piece costs. */
+const isBetter = (one: Neighbour, other: Neighbour): boolean => one.quote.netCents * other.quote.pieces < other.quote.netCents * one.quote.pieces
 
 /** Numbers of units at which the price of a line takes another turn. */
 function nearUnits({ recipe, configuration, quote: { pieces } }: Neighbour): number[] {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyOf } from '../../../test/any-configuration.ts'
 import { allProducts, productNamed } from '../../../test/products.ts'
-import { BOARD, CORPOREAL, configured, INITIALS, ROLL_UP, SHAPES, STICKER, TEXTILE, VINYL } from '../../../test/shapes.ts'
+import { BOARD, configured, ROLL_UP, SHAPES, TEXTILE, VINYL } from '../../../test/shapes.ts'
 import type { Configuration } from './configuration.ts'
 import { changedWork, draftOf, workOn } from './draft.ts'
 import { quote } from './quote.ts'
@@ -79,32 +79,13 @@ const MOUNTED: Recipe = {
 }
 const plain = { ...example, choices: { sides: 'one', finish: 'none' }, counts: { eyelets: 0 } }
 
+/** More pieces for less or the same are said beside the number itself: `more-for-less.test.ts`. */
 describe('the number of units', () => {
   it.each<[string, Recipe, Configuration, unknown[]]>([
-    ['24 cost more than 25', banner, { ...example, units: 24 }, [['moreForLess', { units: 25, more: 1 }, 808]]],
-    [
-      '4 of 50 × 50 cm are one square metre',
-      banner,
-      { ...plain, widthMm: 500, heightMm: 500, units: 1 },
-      [['moreForTheSame', { units: 4, more: 3 }, 0]],
-    ],
-    [
-      '17 m² are capped at the price of 20',
-      banner,
-      { ...plain, widthMm: 1000, heightMm: 1000, units: 17 },
-      [['moreForTheSame', { units: 20, more: 3 }, 0]],
-    ],
     ['the tenth at half its price', BOARD, configured(BOARD, { units: 9 }), [['moreForLittle', { units: 10, more: 1 }, -765]]],
-    ['two designs, of each', banner, { ...plain, widthMm: 500, heightMm: 500, units: 1, designs: 2 }, [['moreForTheSame', { units: 2, more: 2 }, 0]]],
-    [
-      'stickers fill the least area',
-      STICKER,
-      configured(STICKER, { widthMm: 50, heightMm: 50, units: 25 }),
-      [['moreForTheSame', { units: 100, more: 75 }, 0]],
-    ],
+    ['24 cost more than 25', banner, { ...example, units: 24 }, []],
+    ['4 of 50 × 50 cm are one square metre', banner, { ...plain, widthMm: 500, heightMm: 500, units: 1 }, []],
     ['roll-ups have a price each', ROLL_UP, configured(ROLL_UP, { units: 9 }), []],
-    ['initials have a set-up each', INITIALS, configured(INITIALS, { units: 24 }), [['moreForLess', { units: 25, more: 1 }, 929]]],
-    ['corporeal pieces', CORPOREAL, configured(CORPOREAL, { units: 24 }), [['moreForLess', { units: 25, more: 1 }, 810]]],
   ])('%s', (_, recipe, configuration, hints) => {
     expect(others(recipe, configuration).filter((hint) => JSON.stringify(hint).includes('more'))).toEqual(hints)
   })

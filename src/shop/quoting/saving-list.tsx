@@ -4,18 +4,16 @@ import { grossOf } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SavingHint as HintLine } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useSaidOnce } from '../../ui/use-said-once.ts'
 import type { Configuration } from './configuration.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import type { Draft } from './draft.ts'
 import { GridReasons } from './grid-reasons.tsx'
 import { type Arrivals, type SavingHint, savingHints } from './saving-hints.ts'
+import { SpokenHint } from './spoken-hint.tsx'
 
 export type SavingListProps = Pick<ConfiguratorPart, 'recipe' | 'work' | 'vatBp' | 'change'> & { dates: Arrivals; showGross: boolean }
 
 const MOST_SHOWN = 3
-/** After the price, which is said when typing stops. */
-const SPOKEN_AFTER_MS = 2000
 
 /** At most three ways to pay less or to get more for it, each with the press that takes it, and the one that takes it back. */
 export function SavingList({ recipe, work, vatBp, change, dates, showGross }: SavingListProps) {
@@ -59,7 +57,7 @@ export function SavingList({ recipe, work, vatBp, change, dates, showGross }: Sa
           }
         />
       ))}
-      <Spoken sentence={sentences[0] ?? ''} />
+      <SpokenHint sentence={sentences[0] ?? ''} />
     </section>
   )
 }
@@ -84,15 +82,4 @@ function useSentence({ vatBp, dates, showGross }: Pick<SavingListProps, 'vatBp' 
     const day = arrival === undefined ? '' : formatDay(arrival.deliversOn, language, 'long')
     return t(hint.key, { ...takenFigures(hint, t), netCents, savedCents, extraCents: -savedCents, day })
   }
-}
-
-/** The best hint, said once and politely when it has become another one and typing has stopped; nothing on arrival. */
-function Spoken({ sentence }: { sentence: string }) {
-  const { t } = useText()
-  const said = useSaidOnce(sentence, SPOKEN_AFTER_MS)
-  return (
-    <p className="visually-hidden" role="status">
-      {said && t('configurator.savingSpoken', { hint: said })}
-    </p>
-  )
 }

@@ -42,6 +42,7 @@ export function ReorderDialog({ token, number, only, onClose }: ReorderDialogPro
                 today={pricing.cart?.lines.find(({ id }) => id === line.id)}
                 files={data.files[line.id]}
                 known={known}
+                vatBp={data.order.vatBp}
               />
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { VatWord } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { KeptFiles } from '../artwork/kept-artwork.ts'
@@ -7,6 +8,8 @@ import { type ConfirmedLine, isGone, type RefusedCartLine } from '../cart/priced
 import { sizeText } from '../cart/size-text.ts'
 import type { KnownProducts } from '../checkout/use-product-facts.ts'
 import type { CustomerLine } from '../orders/order-view.ts'
+import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
+import { useShownCents } from '../quoting/shown-cents.ts'
 import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import { unitsOf, type Wish } from './reorder.ts'
@@ -21,12 +24,14 @@ type ReorderLineProps = {
   today: ConfirmedLine | RefusedCartLine | undefined
   files: KeptFiles | undefined
   known: KnownProducts
+  /** Of the order: prices are shown with it or without. */
+  vatBp: number
 }
 
 /** One product of the order: whether it is wanted again, how many, what it costs now, and whether its file is there. */
 export function ReorderLine(props: ReorderLineProps) {
   const { t, number } = useText()
-  const { line, alone, wish, onWish, today, files } = props
+  const { line, alone, wish, onWish, today, files, vatBp } = props
   const name = `${line.productName}, ${sizeText(line.configuration, number)}`
   const gone = today && !today.ok && isGone(today)
   const label = line.configuration.designs > 1 && line.configuration.unitsMode === 'same' ? 'orders.reorder.copies' : 'orders.reorder.units'
@@ -59,7 +64,19 @@ export function ReorderLine(props: ReorderLineProps) {
             error={unitsOf(wish.units) === null ? t('orders.reorder.noUnits', { value: wish.units }) : undefined}
             onChange={(event) => onWish({ units: event.target.value })}
           />
-          <Price line={line} today={today} />
+          <Price line={line} today={today} vatBp={vatBp} />
+          {today?.ok && (
+            <div className="reorder-more">
+              <MoreForLessNote
+                more={unitsOf(wish.units) === today.configuration.units ? today.moreForLess : null}
+                units={unitsOf(wish.units) ?? today.configuration.units}
+                netCents={today.netCents}
+                vatBp={vatBp}
+                of={name}
+                onUnits={(units) => onWish({ units: String(units) })}
+              />
+            </div>
+          )}
         </div>
       )}
     </li>
@@ -67,15 +84,16 @@ export function ReorderLine(props: ReorderLineProps) {
 }
 
 /** What it costs now; beside it what it cost, where the same number costs something else. */
-function Price({ line, today }: Pick<ReorderLineProps, 'line' | 'today'>) {
+function Price({ line, today, vatBp }: Pick<ReorderLineProps, 'line' | 'today' | 'vatBp'>) {
   const { t, money } = useText()
+  const shown = useShownCents(vatBp)
   if (!today?.ok) return null
   const same = today.configuration.units === line.configuration.units
   return (
     <p className="reorder-price">
-      <span className="figure">{t('shell.amountWithoutVat', { price: money(today.netCents) })}</span>
+      <span className="figure">{money(shown(today.netCents))}</span> <VatWord />
       {same && today.netCents !== line.netCents && (
-        <span className="small secondary"> {t('orders.reorder.before', { price: money(line.netCents) })}</span>
+        <span className="small secondary"> {t('orders.reorder.before', { price: money(shown(line.netCents)) })}</span>
       )}
     </p>
   )
