@@ -8,15 +8,16 @@ import { useText } from '../ui/text.tsx'
 import type { Route } from './+types/admin-page.ts'
 import './office.css'
 import { OfficeRoom } from './office-room.tsx'
-import { roomAt } from './office-rooms.ts'
+import { isPasswordPage, roomAt } from './office-rooms.ts'
 import { SignIn } from './sign-in.tsx'
 import { signOut } from './staff-calls.ts'
+import { StaffPassword } from './staff-password.tsx'
 import { useStaffSession } from './use-staff-session.ts'
 import { useTypedGuard } from './use-typed-guard.ts'
 
 /** The same for everybody: who is signed in is known to the browser alone. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  if (!roomAt(params.room)) throw data(null, 404)
+  if (!roomAt(params.room) && !isPasswordPage(params.room)) throw data(null, 404)
   const page = context.get(pageContext)
   const choice = languageChoice(url, page.languages)
   if (choice) throw redirect(choice.location, { headers: { 'set-cookie': choice.cookie } })
@@ -33,7 +34,7 @@ export default function AdminPage({ params, loaderData }: Route.ComponentProps) 
   return (
     <>
       <NoticeLines lines={loaderData.demo ? [{ kind: 'demo', text: t('shell.demo') }] : []} />
-      <Office room={params.room} />
+      {isPasswordPage(params.room) ? <StaffPassword /> : <Office room={params.room} />}
     </>
   )
 }
@@ -42,14 +43,14 @@ function Office({ room }: { room: string | undefined }) {
   const { t, language } = useText()
   const [session, { enter, leave }] = useStaffSession()
   useTypedGuard()
-  if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={({ token, user }) => enter(token, user)} />
+  if (session.kind === 'out') return <SignIn notice={session.notice} onSignedIn={enter} />
   if (session.kind === 'in') {
-    const caller = { token: session.token, language }
-    const go = () => {
-      void signOut(caller)
-      leave()
+    // The cookie is cleared by the answer: without one the browser stays signed in, and says so.
+    const go = async () => {
+      const answer = await signOut({ language })
+      leave(answer.kind === 'done' ? undefined : t('staff.signOut.failed'))
     }
-    return <OfficeRoom room={roomAt(room) ?? 'orders'} token={session.token} onSignOut={go} onExpired={leave} />
+    return <OfficeRoom room={roomAt(room) ?? 'orders'} onSignOut={() => void go()} onExpired={leave} />
   }
   return (
     <main id="main" className="sign-in">

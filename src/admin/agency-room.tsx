@@ -19,8 +19,8 @@ import { useProblem } from './use-problem.ts'
 
 const ASK_EVERY_MS = 20_000
 
-function useAgencyDesk(token: string, onExpired: OnExpired) {
-  const caller = useCaller(token)
+function useAgencyDesk(onExpired: OnExpired) {
+  const caller = useCaller()
   const [desk, setDesk] = useState<AgencyDesk | null>(null)
   const { problem, hear } = useProblem(onExpired)
   const [sentAgain, setSentAgain] = useState(false)
@@ -79,10 +79,10 @@ function Row({ invoice: { number, kind, href, orderNumber, grossCents, last }, o
 }
 
 /** What the tax agency did not accept, and how the sending stands. */
-export function AgencyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t, language } = useText()
   const title = useId()
-  const { desk, problem, sentAgain, correct } = useAgencyDesk(token, onExpired)
+  const { desk, problem, sentAgain, correct } = useAgencyDesk(onExpired)
   return (
     <OfficeFrame room="agency" labelledBy={title} onSignOut={onSignOut} className="office-agency">
       <div className="desk stack">

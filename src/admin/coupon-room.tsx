@@ -52,10 +52,10 @@ function CouponRow({ coupon, onTurn }: { coupon: CouponRowView; onTurn: (active:
 }
 
 /** Coupons: those there are, each with its conditions and its switch, and a form for a new one. */
-export function CouponRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function CouponRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const { page, setPage, shown, problem, create, turn } = useCoupons(caller, onExpired)
   const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 1
   return (

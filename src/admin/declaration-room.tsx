@@ -12,10 +12,10 @@ import { loadDeclaration } from './staff-calls.ts'
 import { shutOutBy, useCaller } from './use-desk.ts'
 
 /** The draft of what the system's maker declares, always at hand in the system itself (art. 15). */
-export function DeclarationRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const [shown, setShown] = useState<Declaration | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {

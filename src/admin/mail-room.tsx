@@ -106,10 +106,10 @@ function WrittenHeading({ number }: { number: string }) {
 }
 
 /** Every mail about an order: those that were written, word for word, and how each kind would be written now, in each language. */
-export function MailRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function MailRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const [number, setNumber] = useState(LATEST)
   const [choice, setChoice] = useState<Choice | null>({ kind: 'placed', language: null })
   const [form, setForm] = useState<Form>('html')

@@ -1,15 +1,15 @@
 import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
 import type { OpenMoney } from '../shop/orders/api-refunds-routes.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
-import { as, type Caller } from './staff-calls.ts'
+import { atDesk, type Caller } from './staff-calls.ts'
 
 export type RefundWish = { target: string; amountCents?: number; lines?: readonly string[]; reason: string }
 
-const post = ({ token, language }: Caller, path: string, body: Record<string, unknown>): Promise<Answer<StaffOrder>> =>
-  callShop(path, { method: 'POST', body, language, fetch: as(token) })
+const post = ({ language }: Caller, path: string, body: Record<string, unknown>): Promise<Answer<StaffOrder>> =>
+  callShop(path, { method: 'POST', body, language, fetch: atDesk })
 
-export const loadMoney = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<OpenMoney>> =>
-  callShop('/staff/money', { language, signal, fetch: as(token) })
+export const loadMoney = ({ language }: Caller, signal: AbortSignal): Promise<Answer<OpenMoney>> =>
+  callShop('/staff/money', { language, signal, fetch: atDesk })
 
 export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/refunds`, wish)

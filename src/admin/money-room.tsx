@@ -38,10 +38,10 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 }
 
 /** All money that waits for somebody of the office, order by order; what is done about it is done in the order. */
-export function MoneyRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t, language } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const read = useCallback((signal: AbortSignal) => loadMoney(caller, signal), [caller])
   const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
   const when = (iso: string) => sayInstant(iso, { t, language, nowMs: readAtMs })

@@ -44,10 +44,10 @@ function SubscriberRow({ one: { email, language, confirmedAt, origin, words }, o
 }
 
 /** Who confirmed that they want the newsletter, and the list as a file for whoever sends it. */
-export function NewsletterRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function NewsletterRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const { page, setPage, shown, problem, setProblem, remove } = useSubscribers(caller, onExpired)
   const [removed, setRemoved] = useState<string | null>(null)
   const pages = shown ? Math.ceil(shown.total / shown.pageSize) : 1

@@ -6,8 +6,8 @@ import { OfficeFrame } from './office-frame.tsx'
 import { OFFICE_ROOMS, type OfficeRoomName } from './office-rooms.ts'
 import type { OnExpired } from './use-desk.ts'
 
-/** What a room of the office gets: who is signed in, and what to do when they leave or their session is over. */
-export type OfficeRoomProps = { token: string; onSignOut: () => void; onExpired: OnExpired }
+/** What a room of the office gets: what to do on sign-out, and when the session is over. */
+export type OfficeRoomProps = { onSignOut: () => void; onExpired: OnExpired }
 
 /** Each is loaded when somebody goes there. */
 const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {

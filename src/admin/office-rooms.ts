@@ -19,5 +19,10 @@ export type OfficeRoomName = (typeof OFFICE_ROOMS)[number]['room']
 
 export const officeLink = (at: string): string => (at === '' ? adminLink : `${adminLink}/${at}`)
 
+/** Recovery by mail: asks for the link, and takes the new password with its key. No room: there is no session yet. */
+const PASSWORD_AT = 'clave'
+export const passwordPageLink = `${adminLink}/${PASSWORD_AT}`
+export const isPasswordPage = (at: string | undefined): boolean => at === PASSWORD_AT
+
 /** Undefined for an address that no room has. */
 export const roomAt = (at: string | undefined): OfficeRoomName | undefined => OFFICE_ROOMS.find((each) => each.at === (at ?? ''))?.room

@@ -62,9 +62,9 @@ function Keys() {
 }
 
 /** The order desk: what waits for what, by the day it ships; one order beside the list, with the moves that are allowed. */
-export function OrderDesk({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const { place, go } = useDeskAddress()
   const desk = useDeskPage(caller, place, onExpired)
   const [changes, setChanges] = useState(0)

@@ -14,11 +14,7 @@ import { shutOutBy } from './use-desk.ts'
 export function PaneAmend({ caller, order, onMoved, onExpired }: PanePart) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const { token, language } = caller
-  const price = useCallback<AskPrice>(
-    (amendment, signal) => priceAmendment({ token, language }, order.number, amendment, signal),
-    [token, language, order.number],
-  )
+  const price = useCallback<AskPrice>((amendment, signal) => priceAmendment(caller, order.number, amendment, signal), [caller, order.number])
   if (!order.amendable) return null
   const close = () => setOpen(false)
   const send = async (amendment: Amendment, agreed: string, reason: string) => {

@@ -5,9 +5,10 @@ import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { OfficeLanguages } from './office-languages.tsx'
-import { type SignedIn, signIn } from './staff-calls.ts'
+import { passwordPageLink } from './office-rooms.ts'
+import { type StaffUser, signIn } from './staff-calls.ts'
 
-type SignInProps = { notice: string | null; onSignedIn: (signedIn: SignedIn) => void }
+type SignInProps = { notice: string | null; onSignedIn: (user: StaffUser) => void }
 
 export function SignIn({ notice, onSignedIn }: SignInProps) {
   const { t, language } = useText()
@@ -23,7 +24,6 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
     setBusy(false)
     if (answer.kind === 'unreachable') return setFailure({ text: t('staff.signIn.unreachable'), wrong: false })
     if (answer.kind === 'refused') return setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
-    if (answer.data.user.role !== 'STAFF_ROLE') return setFailure({ text: t('staff.onlyStaff'), wrong: false })
     onSignedIn(answer.data)
   }
 
@@ -47,6 +47,9 @@ export function SignIn({ notice, onSignedIn }: SignInProps) {
         <Button kind="go" type="submit" wide aria-disabled={busy}>
           {t(busy ? 'staff.signIn.busy' : 'staff.signIn.submit')}
         </Button>
+        <p>
+          <a href={passwordPageLink}>{t('staff.signIn.forgot')}</a>
+        </p>
       </form>
       <OfficeLanguages />
     </main>

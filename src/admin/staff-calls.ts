@@ -14,109 +14,116 @@ import type { ShipmentMove } from '../shop/orders/shipment-state.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
 import type { ArtworkVersion } from '../shop/preview/api-versions.ts'
 import type { MarkedArea } from '../shop/review/asked-change.ts'
+import { lastInputMs } from './last-input.ts'
 
-/** Who calls, and in which language they read. */
-export type Caller = { token: string; language: Language }
-export type SignedIn = { token: string; user: { name: string; email: string; role: string } }
+/** In which language the caller reads; who they are stands in a cookie that scripts cannot read. */
+export type Caller = { language: Language }
+export type StaffUser = { name: string; email: string }
 export type DeskQuery = { view: DeskView; search: string; page: number }
 
-export const as =
-  (token: string): typeof fetch =>
-  (input, init) =>
-    fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), token } })
+/** Without input for this long the office only refreshes by itself, which does not keep a session alive. */
+const UNATTENDED_MS = 60_000
+
+/** A call of the office. Waiting after too many attempts takes minutes: it is a refusal in words, not a lost connection. */
+export const atDesk: typeof fetch = async (input, init) => {
+  const attended = performance.now() - lastInputMs() < UNATTENDED_MS
+  const headers = { ...(init?.headers as Record<string, string>), ...(!attended && { unattended: '1' }) }
+  const answer = await fetch(input, { ...init, headers })
+  if (answer.status === 204) return new Response('{"data":null}')
+  return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
+}
 
 const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}`
 
-export const signIn = (language: Language, email: string, password: string): Promise<Answer<SignedIn>> =>
-  callShop('/users/login', { method: 'POST', body: { email, password }, language })
+export const signIn = (language: Language, email: string, password: string): Promise<Answer<StaffUser>> =>
+  callShop('/staff/session', { method: 'POST', body: { email, password }, language, fetch: atDesk })
 
-/** Whether it is answered does not matter: the token is forgotten here either way. */
-export const signOut = ({ token, language }: Caller): Promise<Answer<unknown>> =>
-  callShop('/users/logout', { method: 'POST', language, fetch: as(token) })
+/** Who is signed in at this browser. */
+export const whoIsIn = (language: Language, signal: AbortSignal): Promise<Answer<StaffUser>> =>
+  callShop('/staff/session', { language, signal, fetch: atDesk })
 
-export const loadDesk = ({ token, language }: Caller, { view, search, page }: DeskQuery, signal: AbortSignal): Promise<Answer<DeskPage>> =>
-  callShop(`/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`, { language, signal, fetch: as(token) })
+export const signOut = ({ language }: Caller): Promise<Answer<unknown>> => callShop('/staff/session', { method: 'DELETE', language, fetch: atDesk })
 
-export const loadStaffOrder = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffOrder>> =>
-  callShop(orderAt(number), { language, signal, fetch: as(token) })
+export const askStaffRecovery = (language: Language, email: string): Promise<Answer<unknown>> =>
+  callShop('/staff/recovery', { method: 'POST', body: { email }, language, fetch: atDesk })
 
-export const loadPreview = ({ token, language }: Caller, artworkId: string, signal: AbortSignal): Promise<Answer<ShownPreview>> =>
-  callShop(`/staff/artworks/${artworkId}/preview`, { language, signal, fetch: as(token) })
+export const setStaffPassword = (language: Language, key: string, password: string): Promise<Answer<StaffUser>> =>
+  callShop('/staff/session/password', { method: 'POST', body: { key, password }, language, fetch: atDesk })
 
-export const loadVersions = (
-  { token, language }: Caller,
-  number: string,
-  lineId: string,
-  signal: AbortSignal,
-): Promise<Answer<readonly ArtworkVersion[]>> => callShop(`${orderAt(number)}/lines/${lineId}/versions`, { language, signal, fetch: as(token) })
+export const loadDesk = ({ language }: Caller, { view, search, page }: DeskQuery, signal: AbortSignal): Promise<Answer<DeskPage>> =>
+  callShop(`/staff/orders?${new URLSearchParams({ view, search, page: String(page) })}`, { language, signal, fetch: atDesk })
 
-export const moveOrder = ({ token, language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: as(token) })
+export const loadStaffOrder = ({ language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffOrder>> =>
+  callShop(orderAt(number), { language, signal, fetch: atDesk })
 
-export const priceAmendment = (
-  { token, language }: Caller,
-  number: string,
-  amendment: Amendment,
-  signal: AbortSignal,
-): Promise<Answer<PricedAmendment>> =>
-  callShop(`${orderAt(number)}/amendments/price`, { method: 'POST', body: amendment, language, signal, fetch: as(token) })
+export const loadPreview = ({ language }: Caller, artworkId: string, signal: AbortSignal): Promise<Answer<ShownPreview>> =>
+  callShop(`/staff/artworks/${artworkId}/preview`, { language, signal, fetch: atDesk })
+
+export const loadVersions = ({ language }: Caller, number: string, lineId: string, signal: AbortSignal): Promise<Answer<readonly ArtworkVersion[]>> =>
+  callShop(`${orderAt(number)}/lines/${lineId}/versions`, { language, signal, fetch: atDesk })
+
+export const moveOrder = ({ language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: atDesk })
+
+export const priceAmendment = ({ language }: Caller, number: string, amendment: Amendment, signal: AbortSignal): Promise<Answer<PricedAmendment>> =>
+  callShop(`${orderAt(number)}/amendments/price`, { method: 'POST', body: amendment, language, signal, fetch: atDesk })
 
 /** `agreed`: the fingerprint of what was shown. */
 export const amendOrder = (
-  { token, language }: Caller,
+  { language }: Caller,
   number: string,
   body: { amendment: Amendment; agreed: string; reason: string },
-): Promise<Answer<StaffOrder>> => callShop(`${orderAt(number)}/amendments`, { method: 'POST', body, language, fetch: as(token) })
+): Promise<Answer<StaffOrder>> => callShop(`${orderAt(number)}/amendments`, { method: 'POST', body, language, fetch: atDesk })
 
-export const moveJob = ({ token, language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: as(token) })
+export const moveJob = ({ language }: Caller, number: string, lineId: string, move: StaffJobMove): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/lines/${lineId}/moves`, { method: 'POST', body: { move }, language, fetch: atDesk })
 
-export const moveShipment = ({ token, language }: Caller, number: string, shipment: number, to: ShipmentMove): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/shipments/${shipment}/moves`, { method: 'POST', body: { to }, language, fetch: as(token) })
+export const moveShipment = ({ language }: Caller, number: string, shipment: number, to: ShipmentMove): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/shipments/${shipment}/moves`, { method: 'POST', body: { to }, language, fetch: atDesk })
 
 export const askChanges = (
-  { token, language }: Caller,
+  { language }: Caller,
   number: string,
   artworkId: string,
   wish: { comment: string; area: MarkedArea | null },
 ): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/artworks/${artworkId}/changes`, { method: 'POST', body: wish, language, fetch: as(token) })
+  callShop(`${orderAt(number)}/artworks/${artworkId}/changes`, { method: 'POST', body: wish, language, fetch: atDesk })
 
-export const findGood = ({ token, language }: Caller, number: string, artworkId: string): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/artworks/${artworkId}/good`, { method: 'POST', body: {}, language, fetch: as(token) })
+export const findGood = ({ language }: Caller, number: string, artworkId: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/artworks/${artworkId}/good`, { method: 'POST', body: {}, language, fetch: atDesk })
 
-export const loadMails = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<OrderMails>> =>
-  callShop(`${orderAt(number)}/mails`, { language, signal, fetch: as(token) })
+export const loadMails = ({ language }: Caller, number: string, signal: AbortSignal): Promise<Answer<OrderMails>> =>
+  callShop(`${orderAt(number)}/mails`, { language, signal, fetch: atDesk })
 
 /** `inLanguage` null: the order's own. */
 export function loadMail(
-  { token, language }: Caller,
+  { language }: Caller,
   number: string,
   kind: string,
   inLanguage: Language | null,
   signal: AbortSignal,
 ): Promise<Answer<ShownMail>> {
   const query = inLanguage ? `?language=${inLanguage}` : ''
-  return callShop(`${orderAt(number)}/mails/${kind}${query}`, { language, signal, fetch: as(token) })
+  return callShop(`${orderAt(number)}/mails/${kind}${query}`, { language, signal, fetch: atDesk })
 }
 
-export const mailAgain = ({ token, language }: Caller, number: string, id: string): Promise<Answer<OrderMails>> =>
-  callShop(`${orderAt(number)}/mails/${id}/again`, { method: 'POST', body: {}, language, fetch: as(token) })
+export const mailAgain = ({ language }: Caller, number: string, id: string): Promise<Answer<OrderMails>> =>
+  callShop(`${orderAt(number)}/mails/${id}/again`, { method: 'POST', body: {}, language, fetch: atDesk })
 
-export const loadStaffInvoices = ({ token, language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffInvoice[]>> =>
-  callShop(`${orderAt(number)}/invoices`, { language, signal, fetch: as(token) })
+export const loadStaffInvoices = ({ language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffInvoice[]>> =>
+  callShop(`${orderAt(number)}/invoices`, { language, signal, fetch: atDesk })
 
-export const loadAgencyDesk = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<AgencyDesk>> =>
-  callShop('/staff/invoices/not-accepted', { language, signal, fetch: as(token) })
+export const loadAgencyDesk = ({ language }: Caller, signal: AbortSignal): Promise<Answer<AgencyDesk>> =>
+  callShop('/staff/invoices/not-accepted', { language, signal, fetch: atDesk })
 
-export const correctRecord = ({ token, language }: Caller, number: string, recipientAs: RecipientAs): Promise<Answer<AgencyDesk>> =>
-  callShop(`/staff/invoices/${number}/records`, { method: 'POST', body: { recipientAs }, language, fetch: as(token) })
+export const correctRecord = ({ language }: Caller, number: string, recipientAs: RecipientAs): Promise<Answer<AgencyDesk>> =>
+  callShop(`/staff/invoices/${number}/records`, { method: 'POST', body: { recipientAs }, language, fetch: atDesk })
 
-export const loadDeclaration = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<Declaration>> =>
-  callShop('/staff/declaration', { language, signal, fetch: as(token) })
+export const loadDeclaration = ({ language }: Caller, signal: AbortSignal): Promise<Answer<Declaration>> =>
+  callShop('/staff/declaration', { language, signal, fetch: atDesk })
 
 /** A proof of a transfer as a file; null where it could not be had. */
-export async function loadProof({ token, language }: Caller, number: string, id: string): Promise<Blob | null> {
-  const answer = await fetch(`/api${orderAt(number)}/proofs/${id}`, { headers: { token, langid: language } }).catch(() => null)
+export async function loadProof({ language }: Caller, number: string, id: string): Promise<Blob | null> {
+  const answer = await fetch(`/api${orderAt(number)}/proofs/${id}`, { headers: { langid: language } }).catch(() => null)
   return answer?.ok ? answer.blob() : null
 }

@@ -1,10 +1,10 @@
 import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
 import type { ShelfView } from '../shop/stock/api.ts'
-import type { Caller } from './staff-calls.ts'
+import { atDesk, type Caller } from './staff-calls.ts'
 
-export const loadShelf = ({ token, language }: Caller, signal: AbortSignal): Promise<Answer<ShelfView>> =>
-  callShop('/staff/stock', { language, signal, token })
+export const loadShelf = ({ language }: Caller, signal: AbortSignal): Promise<Answer<ShelfView>> =>
+  callShop('/staff/stock', { language, signal, fetch: atDesk })
 
 /** `seen`: what was left when the figure was typed. */
-export const recount = ({ token, language }: Caller, slug: string, body: { pieces: string; seen: number }): Promise<Answer<ShelfView>> =>
-  callShop(`/staff/stock/${encodeURIComponent(slug)}`, { method: 'POST', body, language, token })
+export const recount = ({ language }: Caller, slug: string, body: { pieces: string; seen: number }): Promise<Answer<ShelfView>> =>
+  callShop(`/staff/stock/${encodeURIComponent(slug)}`, { method: 'POST', body, language, fetch: atDesk })

@@ -76,10 +76,10 @@ function GoodsRow({ goods: { name, piecesLeft, piecesHeld }, send }: RowProps) {
 }
 
 /** Goods of which pieces are counted: what is left to be sold, and a field for it after counting. */
-export function StockRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const read = useCallback((signal: AbortSignal) => loadShelf(caller, signal), [caller])
   const { shown, failed, show, reload } = useReading(read, onExpired)
   const send = async (slug: string, pieces: string, seen: number) => {

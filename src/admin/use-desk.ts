@@ -43,9 +43,9 @@ export function useReading<T>(read: (signal: AbortSignal) => Promise<Answer<T>>,
   return { ...reading, reload, show }
 }
 
-export function useCaller(token: string): Caller {
+export function useCaller(): Caller {
   const { language } = useText()
-  return useMemo(() => ({ token, language }), [token, language])
+  return useMemo(() => ({ language }), [language])
 }
 
 export function useDeskPage(caller: Caller, { view, search, page }: DeskQuery, onExpired: OnExpired) {

@@ -1,38 +1,46 @@
 import { useCallback, useEffect, useState } from 'react'
-
-/** The keys of the specification, shared with the storefront. */
-const TOKEN = 'token'
-const USER = 'user'
+import { useText } from '../ui/text.tsx'
+import { whoIsIn } from './staff-calls.ts'
 
 export type StaffSession =
-  /** On the server, and until the browser has been asked. */
-  { kind: 'unknown' } | { kind: 'out'; notice: string | null } | { kind: 'in'; token: string }
+  /** On the server, and until the shop has answered. */
+  { kind: 'unknown' } | { kind: 'out'; notice: string | null } | { kind: 'in' }
 
-export type StaffSessionDeeds = { enter: (token: string, user: unknown) => void; leave: (notice?: string) => void }
+export type StaffSessionDeeds = { enter: () => void; leave: (notice?: string) => void }
 
-const stored = (): StaffSession => {
-  const token = localStorage.getItem(TOKEN)
-  return token ? { kind: 'in', token } : { kind: 'out', notice: null }
-}
+/** Tabs of the office tell each other of a sign-in or sign-out. */
+const CHANNEL = 'staff-session'
 
-/** Who is signed in at this browser; signing out in one tab signs out all. */
+/**
+ * Whether staff are signed in at this browser. The session is a cookie that scripts cannot read, so the shop is asked. Earlier versions kept a
+ * token beside the customer's; nothing of staff is stored in the browser now.
+ */
 export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
+  const { t, language } = useText()
   const [session, setSession] = useState<StaffSession>({ kind: 'unknown' })
   useEffect(() => {
-    setSession(stored())
-    const follow = ({ key }: StorageEvent) => (key === TOKEN || key === null) && setSession(stored())
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    const leaving = new AbortController()
+    const ask = async () => {
+      const answer = await whoIsIn(language, leaving.signal)
+      if (leaving.signal.aborted) return
+      if (answer.kind === 'done') return setSession({ kind: 'in' })
+      setSession({ kind: 'out', notice: answer.kind === 'unreachable' ? t('staff.signIn.unreachable') : null })
+    }
+    void ask()
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = () => void ask()
+    return () => {
+      leaving.abort()
+      channel.close()
+    }
+  }, [language, t])
+  const tell = useCallback((next: StaffSession) => {
+    setSession(next)
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.postMessage(next.kind)
+    channel.close()
   }, [])
-  const enter = useCallback((token: string, user: unknown) => {
-    localStorage.setItem(TOKEN, token)
-    localStorage.setItem(USER, JSON.stringify(user))
-    setSession({ kind: 'in', token })
-  }, [])
-  const leave = useCallback((notice?: string) => {
-    localStorage.removeItem(TOKEN)
-    localStorage.removeItem(USER)
-    setSession({ kind: 'out', notice: notice ?? null })
-  }, [])
+  const enter = useCallback(() => tell({ kind: 'in' }), [tell])
+  const leave = useCallback((notice?: string) => tell({ kind: 'out', notice: notice ?? null }), [tell])
   return [session, { enter, leave }]
 }

@@ -29,8 +29,8 @@ const BODY_LIMIT_BYTES = 256 * 1024
 /** What a proxy may hand us as the id of a request: it goes into the log and into a header. */
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/
 /**
- * No CORS header is ever sent, so only the shop's own pages can read answers. A forged cross-site request finds
- * nothing to use either: who somebody is travels in the `token` header, never in a cookie that a browser adds by itself.
+ * No CORS header is ever sent, so only the shop's own pages can read answers. A forged cross-site request finds nothing to use either: customers
+ * are known by the `token` header, which a browser does not add by itself, and the cookie of staff counts in calls of the shop's own pages alone.
  */
 const SECURITY_HEADERS = Object.entries({
   'x-content-type-options': 'nosniff',
@@ -151,21 +151,45 @@ const documentRoute = createRoute({
   responses: { 200: { description: 'The document', content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } } } },
 })
 
+type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
+
 const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
 Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
 \`X-Request-Id\` is taken over when given, and returned.`
 
+/** Calls of staff take the session from a cookie too. */
+function withStaffCookie(document: ApiDocument): ApiDocument {
+  for (const [path, methods] of Object.entries(document.paths ?? {})) {
+    if (!path.startsWith('/staff/')) continue
+    for (const method of ['get', 'put', 'post', 'delete'] as const) {
+      const operation = methods[method]
+      if (operation?.security) operation.security = [{ staff: [] }, { token: [] }]
+    }
+  }
+  return document
+}
+
 function addDocument(api: Api): void {
   const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description }) as const
   api.openAPIRegistry.registerComponent('securitySchemes', 'token', header('token', 'From the sign-in; ends after 30 idle days'))
+  api.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'medida_staff',
+    description:
+      'From the sign-in of staff; HttpOnly, SameSite=Strict, for calls below /api/staff made by pages of the shop; ends after 12 idle hours. ' +
+      'Programs may send its value as `token` header instead',
+  })
   api.openAPIRegistry.registerComponent('securitySchemes', 'apikey', header('apikey', 'Which site'))
-  let document: ReturnType<Api['getOpenAPI31Document']> | undefined
+  let document: ApiDocument | undefined
   api.openapi(documentRoute, (c) => {
-    document ??= api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: 'Medida', version: '1', description: DESCRIPTION },
-      servers: [{ url: '/api' }],
-    })
+    document ??= withStaffCookie(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: 'Medida', version: '1', description: DESCRIPTION },
+        servers: [{ url: '/api' }],
+      }),
+    )
     return c.json({ ...document }, 200)
   })
 }

@@ -8,6 +8,9 @@ const DAY_MS = 86_400_000
 const IDLE_LIMIT_MS = 30 * DAY_MS
 /** Being seen is written down at most this often: reading a page must not cost a write. */
 const TOUCH_EVERY_MS = 3_600_000
+/** Sessions of staff end sooner, so their use is written down more exactly. */
+export const STAFF_IDLE_MS = 12 * 3_600_000
+export const STAFF_TOUCH_EVERY_MS = 5 * 60_000
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -42,8 +45,8 @@ export const livingSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHa
 export const sessionOf = (token: string, now: Date) => ({ tokenHash: hashOf(token), oldest: oldestAlive(now) })
 
 /** Writes down that a living session was seen, where the last time is long enough ago. */
-export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date): Promise<void> {
-  if (now.getTime() - lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date, everyMs = TOUCH_EVERY_MS): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < everyMs) return
   const living = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
   await queries.update(sessions).set({ lastSeenAt: now }).where(living)
 }

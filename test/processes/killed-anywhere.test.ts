@@ -69,9 +69,9 @@ beforeAll(async () => {
   writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
   await start()
   const headers = { 'content-type': 'application/json' }
-  const signedIn = await fetch(`${shop.url}/api/users/login`, { method: 'POST', headers, body: JSON.stringify(STAFF) })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
-  staff = { ...headers, token: data.token }
+  const signedIn = await fetch(`${shop.url}/api/staff/session`, { method: 'POST', headers, body: JSON.stringify(STAFF) })
+  const [session] = signedIn.headers.getSetCookie().filter((cookie) => cookie.startsWith('medida_staff='))
+  staff = { ...headers, cookie: session?.split(';')[0] ?? '' }
 })
 afterAll(async () => {
   await shop.stop()

@@ -1,12 +1,12 @@
 import type { Translate } from '../../platform/text.ts'
-import { RECOVERY_HOURS } from './key-life.ts'
+import { RECOVERY_HOURS, STAFF_RECOVERY_HOURS } from './key-life.ts'
 
-export const ACCOUNT_MAILS = ['recover', 'confirm', 'password_changed', 'social_linked'] as const
+export const ACCOUNT_MAILS = ['recover', 'confirm', 'password_changed', 'social_linked', 'staff_recover', 'staff_password_changed'] as const
 export type AccountMail = (typeof ACCOUNT_MAILS)[number]
 
 /** What a mail about an account says; `url` carries the key behind a #, which no server and no other page is told. */
 export function accountMail(kind: AccountMail, { t, name, url, provider = '' }: { t: Translate; name: string; url: string; provider?: string }) {
-  const params = { name, provider, hours: RECOVERY_HOURS }
+  const params = { name, provider, hours: kind === 'staff_recover' ? STAFF_RECOVERY_HOURS : RECOVERY_HOURS }
   return {
     subject: t(`mail.account.${kind}.subject`, params),
     title: t(`mail.account.${kind}.title`, params),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { adminLink, homeLink } from '../../links.ts'
+import { homeLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -22,7 +22,6 @@ export default function AccountMenu() {
   useEffect(() => {
     if (isCustomer && !isKnownWhatMay()) void loadCompany(language)
   }, [isCustomer, language])
-  const links = user?.role === 'STAFF_ROLE' ? [{ href: adminLink, label: t('account.menu.office') }] : pages
   const button = (
     <>
       <Icon name="account" />
@@ -35,7 +34,7 @@ export default function AccountMenu() {
     <Popover id="account-menu" button={button} buttonClass="header-tool" panelClass="popover-small" label={t('account.entry')}>
       <p className="account-called">{called}</p>
       <ul className="menu-list">
-        {links.map(({ href, label }) => (
+        {pages.map(({ href, label }) => (
           <li key={href}>
             <a href={href}>{label}</a>
           </li>

@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { getCookie } from 'hono/cookie'
-import { clientAddress } from '../../platform/client-address.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '../../platform/social-credentials.ts'
 import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
-import { type AccountParts, enter, limitAttempts, limitMail, mailAccount, proveAddress, tooMany } from './customer-account.ts'
+import { type AccountParts, enter, limitAttempts, limitMail, mailAccount, proveAddress } from './customer-account.ts'
 import { isPassword } from './password.ts'
 import { PROVIDER_NAMES } from './provider-names.ts'
+import { beginSignIn } from './require-credentials.ts'
 import { requireCustomer } from './require-customer.ts'
 import { BROWSER_COOKIE, entryOf, mayUnlink } from './social-entry.ts'
 import { isAnswered, readSocialRegistration } from './social-registration.ts'
-import { attemptOf, beginAttempt, forgetFailures } from './store.ts'
+import { forgetFailures } from './store.ts'
 import { findPasswordHash, findProfile, insertCustomer } from './store-customers.ts'
 import {
   type AccountRow,
@@ -132,10 +132,7 @@ async function gavePassword({ parts: { context }, c, body }: Deed, { id }: Accou
   const { password } = body
   if (typeof password !== 'string') return false
   const profile = await findProfile(context.db, id)
-  const begunAt = context.now()
-  const attempt = attemptOf(profile?.email ?? id, clientAddress(c))
-  const minutes = await beginAttempt(context.db, attempt, begunAt)
-  if (minutes !== null) throw tooMany(c, minutes)
+  const { attempt, begunAt } = await beginSignIn(context, c, profile?.email ?? id)
   if (!(await isPassword((await findPasswordHash(context.db, id)) ?? '', password.slice(0, 2_000)))) {
     throw new HttpProblem(422, { code: 'accounts.social_wrong_password', field: 'password' })
   }

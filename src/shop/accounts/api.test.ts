@@ -10,25 +10,30 @@ import { translate } from '../../platform/text.ts'
 import { accountsApi } from './api.ts'
 import type { AccountParts } from './customer-account.ts'
 import { accountsJobs } from './jobs.ts'
-import { isPassword, NOBODYS_HASH } from './password.ts'
+import { hashPassword, isPassword, NOBODYS_HASH } from './password.ts'
 import { requireStaff } from './require-staff.ts'
-import { ensureStaffAccount } from './staff-account.ts'
+import { insertCustomer } from './store-customers.ts'
 
 vi.mock(import('./password.ts'), { spy: true })
 
 let database: TestDatabase
 let context: TestContext
 let app: Hono
-const account = { email: 'taller@medida.example', password: 'medida-demo' }
+let passwordHash: string
+const account = { email: 'ana@medida.example', password: 'lonas y vinilos' }
 const messages = loadMessages(join(import.meta.dirname, '../../../locales'))
 
 beforeAll(async () => {
   database = await testDatabase()
+  passwordHash = await hashPassword(account.password)
 })
 beforeEach(async () => {
   context = await testContext(database)
   await database.empty('users', 'sessions', 'sign_in_failures')
-  await ensureStaffAccount(database.db, account)
+  await insertCustomer(database.db, {
+    ...{ email: account.email, passwordHash, name: 'Ana', surname: 'Soler', company: false, companyName: '', phone: '', language: 'es' },
+    ...{ billing: null, termsAcceptedAt: null },
+  })
   const staffRoom = makeApi()
   staffRoom.get('/staff/orders', async (c) => c.json({ data: (await requireStaff(context, c)).name }))
   app = new Hono().route('/api', apiEdge(context, { messages, siteKeys: new Set(), rooms: [accountsApi(parts()), staffRoom] }))
@@ -52,13 +57,13 @@ const tokenOf = async (response: Response) => ((await told(response)) as { data:
 const wrong = { ...account, password: 'not this one' }
 
 describe('signing in', () => {
-  test.each(['taller@medida.example', 'TALLER@Medida.example', '  taller@medida.example '])('as %j, with JSON', async (email) => {
+  test.each(['ana@medida.example', 'ANA@Medida.example', '  ana@medida.example '])('as %j, with JSON', async (email) => {
     const response = await signIn({ ...account, email })
     expect(response.status).toBe(200)
     const { data } = await told(response)
     expect(data).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
-      user: expect.objectContaining({ name: 'Taller', email: account.email, role: 'STAFF_ROLE' }),
+      user: expect.objectContaining({ name: 'Ana', email: account.email, role: 'USER_ROLE' }),
     })
   })
 
@@ -71,7 +76,7 @@ describe('signing in', () => {
     ['a wrong password', wrong],
     ['an unknown address', { ...account, email: 'nobody@medida.example' }],
     ['no address at all', { ...account, email: "' OR 1=1 --" }],
-    ['the password with other capitals', { ...account, password: 'Medida-Demo' }],
+    ['the password with other capitals', { ...account, password: 'Lonas y vinilos' }],
   ])('%s gets the same answer as any other', async (_, credentials) => {
     const response = await signIn(credentials)
     const { requestId: _id, ...body } = await told(response)
@@ -165,7 +170,7 @@ describe('guessing', () => {
 describe('a session', () => {
   test('tells who one is, until one signs out', async () => {
     const token = await tokenOf(await signIn(account))
-    expect(await told(await call('GET', '/users/me', token))).toMatchObject({ data: { name: 'Taller', email: account.email, role: 'STAFF_ROLE' } })
+    expect(await told(await call('GET', '/users/me', token))).toMatchObject({ data: { name: 'Ana', email: account.email, role: 'USER_ROLE' } })
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
     expect((await call('GET', '/users/me', token)).status).toBe(401)
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
@@ -174,7 +179,7 @@ describe('a session', () => {
   test('ends after 30 idle days, in words', async () => {
     const token = await tokenOf(await signIn(account))
     context.wait(30 * 86_400)
-    const response = await call('GET', '/staff/orders', token)
+    const response = await call('GET', '/users/me', token)
     expect(response.status).toBe(401)
     expect(await told(response)).toMatchObject({ code: 'accounts.session_expired', message: 'Tu sesión ha caducado. Vuelve a iniciar sesión.' })
   })

@@ -1,7 +1,5 @@
-import { createRoute, z } from '@hono/zod-openapi'
-import { clientAddress } from '../../platform/client-address.ts'
-import type { Context } from '../../platform/context.ts'
-import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { createRoute } from '@hono/zod-openapi'
+import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
 import { closeSession } from '../../platform/session.ts'
 import { addressCalls } from './api-addresses.ts'
 import { cartCalls } from './api-carts.ts'
@@ -9,29 +7,27 @@ import { profileCalls } from './api-profile.ts'
 import { recoveryCalls } from './api-recovery.ts'
 import { publicUser, registrationCalls, SignedIn } from './api-registration.ts'
 import { socialCalls } from './api-social.ts'
-import { type AccountParts, enter, tooMany } from './customer-account.ts'
-import { LONGEST_PASSWORD } from './new-password.ts'
-import { isPassword, NOBODYS_HASH } from './password.ts'
-import { type Attempt, attemptOf, beginAttempt, findUserByEmail, forgetFailures, type User } from './store.ts'
+import { staffSessionCalls } from './api-staff-session.ts'
+import { type AccountParts, enter } from './customer-account.ts'
+import { attemptSignIn, Credentials } from './require-credentials.ts'
+import { markDevice } from './sign-in-cookies.ts'
+import { forgetFailures } from './store.ts'
+import { rememberPlace } from './store-known.ts'
 
-/** PostgreSQL's text holds no NUL. */
-const WITHOUT_NUL = /^[^\0]*$/
-
-const Credentials = z
-  .object({ email: z.string().trim().min(1).max(254).regex(WITHOUT_NUL), password: z.string().min(1).max(LONGEST_PASSWORD).regex(WITHOUT_NUL) })
-  .openapi('Credentials')
 const loginRoute = createRoute({
   method: 'post',
   path: '/users/login',
   tags: ['users'],
   summary: 'Sign in',
   description:
-    'The answer and its time are the same whether or not the address has an account. Ten failures of an address, thirty from one place, then a pause.',
+    'The answer and its time are the same whether or not the address has an account. Ten failures of an address, thirty from one network, then a pause. ' +
+    'Devices (a cookie) and networks where the account was signed in to before have an allowance of their own.',
   request: { body: { content: { 'application/x-www-form-urlencoded': { schema: Credentials }, 'application/json': { schema: Credentials } } } },
   responses: {
     200: jsonResponse(SignedIn, 'Signed in'),
     400: problemResponse('Email or password missing or too long'),
     401: problemResponse('No such address and password'),
+    403: problemResponse('An account of staff, who sign in at /admin'),
     429: problemResponse('Too many failures; Retry-After says when to come back'),
   },
 })
@@ -45,18 +41,8 @@ const logoutRoute = createRoute({
   responses: { 204: { description: 'Signed out, or never was' } },
 })
 
-/** The account that the credentials open, or undefined. An unknown address, or an account without a password, costs as much as a wrong password. */
-async function authenticate(context: Context, email: string, password: string): Promise<User | undefined> {
-  const user = await findUserByEmail(context.db, email)
-  const matches = await isPassword(user?.passwordHash ?? NOBODYS_HASH, password)
-  return matches ? user : undefined
-}
-
-const beginSession = (parts: AccountParts, c: ApiContext, user: User, attempt: Attempt, begunAt: Date): Promise<string> =>
-  parts.context.db.transaction(async (tx) => {
-    await forgetFailures(tx, attempt, begunAt)
-    return enter(parts, tx, c, user.id)
-  })
+/** The calls that ask for a password: the cookie that marks the device goes to them alone. */
+const SIGN_IN_PATH = '/api/users'
 
 export function accountsApi(parts: AccountParts): Api {
   const { context } = parts
@@ -66,13 +52,16 @@ export function accountsApi(parts: AccountParts): Api {
     // Of the two bodies one is there; a call without any leaves both empty.
     const { email, password } = { ...c.req.valid('form'), ...c.req.valid('json') }
     if (!email || !password) throw new HttpProblem(400, { code: 'errors.malformed', field: email ? 'password' : 'email' })
-    const begunAt = context.now()
-    const attempt = attemptOf(email, clientAddress(c))
-    const minutes = await beginAttempt(context.db, attempt, begunAt)
-    if (minutes !== null) throw tooMany(c, minutes)
-    const user = await authenticate(context, email, password)
-    if (!user) throw new HttpProblem(401, { code: 'accounts.sign_in_failed', field: '' })
-    const token = await beginSession(parts, c, user, attempt, begunAt)
+    const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)
+    if (user.role === 'STAFF_ROLE') {
+      await forgetFailures(context.db, attempt, begunAt)
+      throw new HttpProblem(403, { code: 'accounts.staff_door', field: '' })
+    }
+    const token = await context.db.transaction(async (tx) => {
+      await forgetFailures(tx, attempt, begunAt)
+      await rememberPlace(tx, user.id, markDevice(context, c, SIGN_IN_PATH), begunAt)
+      return enter(parts, tx, c, user.id)
+    })
     c.var.log.info('account.signed_in', { userId: user.id })
     return c.json({ data: { token, user: publicUser(user) } }, 200)
   })
@@ -82,6 +71,6 @@ export function accountsApi(parts: AccountParts): Api {
     return c.body(null, 204)
   })
 
-  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls, socialCalls]) calls(api, parts)
+  for (const calls of [registrationCalls, recoveryCalls, profileCalls, addressCalls, cartCalls, socialCalls, staffSessionCalls]) calls(api, parts)
   return api
 }

@@ -12,6 +12,7 @@ import { deviceOf } from './device.ts'
 import { type Counted, countAttempt, countAttemptIn, countedAs, countedMail } from './store.ts'
 import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
 import { makeKey, type TakenKey } from './store-keys.ts'
+import type { KeyPurpose } from './tables.ts'
 
 /** What accounts need of the rooms above them. */
 export type AccountParts = {
@@ -29,7 +30,10 @@ const PAGES: Record<AccountMail, string> = {
   confirm: '/login/confirm',
   password_changed: '/recover',
   social_linked: '/modificar-perfil',
+  staff_recover: '/admin/clave',
+  staff_password_changed: '/admin/clave',
 }
+const KEYS: Partial<Record<AccountMail, KeyPurpose>> = { recover: 'recover', confirm: 'confirm', staff_recover: 'recover_staff' }
 
 /** Writes a mail about an account, with a new key where its link needs one, in the transaction of what it tells. */
 export async function mailAccount(
@@ -41,7 +45,8 @@ export async function mailAccount(
 ) {
   const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
   const t = translator(language)
-  const key = kind === 'recover' || kind === 'confirm' ? `#${await makeKey(tx, kind, user, context.now())}` : ''
+  const purpose = KEYS[kind]
+  const key = purpose ? `#${await makeKey(tx, purpose, user, context.now())}` : ''
   const content = accountMail(kind, { t, ...told, name: user.name, url: `${context.config.publicUrl}${PAGES[kind]}${key}` })
   await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { areaLink, recoverLink, registerLink } from '../../account-links.ts'
-import { adminLink, loginLink } from '../../links.ts'
+import { loginLink } from '../../links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
-import { confirmAddress, type SignedIn } from './account-calls.ts'
+import { confirmAddress } from './account-calls.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { isBackAtStart, SocialFailed, SocialView } from './social-view.tsx'
@@ -25,7 +25,7 @@ export function LoginView() {
   const token = useToken()
   const confirms = q === 'confirm'
   const [signIns, setSignIns] = useState(0)
-  const entered = ({ user }: SignedIn) => (confirms ? setSignIns(signIns + 1) : void navigate(user.role === 'STAFF_ROLE' ? adminLink : areaLink))
+  const entered = () => (confirms ? setSignIns(signIns + 1) : void navigate(areaLink))
   if (q === 'social' && !isBackAtStart(search)) return <SocialView />
   return (
     <>

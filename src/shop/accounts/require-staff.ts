@@ -1,17 +1,26 @@
 import type { Context } from '../../platform/context.ts'
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
+import { staffToken } from './sign-in-cookies.ts'
 import { type CallingUser, findCaller, type User } from './store.ts'
+
+const expired = () => new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
 
 /** Who makes this call. Throws a 401 problem where the token is missing, unknown or expired, or the account is shut out. */
 export async function requireUser(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser> {
   const user = c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
-  if (!user) throw new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
+  if (!user) throw expired()
   return user
 }
 
-/** The member of staff who makes this call. Throws a 401 problem as `requireUser`, a 403 one for everybody else. */
-export async function requireStaff(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<User> {
-  const user = await requireUser(context, c)
+/** Sent by the office with calls that it makes while nobody uses it. */
+const UNATTENDED = 'unattended'
+
+/** The member of staff who makes this call. Throws a 401 problem as `requireUser`, a 403 one for all others. */
+export async function requireStaff(context: Pick<Context, 'db' | 'now' | 'config'>, c: ApiContext): Promise<User> {
+  const token = staffToken(context, c)
+  const attended = c.req.header(UNATTENDED) === undefined
+  const user = token === null ? undefined : await findCaller(context.db, token, context.now(), { attended })
+  if (!user) throw expired()
   if (user.role !== 'STAFF_ROLE') throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
   return user
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { registerLink } from '../../account-links.ts'
-import { adminLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -19,7 +18,6 @@ type SignInDialogProps = { first?: Tab; onClose: () => void; onDone?: () => void
 /** Sign in or open an account without leaving the page. */
 export default function SignInDialog({ first = 'signIn', onClose, onDone }: SignInDialogProps) {
   const { t } = useText()
-  const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [tab, setTab] = useState<Tab>(first)
   const done = () => {
@@ -36,13 +34,7 @@ export default function SignInDialog({ first = 'signIn', onClose, onDone }: Sign
         className="account-tabs"
       />
       {tab === 'signIn' ? (
-        <SignInForm
-          prefix="dialog-"
-          onDone={({ user }) => {
-            done()
-            if (user.role === 'STAFF_ROLE') void navigate(adminLink)
-          }}
-        />
+        <SignInForm prefix="dialog-" onDone={done} />
       ) : (
         <>
           <RegisterForm prefix="dialog-" onDone={done} />

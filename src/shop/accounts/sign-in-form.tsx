@@ -1,19 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { recoverLink } from '../../account-links.ts'
+import { adminLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type SignedIn, signIn } from './account-calls.ts'
+import { signIn } from './account-calls.ts'
 import { useEnter } from './use-sign-in.ts'
 
-type SignInFormProps = { prefix: string; onDone: (signedIn: SignedIn) => void }
+type SignInFormProps = { prefix: string; onDone: () => void }
 
 /** Address and password. Where they are wrong both fields turn red: which of the two it is, is not told. */
 export function SignInForm({ prefix, onDone }: SignInFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
-  const [failure, setFailure] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; wrong: boolean; staff?: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -26,15 +27,15 @@ export function SignInForm({ prefix, onDone }: SignInFormProps) {
     const answer = await signIn(language, email, password)
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
-    if (answer.kind === 'done') return onDone(answer.data)
+    if (answer.kind === 'done') return onDone()
     if (answer.kind === 'unreachable') return setFailure({ text: t('account.unreachable'), wrong: false })
-    setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401 })
+    setFailure({ text: answer.refusals[0]?.message ?? '', wrong: answer.status === 401, staff: answer.status === 403 })
   }
   const looks = failure?.wrong ? 'field-bad' : undefined
   return (
     <form className="stack" method="post" noValidate onSubmit={submit}>
       {failure && (
-        <Note kind="bad" role="alert">
+        <Note kind={failure.staff ? 'warn' : 'bad'} role="alert" actions={failure.staff && <a href={adminLink}>{t('account.signIn.staff')}</a>}>
           {failure.text}
         </Note>
       )}

@@ -1,17 +1,18 @@
 import type { Database } from '../../platform/database.ts'
 import { closeOthers } from '../../platform/session.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { deactivate, findUserByEmail, insertStaff, setStaffPassword } from './store.ts'
+import { deactivate, findStaffByEmail, findUserByEmail, insertStaff, setStaffPassword } from './store.ts'
 
 const NAME = 'Taller'
 
 /**
- * The staff account of the configuration is there, with that password. Asked at every start, by several processes at once:
- * nothing changes where nothing has to. A new password ends the sessions of the old one.
+ * Makes sure of the staff account of the configuration, at every start, in several processes at once. Its password is set where the configuration
+ * holds another one than at the last start, which ends its sessions; one that was chosen by mail meanwhile stays.
  */
 export async function ensureStaffAccount(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
+  const staff = await findStaffByEmail(db, email)
+  if (staff?.configuredPasswordHash && (await isPassword(staff.configuredPasswordHash, password))) return
   const existing = await findUserByEmail(db, email)
-  if (existing?.role === 'STAFF_ROLE' && (await isPassword(existing.passwordHash, password))) return
   const passwordHash = await hashPassword(password)
   if (!existing && (await insertStaff(db, { email, name: NAME, passwordHash }))) return
   // There is an account: with another password, shut out, or made by another process in this moment.

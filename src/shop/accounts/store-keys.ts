@@ -9,13 +9,21 @@ const HOUR_MS = 3_600_000
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A new key of a purpose: the earlier ones of the same user and purpose open nothing any more. Only its hash is kept. */
+/**
+ * A new key of a purpose; only its hash is kept. It replaces the earlier ones of the user and purpose. Those of staff stay valid until one is used:
+ * a stranger who asks for mails in their name must not spoil the link that they have just received.
+ */
 export async function makeKey(tx: Queries, purpose: KeyPurpose, user: { id: string; email: string }, now: Date): Promise<string> {
   const key = unguessable()
-  await tx.delete(userKeys).where(and(eq(userKeys.userId, user.id), eq(userKeys.purpose, purpose)))
+  if (purpose !== 'recover_staff') await dropKeys(tx, purpose, user.id)
   const expiresAt = new Date(now.getTime() + KEY_HOURS[purpose] * HOUR_MS)
   await tx.insert(userKeys).values({ keyHash: hashOf(key), userId: user.id, purpose, email: user.email, expiresAt })
   return key
+}
+
+/** The keys of a user and purpose open nothing any more. */
+export async function dropKeys(tx: Queries, purpose: KeyPurpose, userId: string): Promise<void> {
+  await tx.delete(userKeys).where(and(eq(userKeys.userId, userId), eq(userKeys.purpose, purpose)))
 }
 
 export type TakenKey = { userId: string; email: string }

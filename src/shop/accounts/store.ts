@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Database, keptSql, keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
-import { livingSession, sessionOf, sessions, touchSession } from '../../platform/session.ts'
+import { livingSession, STAFF_IDLE_MS, STAFF_TOUCH_EVERY_MS, sessionOf, sessions, touchSession } from '../../platform/session.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type LimitedBy, minutesToWait, windowStart } from './sign-in-limit.ts'
+import type { KnownFrom } from './store-known.ts'
 import { type Role, signInFailures, users } from './tables.ts'
 
 export type User = { id: string; email: string; name: string; surname: string; company: boolean; companyName: string; role: Role }
@@ -31,12 +32,20 @@ const callerOf = keptStatement((db) =>
     .where(and(livingSession, users.active)),
 )
 
-/** Whose living session a token is, in one question: every call of theirs begins with it. Active accounts only: whoever was shut out is unknown here. */
-export async function findCaller(queries: Queries, token: string, now: Date): Promise<CallingUser | undefined> {
+/**
+ * The active account that a living session belongs to, in one query: every signed-in call begins with it. Sessions of staff end after twelve
+ * idle hours. `attended`: false for calls that a page makes by itself, which do not keep a session of staff alive.
+ */
+export async function findCaller(queries: Queries, token: string, now: Date, { attended = true } = {}): Promise<CallingUser | undefined> {
   const [found] = await callerOf(queries, sessionOf(token, now))
   if (!found) return undefined
   const { lastSeenAt, ...caller } = found
-  await touchSession(queries, token, lastSeenAt, now)
+  if (caller.role !== 'STAFF_ROLE') {
+    await touchSession(queries, token, lastSeenAt, now)
+    return caller
+  }
+  if (now.getTime() - lastSeenAt.getTime() >= STAFF_IDLE_MS) return undefined
+  if (attended) await touchSession(queries, token, lastSeenAt, now, STAFF_TOUCH_EVERY_MS)
   return caller
 }
 
@@ -50,11 +59,20 @@ export async function findUserByEmail(queries: Queries, email: string): Promise<
 
 export type StaffAccount = { email: string; name: string; passwordHash: string }
 
+/** The active account of staff with this address. */
+export async function findStaffByEmail(queries: Queries, email: string) {
+  const [user] = await queries
+    .select({ id: users.id, email: users.email, name: users.name, configuredPasswordHash: users.configuredPasswordHash })
+    .from(users)
+    .where(and(hasEmail(email), users.active, eq(users.role, 'STAFF_ROLE')))
+  return user
+}
+
 /** False where the address has an account already. */
 export async function insertStaff(queries: Queries, account: StaffAccount): Promise<boolean> {
   const inserted = await queries
     .insert(users)
-    .values({ ...account, role: 'STAFF_ROLE' })
+    .values({ ...account, role: 'STAFF_ROLE', configuredPasswordHash: account.passwordHash })
     .onConflictDoNothing()
     .returning({ id: users.id })
   return inserted.length > 0
@@ -64,7 +82,7 @@ export async function insertStaff(queries: Queries, account: StaffAccount): Prom
 export async function setStaffPassword(queries: Queries, email: string, passwordHash: string): Promise<string | undefined> {
   const [user] = await queries
     .update(users)
-    .set({ passwordHash, role: 'STAFF_ROLE', active: true })
+    .set({ passwordHash, configuredPasswordHash: passwordHash, role: 'STAFF_ROLE', active: true })
     .where(hasEmail(email))
     .returning({ id: users.id })
   return user?.id
@@ -80,9 +98,6 @@ export async function deactivate(queries: Queries, email: string): Promise<strin
   return user?.id
 }
 
-/** Whose failures count. Kept as hashes: the table is no list of who tried to sign in from where. */
-export type Attempt = Record<'email' | 'address', string>
-
 /**
  * Small letters as the database makes them, sign by sign: what it takes for one address must be counted as one. JavaScript makes two signs of İ, and of a
  * Σ what stands beside it says.
@@ -92,28 +107,33 @@ const smallLetters = (text: string): string => Array.from(text, (sign) => (sign 
 const subjectOf = (limitedBy: string, value: string): string =>
   `${limitedBy}:${createHash('sha256').update(smallLetters(value.trim())).digest('base64url')}`
 
-export const attemptOf = (email: string, address: string): Attempt => ({ email: subjectOf('email', email), address: subjectOf('address', address) })
-
 /** Something that is counted: by whose name, and how often it may be. `deed` keeps the counts of different deeds apart. */
 export type Counted = { limitedBy: LimitedBy; subject: string }
 export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({ limitedBy, subject: subjectOf(deed, value) })
 /** Mails that somebody else may ask for, by the mailbox that gets them. */
 export const countedMail = (deed: string, email: string): Counted => countedAs('mail', deed, mailboxOf(email))
 
+/** What failures of a sign-in count for, as hashes: the table is no list of who tried to sign in from where. */
+export type Attempt = { account: Counted; others: readonly Counted[] }
+
+/**
+ * Failures from devices and networks where the account was signed in to before have a count of their own: guesses of strangers do not use it
+ * up. A known device is not held to the count of its network either, which it may share with a stranger.
+ */
+export function attemptOf(email: string, address: string, known: KnownFrom, device: string): Attempt {
+  if (known === 'device') return { account: countedAs('email', 'device', `${email} ${device}`), others: [] }
+  const others = [countedAs('address', 'address', address)]
+  return known === 'network'
+    ? { account: countedAs('email', 'network', `${email} ${address}`), others }
+    : { account: countedAs('email', 'email', email), others }
+}
+
 /**
  * Counts an attempt as failed before its password is looked at, so that a hundred at once do not all pass while none has
  * failed yet; `forgetFailures` takes it back. Returns the minutes to wait where the limit is reached, else null.
  */
-export function beginAttempt(db: Database, attempt: Attempt, now: Date): Promise<number | null> {
-  return countAttempt(
-    db,
-    [
-      { limitedBy: 'email', subject: attempt.email },
-      { limitedBy: 'address', subject: attempt.address },
-    ],
-    now,
-  )
-}
+export const beginAttempt = (db: Database, { account, others }: Attempt, now: Date): Promise<number | null> =>
+  countAttempt(db, [account, ...others], now)
 
 const SUBJECTS = sql`${sql.placeholder('subjects')}::text[]`
 /** In the order of their names, so that two attempts never wait for each other. */
@@ -150,10 +170,11 @@ export async function forgetCounted(queries: Queries, { subject }: Counted): Pro
   await queries.delete(signInFailures).where(eq(signInFailures.subject, subject))
 }
 
-/** After a sign-in: the email's count starts again; of the address only this attempt is taken back, for others share it. */
-export async function forgetFailures(queries: Queries, attempt: Attempt, begunAt: Date): Promise<void> {
-  await queries.delete(signInFailures).where(eq(signInFailures.subject, attempt.email))
-  await queries.delete(signInFailures).where(and(eq(signInFailures.subject, attempt.address), eq(signInFailures.at, begunAt)))
+/** After a sign-in: the account's count starts again; of the network only this attempt is taken back, for others share it. */
+export async function forgetFailures(queries: Queries, { account, others }: Attempt, begunAt: Date): Promise<void> {
+  await forgetCounted(queries, account)
+  for (const { subject } of others)
+    await queries.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, begunAt)))
 }
 
 /** Removes what no longer counts; returns how many. */

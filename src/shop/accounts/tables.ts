@@ -1,4 +1,4 @@
-import { boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 import type { BillingData } from './billing-data.ts'
 import type { Identity } from './social-identity.ts'
@@ -21,11 +21,12 @@ export const users = pgTable('users', {
   billing: jsonb('billing').$type<BillingData>(),
   emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
   termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+  configuredPasswordHash: text('configured_password_hash'),
 })
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const KEY_PURPOSES = ['recover', 'confirm'] as const
+export const KEY_PURPOSES = ['recover', 'confirm', 'recover_staff'] as const
 export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const userKeys = pgTable('user_keys', {
@@ -54,6 +55,17 @@ export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
 })
+
+export const knownSignIns = pgTable(
+  'known_sign_ins',
+  {
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['device', 'network'] }).notNull(),
+    valueHash: bytes('value_hash').notNull(),
+    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.valueHash] })],
+)
 
 export const userIdentities = pgTable('user_identities', {
   provider: text('provider').$type<SocialProvider>().notNull(),

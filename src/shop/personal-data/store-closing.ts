@@ -6,6 +6,7 @@ import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from
 /** What goes with the account at once, by `user_id`. */
 const OWN_TABLES = [
   'sessions',
+  'known_sign_ins',
   'user_keys',
   'user_identities',
   'social_attempts',

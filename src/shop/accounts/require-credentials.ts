@@ -1,0 +1,50 @@
+import { z } from '@hono/zod-openapi'
+import type { Context } from '../../platform/context.ts'
+import { type ApiContext, HttpProblem } from '../../platform/http.ts'
+import { tooMany } from './customer-account.ts'
+import { LONGEST_PASSWORD } from './new-password.ts'
+import { isPassword, NOBODYS_HASH } from './password.ts'
+import { placeOf } from './sign-in-cookies.ts'
+import { type Attempt, attemptOf, beginAttempt, findUserByEmail, type User } from './store.ts'
+import { knownFrom } from './store-known.ts'
+
+/** PostgreSQL's text holds no NUL. */
+const WITHOUT_NUL = /^[^\0]*$/
+
+export const Credentials = z
+  .object({
+    email: z.string().trim().min(1).max(254).regex(WITHOUT_NUL),
+    password: z.string().min(1).max(LONGEST_PASSWORD).regex(WITHOUT_NUL),
+  })
+  .openapi('Credentials')
+
+/** An unknown address, or an account without a password, costs as much as a wrong password. */
+async function authenticate(context: Context, email: string, password: string): Promise<User | undefined> {
+  const user = await findUserByEmail(context.db, email)
+  const matches = await isPassword(user?.passwordHash ?? NOBODYS_HASH, password)
+  return matches ? user : undefined
+}
+
+/** A try to sign in to the account of an address, counted as failed until `forgetFailures` takes it back. */
+export type BegunSignIn = { attempt: Attempt; begunAt: Date }
+
+/** Begins a try. Throws a 429 problem where the device, the network or the address has tried too often. */
+export async function beginSignIn(context: Context, c: ApiContext, email: string): Promise<BegunSignIn> {
+  const begunAt = context.now()
+  const place = placeOf(c)
+  const known = await knownFrom(context.db, email, place, begunAt)
+  const attempt = attemptOf(email, place.network, known, place.device)
+  const minutes = await beginAttempt(context.db, attempt, begunAt)
+  if (minutes !== null) throw tooMany(c, minutes)
+  return { attempt, begunAt }
+}
+
+/**
+ * The account that the credentials open. Throws a 401 problem where they open none, a 429 one as `beginSignIn`.
+ */
+export async function attemptSignIn(context: Context, c: ApiContext, email: string, password: string): Promise<BegunSignIn & { user: User }> {
+  const begun = await beginSignIn(context, c, email)
+  const user = await authenticate(context, email, password)
+  if (!user) throw new HttpProblem(401, { code: 'accounts.sign_in_failed', field: '' })
+  return { user, ...begun }
+}
