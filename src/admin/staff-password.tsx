@@ -30,10 +30,12 @@ export function StaffPassword() {
         <Wordmark />
       </div>
       <h1>{t(key ? 'account.newPassword.title' : 'staff.recover.title')}</h1>
-      {key ? <NewPassword mailKey={key} onSpent={() => setKey('')} /> : <Recovery />}
-      <p>
-        <a href={adminLink}>{t('staff.recover.back')}</a>
-      </p>
+      <div className="stack">
+        {key ? <NewPassword mailKey={key} onSpent={() => setKey('')} /> : <Recovery />}
+        <p>
+          <a href={adminLink}>{t('staff.recover.back')}</a>
+        </p>
+      </div>
       <OfficeLanguages />
     </main>
   )
