@@ -3,18 +3,18 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { ordersLink } from './account-links.ts'
 import { pageContext } from './page-context.ts'
 import { faultOf } from './page-fault.ts'
-import { MarkupKeeper } from './platform/pages/markup-keeper.ts'
+import { ShellCache } from './platform/pages/shell-cache.ts'
 import type { Messages } from './platform/text.ts'
 import accountDress from './shop/accounts/account.css?url'
 import earlyOrders from './shop/orders/early-orders-calls.ts?script'
 import { rowTexts } from './shop/orders/early-rows.ts'
-import { MarkupContext } from './ui/kept-part.tsx'
+import { ShellPartsContext } from './ui/shell-part.tsx'
 import { TextProvider } from './ui/text.tsx'
 import { UnpackContext } from './unpack-context.ts'
 
 export { pageContext }
 
-const keeper = new MarkupKeeper()
+const shellCache = new ShellCache()
 /** What React puts where something was not there yet. */
 const UNFINISHED = '<!--$!-->'
 
@@ -33,18 +33,19 @@ export default async function handleRequest(
   const { unpack, takePlace, takeBody, log, language, texts } = load.get(pageContext)
   const context = await withDataAtHand(routerContext)
   await takePlace()
+  const shell = shellCache.forPage()
   const html = renderToString(
-    <MarkupContext value={keeper}>
+    <ShellPartsContext value={shell}>
       <TextProvider language={language} messages={texts.messages} file={texts.path}>
         <UnpackContext value={unpack}>
           <ServerRouter context={context} url={request.url} />
         </UnpackContext>
       </TextProvider>
-    </MarkupContext>,
+    </ShellPartsContext>,
   )
   if (html.includes(UNFINISHED)) log.error('page.suspended', { path: new URL(request.url).pathname })
   headers.set('content-type', 'text/html; charset=utf-8')
-  takeBody(Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, keeper.harvest(html), texts.messages)}`))
+  takeBody(Buffer.from(`<!DOCTYPE html>${withEarlyOrders(request, shell.collect(html), texts.messages)}`))
   return new Response(null, { status, headers })
 }
 

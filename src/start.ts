@@ -193,7 +193,8 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   }
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
-  const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, development: pages.development })
+  const https = config.publicUrl.startsWith('https:')
+  const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, https, development: pages.development })
   const port = await listen(server, config)
   void rooms.lookForFiles()
   const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))

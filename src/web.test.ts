@@ -7,7 +7,7 @@ import { makeLog } from './platform/log.ts'
 import type { PageBasis } from './platform/pages/renderer.ts'
 import type { PageTexts } from './platform/pages/text-files.ts'
 import { spokenTexts } from './spoken.ts'
-import { webServer } from './web.ts'
+import { type WebOptions, webServer } from './web.ts'
 
 let clock = new Date('2026-11-23T08:00:00Z')
 let version = '1'
@@ -29,7 +29,7 @@ const page = {
 } as unknown as PageBasis
 
 const spoken = spokenTexts({ es: { 'shell.a': 'A', 'staff.b': 'B', 'mail.c': 'C' }, pt: { 'shell.a': 'Ã', 'staff.b': 'B', 'mail.c': 'C' } })
-const server = webServer({
+const options: WebOptions = {
   api,
   quickly: (whole) => whole,
   service: new Hono().get('/healthz', (c) => c.text('ok')),
@@ -48,7 +48,8 @@ const server = webServer({
     const plain = Buffer.from(request.method === 'HEAD' ? '' : `<p>${pathname}${search}</p>`.repeat(50))
     return { status: pathname === '/nada' ? 404 : 200, headers: { 'content-type': 'text/html' }, plain, compressed: brotliCompressSync(plain) }
   },
-})
+}
+const server = webServer(options)
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -148,11 +149,63 @@ test('a page is rendered with the texts of its language and its kind', async () 
   expect(texts).toEqual([spoken.at('/', 'es'), spoken.at('/', 'pt'), spoken.at('/admin', 'pt')])
 })
 
-test('bytes go compressed to whoever takes brotli, fresh and kept alike', async () => {
-  const plain = await (await get('/lonas')).text()
-  version = 'compressed'
-  for (let times = 0; times < 2; times += 1) {
-    const answer = await fetch(`${url}/lonas`, { headers: { 'accept-encoding': 'br' } })
-    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual(['br', plain])
+test.each(['/Pedido/secret', '/%70edido/secret', '//pedido/secret', '/PEDIDO/secret.data', '/%61dmin', '/Payments/success?order=a'])(
+  '%s is the same private page in another spelling',
+  async (path) => {
+    const { headers } = await get(path)
+    await get(path)
+    expect(rendered).toHaveLength(2)
+    expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+  },
+)
+
+test('a private address with a slash too many leads on, without leaving a trace', async () => {
+  const { status, headers } = await get('/Pedido/secret/')
+  expect([status, headers.get('location')]).toEqual([301, '/Pedido/secret'])
+  expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+})
+
+test('the desk has its texts in every spelling', async () => {
+  await get('/%41dmin')
+  expect(texts).toEqual([spoken.at('/admin', 'es')])
+})
+
+test('an address of unusual length is answered and not kept', async () => {
+  const path = `/lonas/${'x'.repeat(600)}`
+  expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 200])
+  expect(rendered).toHaveLength(2)
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip', 'gzip'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0', null],
+  ['identity', null],
+])('a client that accepts "%s" gets %s, fresh and kept alike, and the same text', async (accepted, encoding) => {
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await get('/lonas', { headers: { 'accept-encoding': accepted } })
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding, cookie'])
+    expect(await answer.text()).toBe('<p>/lonas</p>'.repeat(50))
+    const head = await get('/lonas', { method: 'HEAD', headers: { 'accept-encoding': accepted } })
+    expect([head.status, await head.text()]).toEqual([200, ''])
   }
+})
+
+test('HSTS is sent where the visitor comes by https, whatever answers', async () => {
+  for (const path of ['/lonas', '/lonas', '/assets/a.js', '/api/x', '/healthz', '/pedido/secret']) {
+    expect((await get(path)).headers.get('strict-transport-security'), path).toBeNull()
+    const secure = await get(path, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(secure.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+    expect(secure.status).toBe(200)
+  }
+})
+
+test('a shop whose PUBLIC_URL is https sends HSTS without any word of a proxy', async () => {
+  const secure = webServer({ ...options, https: true })
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}/lonas`)
+  expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000'])
+  secure.close()
 })

@@ -10,6 +10,8 @@ import { frontDoor, writeAnswer } from './platform/pages/front-door.ts'
 import type { PageBasis, PageRequest } from './platform/pages/renderer.ts'
 import { inTime, PATIENCE_OF_SERVER, type Patience } from './platform/patience.ts'
 import { DEFAULT_LANGUAGE, type Language } from './platform/text.ts'
+import { transportSecurity } from './platform/transport-security.ts'
+import { isPrivatePage, plainPath } from './private-page.ts'
 import type { Rooms } from './rooms.ts'
 import type { Spoken } from './spoken.ts'
 
@@ -17,11 +19,10 @@ import type { Spoken } from './spoken.ts'
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
 /** How many addresses with a query are remembered. Most are asked for once: keeping their pages would push out those that are asked for again. */
 const QUERIES_REMEMBERED = 4000
-const LONGEST_REMEMBERED = 500
+/** Longer addresses are rendered each time: no link of the shop is as long. */
+const LONGEST_KEPT = 500
 /** Pages name dates, so each is made anew every quarter of an hour: cut-offs lie on these marks. */
 const SLOT_MS = 15 * 60 * 1000
-/** Pages of one person, or of staff: never shared. */
-const PRIVATE_PAGE = /^\/(?:(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error))/
 /** Pages whose bytes do not depend on the query, which the browser reads itself. A choice of language is excepted: it is answered by a redirect. */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
@@ -41,6 +42,8 @@ export type WebOptions = {
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
+  /** Whether customers reach the shop by https (`PUBLIC_URL`). */
+  https?: boolean
   /** Shorter in tests. */
   patience?: Patience
   /** Development: pages are rendered afresh, and Vite answers for its modules first. */
@@ -58,13 +61,13 @@ const PAGE_VARIES = 'accept-encoding, cookie'
 
 /** Headers for caches and for the next site: the address of an order or a quote is its key and must not leak; other pages are revalidated. */
 const headersFor = (path: string): Record<string, string> =>
-  PRIVATE_PAGE.test(path)
+  isPrivatePage(path)
     ? { vary: PAGE_VARIES, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
     : { vary: PAGE_VARIES, 'cache-control': 'no-cache' }
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { api, quickly, service, page, spoken, now, render, asset, development, patience } = options
+  const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const queries = new AskedBefore(QUERIES_REMEMBERED)
 
@@ -72,8 +75,8 @@ export function webServer(options: WebOptions): Server {
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
   /** Only what every visitor may have; and not the answer to a HEAD, which has no body. */
   const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
-    !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !PRIVATE_PAGE.test(path) && !NOT_A_PAGE.test(path)
-  const comesBack = (key: string): boolean => !key.includes('?') || (key.length <= LONGEST_REMEMBERED && queries.ask(key))
+    !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !isPrivatePage(path) && !NOT_A_PAGE.test(path)
+  const comesBack = (key: string): boolean => key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
   const version = () => `${page.published.version()}/${Math.floor(now().getTime() / SLOT_MS)}`
 
   const app = new Hono<{ Bindings: HttpBindings }>()
@@ -81,12 +84,15 @@ export function webServer(options: WebOptions): Server {
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     // One leading slash only: «//host» would lead out of the shop.
-    if (pathname.length > 1 && pathname.endsWith('/')) return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 301)
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+      return c.body(null, 301, { ...headersFor(pathname), location })
+    }
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     // Read before rendering: a page made while the content changes counts as the older version.
     const madeOf = version()
-    const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(pathname, language) })
+    const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(plainPath(pathname), language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
     const key = keyOf(pathname + search, cookie)
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
@@ -104,7 +110,9 @@ export function webServer(options: WebOptions): Server {
   const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
   const listener = getRequestListener(app.fetch)
   const answerCall = quickly(getRequestListener(api.fetch))
+  const secure = transportSecurity(https)
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    secure(incoming, outgoing)
     if (IS_CALL.test(incoming.url ?? '')) return void answerCall(incoming, outgoing)
     if (answerAtOnce(incoming, outgoing)) return
     if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))

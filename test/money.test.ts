@@ -74,7 +74,7 @@ function inBrowser(cart: RandomCart, language: Language) {
 }
 
 function ordered(draft: OrderDraft, language: Language) {
-  const at = { draft, idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
+  const at = { draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
   const walletCents = draft.checkout.walletCents
   const row = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents }
   const order = orderOf(row as unknown as Parameters<typeof orderOf>[0])

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { FieldError } from './field.tsx'
 
 type OptionTileProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
-  /** Begins the ids of its parts, one on a page; without it React makes one, and the markup cannot be kept (`KeptPart`). */
+  /** Prefix of the ids of its parts, unique on a page; without it React makes one. */
   partId?: string
   type?: 'radio' | 'checkbox'
   label: ReactNode

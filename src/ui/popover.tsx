@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { useText } from './text.tsx'
 
 type PopoverProps = {
-  /** Of its panel, one on a page. Not made by React: then the markup of a header could not be kept. */
+  /** Of its panel, unique on a page. Not made by React: the server caches the header's markup (`ShellPart`). */
   id: string
   /** What the button shows; its accessible name is this content. */
   button: ReactNode

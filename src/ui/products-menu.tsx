@@ -1,12 +1,13 @@
 import { Icon } from './icon.tsx'
 import { Popover } from './popover.tsx'
 import type { MenuCategory } from './shell-links.ts'
+import { ShellPart } from './shell-part.tsx'
 import { useText } from './text.tsx'
 
-type ProductsMenuProps = { columns: readonly (readonly MenuCategory[])[]; currentHref?: string }
+type ProductsMenuProps = { madeOf: object; columns: readonly (readonly MenuCategory[])[]; currentHref?: string }
 
 /** The row of families, and before it the mega-menu with every child link. */
-export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
+export function ProductsMenu({ madeOf, columns, currentHref }: ProductsMenuProps) {
   const { t } = useText()
   const button = (
     <>
@@ -17,7 +18,7 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
   return (
     <nav className="families" aria-label={t('shell.products')}>
       <Popover id="products-menu" button={button} buttonClass="families-button" panelClass="mega-menu" label={t('shell.products')}>
-        <div className="wrap mega-columns">
+        <ShellPart of={madeOf} name="menu" className="wrap mega-columns">
           {columns.map((column) => (
             <div key={column[0]?.href}>
               {column.map((category) => (
@@ -25,7 +26,7 @@ export function ProductsMenu({ columns, currentHref }: ProductsMenuProps) {
               ))}
             </div>
           ))}
-        </div>
+        </ShellPart>
       </Popover>
       <ul>
         {columns.flat().map((category) => (

@@ -4,16 +4,16 @@ import { CartMenu, type CartMenuProps } from './cart-menu.tsx'
 import { Ruler } from './crop.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { Icon } from './icon.tsx'
-import { KeptPart } from './kept-part.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import type { MenuCategory, NavLink, SiteContact } from './shell-links.ts'
+import { ShellPart } from './shell-part.tsx'
 import { useText } from './text.tsx'
 import { VatSwitch } from './vat-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export type SiteHeaderProps = {
-  /** What all the rest is made of but `currentHref`: as long as it is the same, the server makes the header once for each of those. */
+  /** The data behind everything but `currentHref`: the server renders the parts without it once for each such object. */
   madeOf: object
   homeHref: string
   /** Where a non-empty search leads; without it there is no search box. */
@@ -34,9 +34,9 @@ export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, car
   const { t } = useText()
   const categories = menuColumns.flat()
   return (
-    <KeptPart of={madeOf} name={`header ${currentHref ?? ''}`} as="header" className="site-header">
+    <header className="site-header">
       <div className="wrap">
-        <div className="header-row">
+        <ShellPart of={madeOf} name="header" className="header-row">
           <a className="header-logo" href={homeHref} aria-label={t('shell.home')}>
             <Wordmark />
           </a>
@@ -48,11 +48,11 @@ export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, car
             <CartMenu {...cart} />
             <PhoneMenu categories={categories} links={links} />
           </div>
-        </div>
-        {categories.length > 0 && <ProductsMenu columns={menuColumns} currentHref={currentHref} />}
+        </ShellPart>
+        {categories.length > 0 && <ProductsMenu madeOf={madeOf} columns={menuColumns} currentHref={currentHref} />}
       </div>
       <Ruler />
-    </KeptPart>
+    </header>
   )
 }
 

@@ -1,14 +1,10 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
-import { KeptPart } from './kept-part.tsx'
 
 /** One object for ever: React sets markup anew wherever it is given another. */
 const AS_IT_STANDS = { __html: '' }
 const never = () => () => {}
 
 type StillPartProps = {
-  /** What the part shows, and what else it depends on: as `KeptPart`. */
-  of: object
-  name: string
   className?: string
   /** What stands there while the browser fetches what draws the part: as large as the part. */
   fallback: ReactNode
@@ -16,11 +12,11 @@ type StillPartProps = {
 }
 
 /**
- * A part that nothing in the browser ever changes, as the drawings of a list. The server renders it once for each version of what it shows;
+ * A part that nothing in the browser ever changes, as the drawings of a list. The server renders it;
  * the browser leaves it as it stands, and loads no script for it. Only where no server has written it (on a page the browser makes itself)
  * its `children` are rendered, which may come by a script of their own.
  */
-export function StillPart({ of, name, className, fallback, children }: StillPartProps) {
+export function StillPart({ className, fallback, children }: StillPartProps) {
   const [written] = useState(
     useSyncExternalStore(
       never,
@@ -28,13 +24,7 @@ export function StillPart({ of, name, className, fallback, children }: StillPart
       () => true,
     ),
   )
-  if (import.meta.env.SSR) {
-    return (
-      <KeptPart of={of} name={name} className={className}>
-        {children}
-      </KeptPart>
-    )
-  }
+  if (import.meta.env.SSR) return <div className={className}>{children}</div>
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it keeps React from taking the markup over
   if (written) return <div className={className} dangerouslySetInnerHTML={AS_IT_STANDS} suppressHydrationWarning />
   return (

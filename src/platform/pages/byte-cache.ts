@@ -1,61 +1,18 @@
-import { brotliDecompressSync, constants, createBrotliCompress } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
+import { compressKept, gzipped } from './compress-page.ts'
+import type { Encoding } from './encoding.ts'
 
-/** One finished answer: head and body, plain and compressed. */
+/** One finished answer: head and body, plain and compressed (Brotli). */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
-
-/** Of a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes; 0 a quarter as long, for 12 % more. */
-const FRESH_QUALITY = 3
-/** Of a page that is asked for again: 30 ms once, for 17 % fewer bytes each time. 11 takes three times as long, for 2 % fewer. */
-const KEPT_QUALITY = 10
-/**
- * How far back the compressor looks: 128 kB, a whole page. The usual 4 MB are taken anew for every page, and make the garbage
- * collector go through everything at each sixth: a third of what a fresh page costs.
- */
-const PAGE_WINDOW_BITS = 17
-/** Room for the answer in one piece. */
-const PAGE_CHUNK_BYTES = 32 * 1024
-
-/** In memory of its own, where `Buffer.concat` would keep its neighbours in the pool alive. */
-function joined(pieces: readonly Buffer[]): Buffer {
-  const whole = Buffer.allocUnsafeSlow(pieces.reduce((bytes, piece) => bytes + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) at += piece.copy(whole, at)
-  return whole
-}
-
-/**
- * Away from the thread that answers, and there only once: the usual call of Node goes twice, first with the bytes and then for the end.
- * What comes back lies in no more memory than it has bytes: it is kept, and the room for it was twice as long.
- */
-const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const stream = createBrotliCompress({
-      chunkSize: PAGE_CHUNK_BYTES,
-      flush: constants.BROTLI_OPERATION_FINISH,
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_LGWIN]: PAGE_WINDOW_BITS,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    })
-    const pieces: Buffer[] = []
-    stream.on('data', (piece: Buffer) => pieces.push(piece))
-    stream.once('error', reject)
-    stream.write(body, () => {
-      stream.destroy()
-      resolve(joined(pieces))
-    })
-  })
-
-export const compressPage = (body: Buffer): Promise<Buffer> => compressAt(FRESH_QUALITY, body)
-const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)
 
 /** One form of an answer, ready for the socket: names and values of the head in turn, as Node takes them, and the bytes. */
 export type Form = { head: string[]; bytes: Buffer }
-/** An answer with nothing left to do but choosing the form. */
-export type ReadyAnswer = { status: number; brotli: Form | undefined; plain: () => Form }
+/** An answer with nothing left to do but choosing the form. One that is not there yet is made, once, in the background. */
+export type ReadyAnswer = { status: number; form: (encoding: Encoding) => Form | Promise<Form> }
 
-function formOf({ status, headers }: Pick<CachedAnswer, 'status' | 'headers'>, bytes: Buffer, encoding?: string): Form {
+type Head = Pick<CachedAnswer, 'status' | 'headers'>
+
+function formOf({ status, headers }: Head, bytes: Buffer, encoding?: Encoding): Form {
   const all = {
     vary: 'accept-encoding',
     ...headers,
@@ -66,56 +23,103 @@ function formOf({ status, headers }: Pick<CachedAnswer, 'status' | 'headers'>, b
   return { head: Object.entries(all).flat(), bytes }
 }
 
-const brotliOf = (answer: CachedAnswer): Form | undefined =>
-  answer.compressed.length < answer.plain.length ? formOf(answer, answer.compressed, 'br') : undefined
+const isSmaller = ({ compressed, plain }: CachedAnswer): boolean => compressed.length < plain.length
 
-/** Writes each head out once for all visitors: put together for every one, it would cost more than the answer's bytes. */
+/** Keeps every form that was asked for: for files, of which there are few, and for an answer that is sent once. */
 export function readyAnswer(answer: CachedAnswer): ReadyAnswer {
-  let plain: Form | undefined
+  const { status, plain, compressed } = answer
+  let identity: Form | undefined
+  let gzip: Promise<Form> | undefined
+  const brotli = isSmaller(answer) ? formOf(answer, compressed, 'br') : undefined
   return {
-    status: answer.status,
-    brotli: brotliOf(answer),
-    plain: () => {
-      plain ??= formOf(answer, answer.plain)
-      return plain
+    status,
+    form: (encoding) => {
+      if (brotli && encoding === 'br') return brotli
+      if (brotli && encoding === 'gzip') {
+        gzip ??= gzipped(plain).then((bytes) => formOf(answer, bytes, 'gzip'))
+        return gzip
+      }
+      identity ??= formOf(answer, plain)
+      return identity
     },
   }
 }
 
-/** The same in a quarter of the memory: nearly every client takes brotli, and the others wait a third of a millisecond. */
-function smallAnswer(answer: CachedAnswer): ReadyAnswer {
-  const { status, headers, compressed } = answer
-  const brotli = brotliOf(answer)
-  return brotli ? { status, brotli, plain: () => formOf({ status, headers }, brotliDecompressSync(compressed)) } : readyAnswer(answer)
-}
+const BYTES_PER_CHARACTER = 2
+const charactersIn = (head: readonly string[]): number => head.reduce((sum, text) => sum + text.length, 0)
 
-/** The same answer in fewer bytes. */
-function recompressed(ready: ReadyAnswer, { head }: Form, bytes: Buffer): ReadyAnswer {
-  const at = head.indexOf('content-length') + 1
-  return { ...ready, brotli: { head: head.with(at, String(bytes.length)), bytes } }
-}
-
-const weightOf = ({ brotli, plain }: ReadyAnswer): number => (brotli ?? plain()).bytes.length
-
-type Kept = {
-  ready: ReadyAnswer
-  version: string
+/** An answer in the cache: compressed only, a quarter of the memory. Its plain bytes are unpacked for each client that wants them. */
+class Kept {
+  readonly version: string
+  readonly #head: Head
+  #form: Form
+  readonly #isBrotli: boolean
+  #gzip: Form | undefined
   /** Since its turn to go last came. */
-  wasUsed: boolean
+  wasUsed = false
   /** Ever: then it is worth compressing well. */
-  wasAsked: boolean
+  wasAsked = false
+  isSqueezed: boolean
+
+  constructor(version: string, answer: CachedAnswer) {
+    const { status, headers } = answer
+    this.version = version
+    this.#head = { status, headers }
+    this.#isBrotli = isSmaller(answer)
+    this.isSqueezed = !this.#isBrotli
+    this.#form = this.#isBrotli ? formOf(answer, answer.compressed, 'br') : formOf(answer, answer.plain)
+  }
+
+  get plain(): Buffer {
+    return this.#isBrotli ? brotliDecompressSync(this.#form.bytes) : this.#form.bytes
+  }
+
+  /** Everything that a visitor can make larger counts: bytes and heads. */
+  get weight(): number {
+    return [this.#form, ...(this.#gzip ? [this.#gzip] : [])].reduce((sum, { head, bytes }) => sum + bytes.length + charactersIn(head), 0)
+  }
+
+  /** `onGrown` is told by how much, when a form was added or made smaller. */
+  ready(onGrown: (bytes: number) => void): ReadyAnswer {
+    return {
+      status: this.#head.status,
+      form: (encoding) => {
+        if (!this.#isBrotli || encoding === 'br') return this.#form
+        if (encoding === 'identity') return formOf(this.#head, this.plain)
+        return this.#gzip ?? this.#makeGzip(onGrown)
+      },
+    }
+  }
+
+  async #makeGzip(onGrown: (bytes: number) => void): Promise<Form> {
+    const before = this.weight
+    const form = formOf(this.#head, await gzipped(this.plain), 'gzip')
+    if (this.#gzip) return this.#gzip
+    this.#gzip = form
+    onGrown(this.weight - before)
+    return form
+  }
+
+  async squeeze(onGrown: (bytes: number) => void): Promise<void> {
+    this.isSqueezed = true
+    const smaller = await compressKept(this.plain).catch(() => this.#form.bytes)
+    if (smaller.length >= this.#form.bytes.length) return
+    const before = this.weight
+    this.#form = formOf(this.#head, smaller, 'br')
+    onGrown(this.weight - before)
+  }
 }
 
 /**
  * Answers by key, each of the version it was made of: one of another version is not given out, and gives its place to the next.
- * Bounded in bytes: out goes the oldest that nobody asked for since its turn last came. Whatever is asked for again is compressed
- * better, one after the other, in the background.
+ * Bounded in bytes, keys and heads included: out goes the oldest that was not asked for since its turn last came. What is asked
+ * for again is compressed better, one after the other, in the background.
  */
 export class ByteCache {
   readonly #kept = new Map<string, Kept>()
   readonly #limitBytes: number
   #bytes = 0
-  #squeezing: Promise<void> = Promise.resolve()
+  #squeezing: Promise<void> | undefined
 
   constructor(limitBytes: number) {
     this.#limitBytes = limitBytes
@@ -127,33 +131,44 @@ export class ByteCache {
     found.wasUsed = true
     if (!found.wasAsked) {
       found.wasAsked = true
-      this.#squeezing = this.#squeezing.then(() => this.#squeeze(key, found))
+      this.#squeezing ??= this.#squeeze()
     }
-    return found.ready
+    return found.ready((bytes) => this.#grow(key, found, bytes))
   }
 
   set(key: string, version: string, answer: CachedAnswer): void {
     this.#remove(key)
-    const ready = smallAnswer(answer)
-    const weight = weightOf(ready)
+    const kept = new Kept(version, answer)
+    const weight = weightOf(key, kept)
     if (weight > this.#limitBytes) return
     this.#makeRoom(weight)
-    this.#kept.set(key, { ready, version, wasUsed: false, wasAsked: false })
+    this.#kept.set(key, kept)
     this.#bytes += weight
   }
 
-  /** Compression that is under way; for whoever must wait for it. */
+  /** The end of compression that is under way. */
   get settled(): Promise<void> {
-    return this.#squeezing
+    return this.#squeezing ?? Promise.resolve()
   }
 
-  async #squeeze(key: string, kept: Kept): Promise<void> {
-    const { brotli } = kept.ready
-    if (!brotli || this.#kept.get(key) !== kept) return
-    const smaller = await compressKept(brotliDecompressSync(brotli.bytes)).catch(() => brotli.bytes)
-    if (smaller.length >= brotli.bytes.length || this.#kept.get(key) !== kept) return
-    this.#bytes += smaller.length - brotli.bytes.length
-    kept.ready = recompressed(kept.ready, brotli, smaller)
+  /** Looks in the cache for what waits: a list of its own would hold answers that are long out of the cache. */
+  async #squeeze(): Promise<void> {
+    // After the call that asked for it: its answer goes first.
+    await Promise.resolve()
+    for (;;) {
+      const waiting = this.#kept.entries().find(([, kept]) => kept.wasAsked && !kept.isSqueezed)
+      if (!waiting) break
+      const [key, kept] = waiting
+      await kept.squeeze((bytes) => this.#grow(key, kept, bytes))
+    }
+    this.#squeezing = undefined
+  }
+
+  /** An answer that has left the cache meanwhile no longer counts. */
+  #grow(key: string, kept: Kept, bytes: number): void {
+    if (this.#kept.get(key) !== kept) return
+    this.#bytes += bytes
+    this.#makeRoom(0)
   }
 
   /** An answer that was used gets a second turn, at the end of the row. */
@@ -171,7 +186,7 @@ export class ByteCache {
   #remove(key: string): void {
     const found = this.#kept.get(key)
     if (!found) return
-    this.#bytes -= weightOf(found.ready)
+    this.#bytes -= weightOf(key, found)
     this.#kept.delete(key)
   }
 
@@ -179,3 +194,5 @@ export class ByteCache {
     return this.#bytes
   }
 }
+
+const weightOf = (key: string, kept: Kept): number => kept.weight + BYTES_PER_CHARACTER * key.length

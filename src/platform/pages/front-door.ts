@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ByteCache, type CachedAnswer, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
+import { type ByteCache, type CachedAnswer, type Form, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
+import { acceptedEncoding } from './encoding.ts'
 
-/** Writes finished bytes, compressed where the client takes brotli. */
-export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, plain, brotli }: ReadyAnswer): void {
-  const form = brotli !== undefined && incoming.headers['accept-encoding']?.includes('br') ? brotli : plain()
-  outgoing.writeHead(status, form.head)
-  outgoing.end(incoming.method === 'HEAD' ? undefined : form.bytes)
+/** Writes finished bytes, compressed as the client takes them. */
+export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, form }: ReadyAnswer): void {
+  const write = ({ head, bytes }: Form) => {
+    outgoing.writeHead(status, head)
+    outgoing.end(incoming.method === 'HEAD' ? undefined : bytes)
+  }
+  const chosen = form(acceptedEncoding(incoming.headers['accept-encoding']))
+  if (chosen instanceof Promise) void chosen.catch(() => form('identity')).then(write)
+  else write(chosen)
 }
 
 export type FrontDoorOptions = {

@@ -1,7 +1,8 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../page-context.ts'
 import { packing } from '../packed.ts'
-import { type CachedAnswer, compressPage } from './byte-cache.ts'
+import type { CachedAnswer } from './byte-cache.ts'
+import { compressPage } from './compress-page.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { Places } from './places.ts'
 

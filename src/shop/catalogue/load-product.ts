@@ -4,7 +4,7 @@ import { inOneLanguage } from '../../platform/localised.ts'
 import { localText } from '../../platform/text.ts'
 import { type Calendars, calendarsFor, type Holiday } from '../delivery/delivery.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { configurationFromParams, isSaid } from '../quoting/configuration-url.ts'
+import { configurationFromParams } from '../quoting/configuration-url.ts'
 import { drawnKind } from '../quoting/drawn-kind.ts'
 import { type MenuCategory, menuTrail } from './category.ts'
 import { categoryLinkOf } from './load-shelf.ts'
@@ -65,7 +65,6 @@ export async function loadProduct(page: PageContext, family: MenuCategory, slug:
     ownDrawing: hasOwnDrawing(product),
     shape: product.recipe.shape,
     nowMs: now.getTime(),
-    isExample: !isSaid(params, product.recipe),
     initial: pack(initialOf(product, params)),
   }
 }

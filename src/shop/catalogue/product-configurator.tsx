@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { formatDay } from '../../platform/calendar.ts'
 import type { Measured } from '../../ui/drawing/stage-drawing.tsx'
 import { Panel } from '../../ui/field-set.tsx'
-import { KeptPart } from '../../ui/kept-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { DeliveryLine } from '../delivery/delivery-line.tsx'
 import { useDestination } from '../delivery/use-destination.ts'
@@ -29,7 +28,7 @@ import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
 import { KeepBar } from './keep-bar.tsx'
 import { ListSection } from './list-section.tsx'
 import type { ProductViewProps } from './product-view.tsx'
-import { type Dates, datesOf } from './purchase.ts'
+import { datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
 import { ShippingNote } from './shipping-note.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
@@ -48,20 +47,17 @@ const BannerFields = (props: MeasureFieldsProps) => (
   </>
 )
 
-/** All that a part of the page knows of the time. Few on one day, and tomorrow's page has another product. */
-const daysOf = (dates: Dates): string => [...dates.values()].map(({ deliversOn }) => deliversOn).join(' ')
-
-type FormEndProps = ConfiguratorPart & { example: ProductViewProps['product'] | undefined; buying: Buying; zone: Zone }
+type FormEndProps = ConfiguratorPart & { buying: Buying; zone: Zone }
 
 /** What the job is called, and the way into the cart, or what is missing for it. */
-function FormEnd({ example, buying, zone, ...part }: FormEndProps) {
+function FormEnd({ buying, zone, ...part }: FormEndProps) {
   const { recipe, work, vatBp } = part
   const { quoted } = work
   return (
     <div className="configurator-end">
-      <KeptPart of={example} name="job">
+      <div>
         <JobFields {...part} />
-      </KeptPart>
+      </div>
       {quoted.ok ? (
         <>
           <BuyButton buying={buying} price={{ netCents: quoted.value.netCents, vatBp }} />
@@ -75,7 +71,7 @@ function FormEnd({ example, buying, zone, ...part }: FormEndProps) {
 }
 
 /** Drawing, price and date beside the questions: whatever is typed shows at once, without asking the server. */
-export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial, isExample }: ProductViewProps) {
+export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts, nowMs, initial }: ProductViewProps) {
   const { language, t } = useText()
   const { recipe } = product
   const { vatBp, handling } = facts
@@ -90,7 +86,6 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
   const buying = useBuying({ product, recipeVersion, work, dates, destination, change })
   const part: ConfiguratorPart = { recipe, work, errors, vatBp, change }
   const delivery = dates.get(work.drawn.speed)
-  const example = isExample ? product : undefined
   const Drawing = ownDrawing ? OwnPiece : Banner
   const Fields = ownDrawing ? fieldsFor(recipe.shape).View : BannerFields
   return (
@@ -105,14 +100,14 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
       >
         <div className="configurator-left">
           <div className="sticky configurator-view">
-            <KeptPart of={example} name="drawing" className="crop">
+            <div className="crop">
               <Drawing
                 recipe={recipe}
                 configuration={work.drawn}
                 focused={focused}
                 artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
               />
-            </KeptPart>
+            </div>
             <PricePanel
               {...part}
               breakdownId={BREAKDOWN_ID}
@@ -130,19 +125,19 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
           </div>
         </div>
         <div className="configurator-fields">
-          <KeptPart of={example} name="questions" className="field-sets">
+          <div className="field-sets">
             <Fields {...part} focused={focused} onFocus={setFocused} />
-          </KeptPart>
-          <KeptPart of={example} name={`quantity ${daysOf(dates)}`} className="field-sets">
+          </div>
+          <div className="field-sets">
             <QuantityAndDate {...part} where={where} dates={dates} handling={handling} />
-          </KeptPart>
+          </div>
         </div>
         <Panel id={BREAKDOWN_ID} title={t('configurator.breakdown')}>
-          <KeptPart of={example} name="account">
+          <div>
             <Breakdown {...part} />
-          </KeptPart>
+          </div>
         </Panel>
-        <FormEnd {...part} example={example} buying={buying} zone={destination.zone} />
+        <FormEnd {...part} buying={buying} zone={destination.zone} />
       </form>
       {'widthMm' in recipe.limits && <ListSection product={product} recipeVersion={recipeVersion} work={work} dates={dates} vatBp={vatBp} />}
       <Dock work={work} buying={buying} vatBp={vatBp} arrives={delivery ? formatDay(delivery.deliversOn, language, 'short') : ''} />

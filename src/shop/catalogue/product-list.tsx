@@ -31,8 +31,6 @@ export function ProductList({ teasers, vatBp }: { teasers: readonly ShelvedTease
 function ItemDrawing({ teaser: { configuration, onShelf } }: { teaser: ShelvedTeaser }) {
   return (
     <StillPart
-      of={configuration}
-      name={`shelf ${onShelf.narrow.pxPerMm} ${onShelf.broad.pxPerMm}`}
       className="product-item-drawing"
       fallback={ROOMS.map((room) => (
         <svg key={room} className={`piece piece-${room}`} width="100%" height={onShelf[room].height} aria-hidden="true" focusable="false" />

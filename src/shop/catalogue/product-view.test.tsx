@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { allProducts, productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
-import { MarkupKeeper } from '../../platform/pages/markup-keeper.ts'
-import { MarkupContext } from '../../ui/kept-part.tsx'
 import { TextProvider } from '../../ui/text.tsx'
 import type { Zone } from '../delivery/zone.ts'
-import { configurationFromParams, isSaid } from '../quoting/configuration-url.ts'
+import { configurationFromParams } from '../quoting/configuration-url.ts'
 import type { Product } from './product.ts'
 import { ProductView } from './product-view.tsx'
 
@@ -24,29 +22,26 @@ const HELP = { productHeaderHelp: { es: 'La medida es la de la pieza terminada.'
 const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
 
 /** The page as a browser without script gets it. */
-function pageOf(product: Product, search = '', keeper = new MarkupKeeper(), nowMs = NOW_MS): string {
+function pageOf(product: Product, search = '', nowMs = NOW_MS): string {
   const params = new URLSearchParams(search)
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
   const html = renderToString(
     <MemoryRouter initialEntries={[`/lonas/${product.slug}?${search}`]}>
-      <MarkupContext value={keeper}>
-        <TextProvider language="es" messages={MESSAGES}>
-          <ProductView
-            product={product}
-            recipeVersion={1}
-            ownDrawing={false}
-            trail={[{ label: 'Lonas', href: '/lonas' }]}
-            facts={{ zones, handling, calendars, vatBp: 2100 }}
-            help={HELP}
-            nowMs={nowMs}
-            initial={asked.ok ? asked.value : product.defaultConfiguration}
-            isExample={!isSaid(params, product.recipe)}
-          />
-        </TextProvider>
-      </MarkupContext>
+      <TextProvider language="es" messages={MESSAGES}>
+        <ProductView
+          product={product}
+          recipeVersion={1}
+          ownDrawing={false}
+          trail={[{ label: 'Lonas', href: '/lonas' }]}
+          facts={{ zones, handling, calendars, vatBp: 2100 }}
+          help={HELP}
+          nowMs={nowMs}
+          initial={asked.ok ? asked.value : product.defaultConfiguration}
+        />
+      </TextProvider>
     </MemoryRouter>,
   )
-  return keeper.harvest(html).replaceAll('<!-- -->', '')
+  return html.replaceAll('<!-- -->', '')
 }
 
 /** What can be read of a page. */
@@ -64,25 +59,11 @@ function describedBy(html: string, control: string): string {
 
 const banner = productNamed('lona-frontal-pvc')
 
-it('shows the same when its example’s markup is kept, and another configuration as its own', () => {
-  const keeper = new MarkupKeeper()
-  const [example, other] = [pageOf(banner), pageOf(banner, 'w=250')]
-  expect(other).not.toBe(example)
-  expect([pageOf(banner, '', keeper), pageOf(banner, '', keeper), pageOf(banner, 'w=250', keeper)]).toEqual([example, example, other])
-  for (const part of ['drawing', 'questions', 'account', 'job', 'texts']) expect(keeper.find(banner, `es ${part}`), part).toBeDefined()
-})
-
-it('keeps prices and dates together as long as the dates are these', () => {
-  const keeper = new MarkupKeeper()
-  const find = vi.spyOn(keeper, 'find')
-  const [soon, afterCutOff] = [NOW_MS, NOW_MS + 2 * 60_000]
-  const at = (nowMs: number) => pageOf(banner, '', keeper, nowMs)
-  const alone = [soon, afterCutOff].map((nowMs) => pageOf(banner, '', undefined, nowMs))
-  expect(alone[1]).not.toBe(alone[0])
-  expect([at(soon), at(soon), at(afterCutOff), at(soon)]).toEqual([alone[0], alone[0], alone[1], alone[0]])
-  const names = new Set(find.mock.calls.map(([, name]) => name).filter((name) => name.startsWith('es quantity ')))
-  expect(names.size).toBe(2)
-  for (const name of names) expect(keeper.find(banner, name), name).toContain('<table')
+it('follows its address and the time: another configuration and a passed cut-off change the page', () => {
+  const example = pageOf(banner)
+  expect(pageOf(banner)).toBe(example)
+  expect(pageOf(banner, 'w=250')).not.toBe(example)
+  expect(pageOf(banner, '', NOW_MS + 2 * 60_000)).not.toBe(example)
 })
 
 it('says what the shop says on every product', () => {

@@ -2,7 +2,6 @@ import { homeLink } from '../../links.ts'
 import { type LocalText, localText } from '../../platform/text.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Panel } from '../../ui/field-set.tsx'
-import { KeptPart } from '../../ui/kept-part.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { DeliveryFacts } from '../delivery/facts.ts'
@@ -26,8 +25,6 @@ export type ProductViewProps = {
   nowMs: number
   /** The configuration of the address, or the product's example. */
   initial: Configuration
-  /** Whether that is the product's example as it stands: then its questions and its drawing are the same for every visitor. */
-  isExample: boolean
 }
 
 /** The whole product on one page: configure and buy above, everything to know below. */
@@ -54,7 +51,7 @@ function ProductTexts({ product }: { product: Product }) {
   const { language, t } = useText()
   const { artwork } = product.recipe
   return (
-    <KeptPart of={product} name="texts" as="section" className="section product-texts">
+    <section className="section product-texts">
       <div className="product-description">
         {localText(product.description, language)
           .split('\n\n')
@@ -88,6 +85,6 @@ function ProductTexts({ product }: { product: Product }) {
           </div>
         </Panel>
       </div>
-    </KeptPart>
+    </section>
   )
 }

@@ -59,6 +59,6 @@ export default function SubPage({ loaderData }: Route.ComponentProps) {
   return <PackedProduct key={loaderData.product.slug} {...loaderData.product} />
 }
 
-function PackedProduct({ sold, initial, nowMs, ownDrawing, isExample }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
-  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} ownDrawing={ownDrawing} isExample={isExample} />
+function PackedProduct({ sold, initial, nowMs, ownDrawing }: NonNullable<Awaited<ReturnType<typeof loadProduct>>>) {
+  return <ProductView {...useUnpacked(sold)} initial={useUnpacked(initial)} nowMs={nowMs} ownDrawing={ownDrawing} />
 }

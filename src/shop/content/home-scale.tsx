@@ -28,11 +28,7 @@ export function HomeScale({ line, vatBp }: { line: HomeLine; vatBp: number }) {
       size: t('home.size', { width: number(widthMm / 10), height: number(heightMm / 10) }),
       from: t(from.per === 'm2' ? 'home.from' : 'home.fromPiece', { price: money(shown(from.cents)) }),
       drawing: (
-        <StillPart
-          of={configuration}
-          name={`ground ${line.pxPerMm} ${print} ${index % 3}`}
-          fallback={<svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} {...drawing} aria-hidden="true" focusable="false" />}
-        >
+        <StillPart fallback={<svg viewBox={`0 0 ${drawing.width} ${drawing.height}`} {...drawing} aria-hidden="true" focusable="false" />}>
           <GroundDrawing configuration={configuration} pxPerMm={line.pxPerMm} print={print} dark={index % 3 === 0} />
         </StillPart>
       ),

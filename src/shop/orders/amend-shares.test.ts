@@ -31,7 +31,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 type Placed = { order: OrderRow; lines: OrderLineRow[] }
 function placed(draft: OrderDraft): Placed {
-  const row = orderValues({ draft, idempotencyKey: 'key', accessToken: 'token', language: 'es', at: NOW, number: 'M-26-000001' })
+  const row = orderValues({ draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language: 'es', at: NOW, number: 'M-26-000001' })
   const { grossCents } = draft.checkout.totals
   const order = orderOf({ ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as Parameters<typeof orderOf>[0])
   return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `line-${index}` })) as unknown as OrderLineRow[] }

@@ -119,15 +119,6 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('the key of another cart is refused', async () => {
-    const body = await orderBody(shop)
-    await shop.post('/api/orders', body)
-    const other = await orderBody(shop, [cartLine(workedBanner({ units: 3 }))])
-    const answer = await shop.post('/api/orders', { ...other, idempotencyKey: body.idempotencyKey })
-    expect(answer.status).toBe(409)
-    expect((await problemOf(answer)).code).toBe('orders.keyReused')
-  })
-
   test('what the customer did not see is not ordered', async () => {
     const lines = [cartLine()]
     const { agreed } = await agreedTo(shop, lines)

@@ -49,7 +49,7 @@ const placeRoute = createRoute({
     200: jsonResponse(PlacedBody, 'The order that this key placed before'),
     201: jsonResponse(PlacedBody, 'Placed'),
     403: problemResponse('Orders for a company in a role that orders nothing'),
-    409: problemResponse('Price or date changed since it was shown, or the key belongs to another cart'),
+    409: problemResponse('Price or date changed since it was shown'),
     422: problemResponse('What is missing or wrong, all at once'),
   },
 })
@@ -97,7 +97,7 @@ const methodRoute = createRoute({
 })
 
 /** 409 where the world moved on, 422 where what was sent is wrong. */
-const CONFLICTS = new Set(['orders.changed', 'orders.keyReused'])
+const CONFLICTS = new Set(['orders.changed'])
 
 export function ordersApi(life: Lifecycle): Api {
   const { context, shop } = life

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
+import { contentHash } from '../catalogue/canonical-json.ts'
 import { euVatNumberIn } from '../checkout/vat.ts'
 import { checkSpending } from '../company/place-for-company.ts'
 import { insertApproval } from '../company/store-approvals.ts'
@@ -41,10 +42,11 @@ export type Placed = { order: PlacedOrder; repeated: boolean }
 /** Tells the customer, in the transaction that places the order. */
 export type OnPlaced = (tx: Transaction, orderId: string) => Promise<void>
 
+/** All that is ordered, as one text: a key stands for exactly one request, whoever sends it and in whatever order its fields come. */
+const hashOf = ({ agreed, lines, form, replaces }: OrderRequest): string => contentHash({ agreed, lines, form, replaces })
+
 const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
-  sameAgreement(found.agreed, request.agreed)
-    ? accept({ order: found, repeated: true })
-    : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
+  found.requestHash === hashOf(request) ? accept({ order: found, repeated: true }) : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
 
 /**
  * Places an order in one transaction: priced and dated again from the shop's own facts, written with its lines as they are now.
@@ -73,6 +75,7 @@ export async function placeOrder(
   const placement = {
     draft: draft.value,
     idempotencyKey: request.idempotencyKey,
+    requestHash: hashOf(request),
     accessToken: unguessableKey(),
     language,
     at,

@@ -15,7 +15,7 @@ export type PlacedOrder = {
   id: string
   number: string
   accessToken: string
-  agreed: string
+  requestHash: string
   paymentMethod: OrderPayment
   email: string
   status: OrderStatus
@@ -24,6 +24,7 @@ export type PlacedOrder = {
 export type Placement = {
   draft: OrderDraft
   idempotencyKey: string
+  requestHash: string
   accessToken: string
   language: Language
   at: Date
@@ -41,7 +42,7 @@ const placedColumns = {
   id: orders.id,
   number: orders.number,
   accessToken: orders.accessToken,
-  agreed: orders.agreed,
+  requestHash: orders.requestHash,
   paymentMethod: orders.paymentMethod,
   email: orders.email,
   status: orders.status,
@@ -108,6 +109,7 @@ export function piecesBySlug(lines: readonly { productSlug: string; pieces: numb
 export function orderValues({
   draft,
   idempotencyKey,
+  requestHash,
   accessToken,
   language,
   at,
@@ -125,6 +127,7 @@ export function orderValues({
     number,
     accessToken,
     idempotencyKey,
+    requestHash,
     agreed,
     status: waits ? 'not_confirmed' : 'pending_payment',
     language,

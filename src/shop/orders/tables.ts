@@ -63,6 +63,8 @@ export const orders = pgTable('orders', {
   number: text().notNull(),
   accessToken: text('access_token').notNull(),
   idempotencyKey: compactKey('idempotency_key').notNull(),
+  /** SHA-256 of the request that placed it. */
+  requestHash: text('request_hash').notNull().default(''),
   agreed: compactChance().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 type FieldGridProps = {
-  /** Begins the ids of its parts, one on a page; without it React makes one, and the markup cannot be kept (`KeptPart`). */
+  /** Prefix of the ids of its parts, unique on a page; without it React makes one. */
   partId?: string
   /** Names the columns in the style sheet. */
   kind: 'measures' | 'pair' | 'destination'

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ShellCache, type ShellPartName } from './shell-cache.ts'
+
+/** A page on which parts stand between plain paragraphs. */
+function pageOf(cache: ShellCache, of: object, markups: Partial<Record<ShellPartName, string>>): string {
+  const parts = cache.forPage()
+  const marked = Object.entries(markups).map(([name, markup]) => {
+    const [open, close] = parts.mark(of, name as ShellPartName)
+    return `<div>${open}${markup}${close}</div>`
+  })
+  return parts.collect(`<p>before</p>${marked.join('<hr>')}<p>after</p>`)
+}
+const found = (cache: ShellCache, of: object, ...names: ShellPartName[]) => names.map((name) => cache.forPage().find(of, name))
+
+test('a marked part is cached under its data and name, and the page shows no marks', () => {
+  const [cache, data] = [new ShellCache(), {}]
+  const html = pageOf(cache, data, { header: '<a>1</a>', footer: '<a>2</a>' })
+  expect(html).toBe('<p>before</p><div><a>1</a></div><hr><div><a>2</a></div><p>after</p>')
+  expect(found(cache, data, 'header', 'footer', 'menu')).toEqual(['<a>1</a>', '<a>2</a>', undefined])
+})
+
+test('other data, as those of another language or version, find nothing', () => {
+  const [cache, data] = [new ShellCache(), {}]
+  pageOf(cache, data, { header: '<a>1</a>' })
+  expect(found(cache, {}, 'header')).toEqual([undefined])
+})
+
+test('markup with an id that React made is shown and not cached', () => {
+  const [cache, data] = [new ShellCache(), {}]
+  const html = pageOf(cache, data, { header: '<label for="_R_2ab_">x</label>', footer: '<a>2</a>' })
+  expect(html).toContain('<label for="_R_2ab_">')
+  expect(found(cache, data, 'header', 'footer')).toEqual([undefined, '<a>2</a>'])
+})
+
+test('a page that failed before its end leaves nothing to the next', () => {
+  const [cache, data] = [new ShellCache(), {}]
+  cache.forPage().mark(data, 'menu')
+  expect(pageOf(cache, data, { header: '<a>1</a>' })).toContain('<div><a>1</a></div>')
+  expect(found(cache, data, 'menu')).toEqual([undefined])
+})
+
+test('signs of the private area that no part wrote stay as they are', () => {
+  const [cache, data] = [new ShellCache(), {}]
+  expect(pageOf(cache, data, { footer: '<a>2</a>' })).not.toMatch(/[\uE000-\uE00F]/)
+  expect(cache.forPage().collect('<p>\uE000 typed \uE00F</p>')).toBe('<p>\uE000 typed \uE00F</p>')
+})
