@@ -52,6 +52,7 @@ import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffShipmentsApi } from './shop/orders/api-shipments.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
+import { taxDeskApi } from './shop/orders/api-tax-desk.ts'
 import { markChangePaid } from './shop/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markArtworkReopened, markOrderPaid } from './shop/orders/order-lifecycle.ts'
@@ -152,6 +153,7 @@ const officeApis = (life: Lifecycle): Api[] => [
   refundsApi(life, refundsOf(life)),
   orderMailsApi(life),
   staffInvoicesApi(life),
+  taxDeskApi(life),
   productionApi(life),
   reviewApi(life),
 ]

@@ -263,6 +263,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/invoices/not-accepted': ['staff', 200],
   'post /staff/invoices/{number}/records': ['staff', 409, { number: 'invoice' }, {}],
   'get /staff/declaration': ['staff', 200],
+  'get /staff/taxes': ['staff', 200],
+  'post /staff/orders/{number}/vat-number': ['staff', 409, { number: 'number' }, { belongs: true, note: 'x' }],
   'get /staff/coupons': ['staff', 200],
   'post /staff/coupons': ['staff', 422, {}, { code: '', kind: 'percent', value: '', singleUse: true }],
   'post /staff/coupons/{id}/switch': ['staff', 200, { id: 'coupon' }, { active: true }],

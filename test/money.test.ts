@@ -59,6 +59,7 @@ function inBrowser(cart: RandomCart, language: Language) {
       ...body,
       customerType: body.customerType ?? 'individual',
       billingCountry: body.billingCountry ?? 'ES',
+      billingName: body.billingName ?? '',
       euVat: body.euVat ?? '',
       recargo: body.recargo ?? false,
     },

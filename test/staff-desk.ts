@@ -8,6 +8,7 @@ import { users } from '../src/shop/accounts/tables.ts'
 import type { DeskPage, StaffOrder } from '../src/shop/orders/api-staff-routes.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from './checkout.ts'
 import { mailsNaming } from './mails.ts'
+import { NOBODY_OUTSIDE } from './nobody-outside.ts'
 import { wholeShop } from './whole-shop.ts'
 
 export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B12345674', sameAddress: true }
@@ -15,9 +16,9 @@ export const COMPANY = { type: 'company', name: 'Rótulos Sierra Sur', taxId: 'B
 export const dataOf = async <T>(answer: Response): Promise<T> => ((await answer.json()) as { data: T }).data
 export const problemOf = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as { code: string; message: string }) })
 
-/** `env`: of its shop. */
-export async function staffDesk(env: Record<string, string> = {}) {
-  const shop = await wholeShop(env)
+/** `env` and `outside`: of its shop. */
+export async function staffDesk(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE) {
+  const shop = await wholeShop(env, outside)
   const { db } = shop.database
   await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
   await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })

@@ -15,6 +15,7 @@ const ROOMS: Record<OfficeRoomName, ComponentType<OfficeRoomProps>> = {
   stock: lazy(async () => ({ default: (await import('./stock-room.tsx')).StockRoom })),
   money: lazy(async () => ({ default: (await import('./money-room.tsx')).MoneyRoom })),
   agency: lazy(async () => ({ default: (await import('./agency-room.tsx')).AgencyRoom })),
+  taxes: lazy(async () => ({ default: (await import('./tax-room.tsx')).TaxRoom })),
   declaration: lazy(async () => ({ default: (await import('./declaration-room.tsx')).DeclarationRoom })),
   mails: lazy(async () => ({ default: (await import('./mail-room.tsx')).MailRoom })),
   newsletter: lazy(async () => ({ default: (await import('./newsletter-room.tsx')).NewsletterRoom })),

@@ -12,6 +12,7 @@ export const OFFICE_ROOMS = [
   { room: 'stock', at: 'existencias', title: 'staff.stock' },
   { room: 'money', at: 'cobros', title: 'staff.moneyRoom' },
   { room: 'agency', at: 'facturas', title: 'staff.agency' },
+  { room: 'taxes', at: 'impuestos', title: 'staff.taxes' },
   { room: 'declaration', at: 'declaracion', title: 'staff.declaration' },
 ] as const
 

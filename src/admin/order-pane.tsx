@@ -14,6 +14,7 @@ import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
 import { PanePayments } from './pane-payments.tsx'
 import { PaneProofs } from './pane-proofs.tsx'
+import { PaneVatNumber } from './pane-vat-number.tsx'
 import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
 import { type OnExpired, useStaffOrder } from './use-desk.ts'
@@ -95,6 +96,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneVatNumber caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />

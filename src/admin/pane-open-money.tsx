@@ -16,10 +16,10 @@ import { useMove } from './use-move.ts'
 
 const NO_QUESTION = { question: null, open: false, asked: 0 }
 
-type Question = { title: string; why: string; button: string; send: (note: string) => Promise<Answer<StaffOrder>> }
+export type Question = { title: string; why: string; button: string; send: (note: string) => Promise<Answer<StaffOrder>> }
 
 /** A question with a note that has to be written: what was seen at the bank, or why. */
-function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
+export function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
   const { t } = useText()
   const { busy, failure, make } = useMove(part.onMoved, part.onExpired)
   const [note, setNote] = useState('')

@@ -116,18 +116,20 @@ describe('VIES', () => {
     await set(app, '/', trouble)
     const answer = await post('/check-vat-number', JSON.stringify({ countryCode: 'PT', vatNumber: '501964843' }))
     const text = await answer.text()
-    const said = text.startsWith('{') ? (JSON.parse(text) as { valid?: boolean; errorWrappers?: [{ error: string }] }) : undefined
-    return [answer.status, said ? (said.errorWrappers?.[0].error ?? said.valid) : 'a page', ...waits.map((seconds) => `after ${seconds} s`)].join(
+    const said = text.startsWith('{') ? (JSON.parse(text) as { valid?: boolean; name?: string; errorWrappers?: [{ error: string }] }) : undefined
+    return [answer.status, said ? (said.errorWrappers?.[0].error ?? `${said.valid}, ${said.name}`) : 'a page', ...waits.map((seconds) => `after ${seconds} s`)].join(
       ', ',
     )
   }
   const TABLE: Record<string, string> = {
-    slow: '200, true, after 20 s',
+    slow: '200, true, LETREIROS DO TEJO LDA, after 20 s',
     down: '200, MS_UNAVAILABLE',
     garbage: '200, a page',
-    refuse: '200, false',
+    refuse: '200, false, ---',
+    no_names: '200, true, ---',
+    other_names: '200, true, SOMEBODY ELSE S.A.',
   }
-  test('in good order', async () => expect(await seen(null)).toBe('200, true'))
+  test('in good order', async () => expect(await seen(null)).toBe('200, true, LETREIROS DO TEJO LDA'))
   test.each(Object.entries(TABLE))('%s: %s', async (trouble, expected) => expect(await seen(trouble)).toBe(expected))
   test('no other switch is offered', async () => expect(await offeredOn(partyOf('vies').app, '/')).toEqual(Object.keys(TABLE).sort()))
 })

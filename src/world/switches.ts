@@ -25,6 +25,8 @@ const TROUBLES = [
   'partial',
   'expired',
   'public',
+  'no_names',
+  'other_names',
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 

@@ -35,6 +35,7 @@ export type PriceRequest = {
   /** Token of an unpaid order that gives way. */
   replaces?: string
   billingCountry?: string
+  billingName?: string
   euVat?: string
   recargo?: boolean
 }

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
+import { madridDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { decideTax } from '../taxes/tax-decision.ts'
 import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { checkEuVat } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -74,9 +77,19 @@ function useVies({ order: { pricing }, form }: Props) {
 function ViesNote(props: Props) {
   const { t } = useText()
   const { number, vies, ask } = useVies(props)
+  const { taxpayer } = props.order
+  // By the shop's own rule, as if the goods left Spain: what is said here does not wait for an address.
+  const decided = decideTax({ on: madridDay(Date.now()), oss: false, destination: { country: 'PT', postalCode: null }, taxpayer })
+  const { doubt } = decided
+  const denied = decided.says.key === 'taxes.says.denied'
+  const holder = taxpayer.euVat?.name
   return (
     <div className="stack-small" aria-live="polite">
       {number !== null && <p className={vies === 'asking' ? 'small secondary' : 'small'}>{t(`taxes.vies.${vies}`, { number })}</p>}
+      {number !== null && vies === 'valid' && doubt && (
+        <Note kind={doubt === 'unnamed' ? 'plain' : 'warn'}>{t(`taxes.doubt.${doubt}`, { number, ...(holder && { name: holder }) })}</Note>
+      )}
+      {number !== null && vies === 'valid' && denied && <Note kind="warn">{t('taxes.denied', { number })}</Note>}
       {vies === 'unknown' && (
         <Button kind="ink" small type="button" onClick={ask}>
           {t('taxes.vies.again')}

@@ -18,6 +18,7 @@ export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUST
 /** What the shop is asked for one order of the cart. */
 export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: readonly Zone[]): PriceRequest {
   const others = othersOf(draft, zones)
+  const euVat = euVatNumberIn(draft) ?? ''
   return {
     lines: wantedLines(items),
     destination: destinationOf(draft, zones),
@@ -25,7 +26,9 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
     payment: PAYMENT_METHODS.find((method) => method === draft.payment),
     customerType: customerTypeOf(draft),
     billingCountry: billingCountryIn({ input: draft, refusals: [] }),
-    euVat: euVatNumberIn(draft) ?? '',
+    euVat,
+    // Only a number's holder is compared with it: no other name changes a price.
+    ...(euVat && { billingName: draft.billing.name.trim() }),
     recargo: draft.billing.recargo,
   }
 }

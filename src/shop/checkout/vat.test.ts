@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { CONSUMER } from '../taxes/tax-decision.ts'
-import { euVatNumberIn, taxpayerIn } from './vat.ts'
+import { euVatIn, euVatNumberIn, taxpayerIn } from './vat.ts'
 
-const known = { number: 'PT501964843', vies: 'valid' as const, askedAt: '2026-11-20T09:00:00.000Z', requestIdentifier: 'WAPI1' }
+const known = {
+  number: 'PT501964843',
+  vies: 'valid' as const,
+  askedAt: '2026-11-20T09:00:00.000Z',
+  requestIdentifier: 'WAPI1',
+  name: 'LETREIROS DO TEJO LDA',
+}
 const form = (billing: object, delivery: object = { method: 'carrier', country: 'PT' }) => ({ billing: { sameAddress: true, ...billing }, delivery })
 
 describe('who buys', () => {
@@ -16,12 +22,24 @@ describe('who buys', () => {
   })
 
   test('a company of the delivery’s country, with what is known of its number', () => {
-    expect(taxpayerIn(form({ type: 'company', euVat: 'pt 501 964 843' }), { known })).toEqual({
+    expect(taxpayerIn(form({ type: 'company', name: ' Letreiros do Tejo, Lda. ', euVat: 'pt 501 964 843' }), { known })).toEqual({
       type: 'company',
+      name: 'Letreiros do Tejo, Lda.',
       country: 'PT',
       euVat: known,
       recargo: false,
     })
+  })
+
+  test('who has not typed a name has none', () => {
+    expect(taxpayerIn(form({ type: 'company', name: ' ' }), {}).name).toBeNull()
+  })
+
+  test('a number and its buyer are looked up however they are written', () => {
+    const given = { number: 'PT501964843', holder: 'PT limited LETREIROS TEJO' }
+    expect(euVatIn(form({ type: 'company', name: 'Letreiros do Tejo, Lda.', euVat: 'PT501964843' }))).toEqual(given)
+    expect(euVatIn(form({ type: 'company', name: 'LDA LETREIROS DO TEJO', euVat: '501 964 843' }))).toEqual(given)
+    expect(euVatIn(form({ type: 'individual', name: 'Letreiros do Tejo', euVat: 'PT501964843' }))).toBeNull()
   })
 
   test('what is known of another number says nothing of this one', () => {

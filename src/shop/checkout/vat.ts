@@ -1,4 +1,5 @@
-import { CONSUMER, type EuVat, type Taxpayer } from '../taxes/tax-decision.ts'
+import { holderKey } from '../taxes/holder.ts'
+import { CONSUMER, type EuVat, type Taxpayer, unasked } from '../taxes/tax-decision.ts'
 import { readEuVat } from './eu-vat.ts'
 import { type Form, isTicked, textAt } from './form.ts'
 
@@ -13,6 +14,9 @@ export type VatSettings = {
   /** What is known of the number that the customer gave for trade within the Union. */
   known?: EuVat | null
 }
+
+/** `holder`: see `holderKey`. */
+export type EuVatGiven = { number: string; holder: string }
 
 /** Who may be asked for such a number: a business that is not of Spain, or whose goods leave it. */
 export const mayHaveEuVat = (type: CustomerType, countries: readonly string[]): boolean =>
@@ -44,6 +48,13 @@ export function euVatNumberIn(input: unknown): string | null {
   return readEuVat(form, billingCountryIn(form)) ?? null
 }
 
+/** The number of a form with the buyer who gives it, as they are looked up; null where `euVatNumberIn` is. */
+export function euVatIn(input: unknown): EuVatGiven | null {
+  const number = euVatNumberIn(input)
+  const form: Form = { input, refusals: [] }
+  return number === null ? null : { number, holder: holderKey({ name: textAt(form, 'billing.name'), country: billingCountryIn(form) }) }
+}
+
 /** Who buys, by a form that need not be complete. */
 export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>): Taxpayer {
   const form: Form = { input, refusals: [] }
@@ -51,7 +62,7 @@ export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>
   if (type === 'individual') return CONSUMER
   const country = billingCountryIn(form)
   const number = euVatNumberIn(input)
-  const euVat =
-    number === null ? null : known?.number === number ? known : { number, vies: 'unknown' as const, askedAt: null, requestIdentifier: null }
-  return { type, country, euVat, recargo: mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo') }
+  const euVat = number === null ? null : known?.number === number ? known : unasked(number)
+  const name = textAt(form, 'billing.name') || null
+  return { type, name, country, euVat, recargo: mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo') }
 }

@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
 import { keepCartItem } from '../accounts/store-carts.ts'
 import { FIRST_GROUP } from '../cart/cart-item.ts'
-import { euVatNumberIn } from '../checkout/vat.ts'
+import { euVatIn } from '../checkout/vat.ts'
 import { amendedOrder } from '../orders/amendment.ts'
 import { draftOrder, type OrderDraft } from '../orders/draft-order.ts'
 import { DAILY_MAILS } from '../orders/mail-limit.ts'
@@ -18,7 +18,7 @@ import { loadCredit } from '../orders/place-credit.ts'
 import { orderFacts, withEuVat } from '../orders/pricing.ts'
 import { type FullOrder, findOrderByNumber, moveOrder, recordEvent } from '../orders/store.ts'
 import { mailLimit } from '../orders/store-mail-limit.ts'
-import { findKnownEuVat } from '../taxes/store.ts'
+import { findKnownOf } from '../taxes/store.ts'
 import { type Deed, decide, MOVES, standingOf, type Verdict } from './approval.ts'
 import { toApproveMail } from './company-mail.ts'
 import type { Acting } from './require-capability.ts'
@@ -55,7 +55,7 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
   const ofToday = wanted.map((line, index) => ({ ...line, product: lines[index]?.productSlug ?? line.product }))
   const [facts, known, credit] = await Promise.all([
     orderFacts(shop, ofToday, at.getTime(), languageOf(order.language), order.accessToken),
-    findKnownEuVat(context.db, euVatNumberIn(form), at),
+    findKnownOf(context.db, euVatIn(form), at),
     loadCredit(context, { customerId: order.customerId ?? undefined, form: { coupon: order.couponCode ?? '' }, replaces: order.accessToken }),
   ])
   return draftOrder(ofToday, form, { ...withEuVat(facts, known), credit: { ...credit, today: madridDay(order.placedAt.getTime()) } })

@@ -39,7 +39,7 @@ async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, i
 }
 
 /** Gives it its number and its place in the chain, tells the customer, and has the record sent once the transaction commits. */
-async function issue(
+export async function issue(
   life: Lifecycle,
   tx: Transaction,
   { order, content, refersTo, at }: { order: OrderRow; content: InvoiceContent; refersTo: string | null; at: Date },
@@ -68,7 +68,7 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
 }
 
 /** The invoice in force, which corrections are made of: what took the place of a simplified one, or the order's own. `corrections`: those of it so far. */
-function inForce(rows: readonly InvoiceRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
+export function inForce(rows: readonly InvoiceRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
   const row = rows.find(({ kind }) => kind === 'replacement') ?? rows.find(({ kind }) => kind === 'full' || kind === 'simplified')
   return row && { row, corrections: rows.filter(({ kind, refersTo }) => kind === 'rectifying' && refersTo === row.id) }
 }

@@ -5,11 +5,11 @@ import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } 
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
 import { couponCodeIn } from '../checkout/credit.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
-import { CUSTOMER_TYPES, euVatNumberIn } from '../checkout/vat.ts'
+import { CUSTOMER_TYPES, euVatIn } from '../checkout/vat.ts'
 import { pricingFor } from '../company/place-for-company.ts'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { type Zone, zoneOf } from '../delivery/zone.ts'
-import { findKnownEuVat } from '../taxes/store.ts'
+import { findKnownOf } from '../taxes/store.ts'
 import { confirmCart, type PricedCartView, taxFormOf } from './confirm-cart.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
@@ -76,6 +76,11 @@ const CartBody = z
       .max(60)
       .default('')
       .openapi({ description: 'Of a business: its number for trade within the Union; what VIES last said of it decides' }),
+    billingName: z
+      .string()
+      .max(200)
+      .default('')
+      .openapi({ description: 'Of a business with such a number: the name on its invoices, which has to be that of the number’s holder' }),
     billingCountry: z.string().max(2).default('ES').openapi({ description: 'ISO 3166, of the billing address' }),
     recargo: z.boolean().default(false).openapi({ description: 'A self-employed retailer of Spain declares the recargo de equivalencia' }),
   })
@@ -120,7 +125,7 @@ export function cartApi(context: Context, shop: ShopFacts): Api {
     const asked = c.req.valid('json')
     const { language, t } = c.var
     const at = context.now()
-    const known = await findKnownEuVat(context.db, euVatNumberIn(taxFormOf(asked)), at)
+    const known = await findKnownOf(context.db, euVatIn(taxFormOf(asked)), at)
     const facts = withEuVat(await orderFacts(shop, asked.lines, at.getTime(), language, asked.replaces), known)
     const to = destinationOf(asked.destination, facts.zones)
     if (!to.ok) throw refusalsAs(422, to.refusals)

@@ -11,6 +11,7 @@ import type { staffView } from './api-staff-view.ts'
 import { DESK_VIEWS } from './desk-views.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import type { listForDesk } from './store-staff.ts'
+import type { VatNumberView } from './vat-number-view.ts'
 
 type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
 
@@ -39,6 +40,7 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   refundable: { leftCents: number; lines: LineShare[]; targets: AttemptMethod[]; leftThereCents: number | null }
   refunds: Sent<Loaded<typeof listRefunds>>
   ledger: LedgerEntry[]
+  vatNumber: VatNumberView | null
 }
 
 const tags = ['staff']
@@ -64,6 +66,7 @@ export const StaffOrderBody = viewOf<StaffOrder>('StaffOrder', 'The order of its
   'refundable',
   'refunds',
   'ledger',
+  'vatNumber',
 ])
 
 export const deskRoute = createRoute({

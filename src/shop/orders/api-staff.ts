@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Transaction } from '../../platform/database.ts'
+import type { Queries, Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { LineSchema } from '../artwork/api-routes.ts'
@@ -7,6 +7,8 @@ import { type JobState, jobMove } from '../artwork/job-state.ts'
 import { shownToStaff } from '../artwork/shown-line.ts'
 import { findLinesWithArtwork } from '../artwork/store.ts'
 import { lockJob, lockOrder, moveJob } from '../artwork/store-job.ts'
+import { findRuling } from '../taxes/store.ts'
+import type { Ruling } from '../taxes/tax-decision.ts'
 import { isGivenBack, loadStaffMoney } from './api-staff-money.ts'
 import { asSent, type DeskPage, deskRoute, jobMoveRoute, type StaffOrder, staffMoveRoute, staffOrderRoute } from './api-staff-routes.ts'
 import { type StaffJobMove, staffJobMoves, staffMoves, staffView } from './api-staff-view.ts'
@@ -16,6 +18,8 @@ import { viewCounts } from './desk-views.ts'
 import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderByNumber } from './store.ts'
 import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-staff.ts'
+import { givenIn } from './store-tax.ts'
+import { vatNumberView } from './vat-number-view.ts'
 
 type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
 
@@ -51,17 +55,30 @@ export async function mustFind({ context }: Lifecycle, number: string): Promise<
   return order
 }
 
+/** What staff ruled about an order's VAT number; it may not be in the order yet. */
+async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Ruling | undefined> {
+  const given = givenIn(tax)
+  return given ? findRuling(db, given) : undefined
+}
+
 export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
   const { db } = life.context
   const { order } = found
-  const [view, files, names, { givenBack, ...money }] = await Promise.all([
+  const [view, files, names, { givenBack, ...money }, ruling] = await Promise.all([
     loadOrderView(life, found, c.var),
     findLinesWithArtwork(db, order.accessToken),
     findActors(db, order.id),
     loadStaffMoney(db, order),
+    loadRuling(db, order),
   ])
   const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
-  return { ...staffView(found, view, names, givenBack), artwork, customerUrl: orderUrl(life, order.accessToken), ...money }
+  return {
+    ...staffView(found, view, names, givenBack),
+    artwork,
+    customerUrl: orderUrl(life, order.accessToken),
+    ...money,
+    vatNumber: vatNumberView(order, ruling),
+  }
 }
 
 const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): HttpProblem => {

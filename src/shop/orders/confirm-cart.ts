@@ -25,6 +25,7 @@ export type CartToPrice = {
   payment?: PaymentMethod | undefined
   customerType: CustomerType
   billingCountry: string
+  billingName: string
   euVat: string
   recargo: boolean
   coupon: string
@@ -39,8 +40,8 @@ export type PricedCartView = Omit<ConfirmedCart, 'lines'> & {
 }
 
 /** The part of a checkout form that says who buys and where to. */
-export const taxFormOf = ({ customerType, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
-  billing: { type: customerType, country: billingCountry, euVat, recargo },
+export const taxFormOf = ({ customerType, billingName, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
+  billing: { type: customerType, name: billingName, country: billingCountry, euVat, recargo },
   delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
 })
 

@@ -108,5 +108,5 @@ describe('a change', () => {
 
 test('another paper follows a change, a refund and a corrected tax', () => {
   const of = (...kinds: string[]) => rectifiedTimes(kinds.map((kind) => ({ kind })))
-  expect([of(), of('moved', 'paid', 'change_asked'), of('amended', 'moved', 'refunded', 'tax_corrected', 'amended')]).toEqual([0, 0, 4])
+  expect([of(), of('moved', 'paid', 'change_asked'), of('amended', 'moved', 'refunded', 'tax_returned', 'amended')]).toEqual([0, 0, 4])
 })

@@ -121,7 +121,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
     toldOfChange(`orders.event.change_ended.${text(data.state)}${actor === 'staff' ? '.byUs' : ''}`, data, language),
   difference_paid: ({ data }, { language }) => toldOfChange('orders.event.difference_paid', data, language),
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
-  tax_overpaid: ({ data }) => ({ key: 'orders.event.tax_overpaid', params: { number: text(data.number), vatCents: Number(data.cents) } }),
+  tax_returned: ({ data }) => ({ key: 'orders.event.tax_returned', params: { number: text(data.number), vatCents: Number(data.cents) } }),
+  vat_number_denied: ({ data }) => ({ key: 'orders.event.vat_number_denied', params: { number: text(data.number) } }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
   proof_deleted: ({ data }) => ({ key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
   approval_asked: () => ({ key: 'orders.event.approval_asked' }),
@@ -133,7 +134,7 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
 }
 
 /** Each rectifies the invoice. */
-const RECTIFYING = new Set(['amended', 'refunded', 'tax_corrected'])
+const RECTIFYING = new Set(['amended', 'refunded', 'tax_returned'])
 
 /** How often something happened that an invoice follows: where there is more of it, there is another paper. */
 export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number => events.filter(({ kind }) => RECTIFYING.has(kind)).length

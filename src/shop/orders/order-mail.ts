@@ -50,6 +50,8 @@ export const ORDER_MAILS = [
   'expired',
   'amended',
   'refunded',
+  'vat_returned',
+  'vat_kept',
   'change_waits',
   'change_ended',
   'approval_asked',
@@ -178,8 +180,24 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
   ]
 }
 
+/** The VAT number that an order gave, and the tax that went back because of it; before any did, all that it bears. */
+function returnedTax({ order, events }: FullOrder): { number: string; cents: number } {
+  const { number, cents } = events.find(({ kind }) => kind === 'tax_returned')?.data ?? {}
+  return {
+    number: typeof number === 'string' ? number : (order.tax?.evidence.taxpayer.euVat?.number ?? ''),
+    cents: typeof cents === 'number' ? cents : order.vatCents + order.recargoCents,
+  }
+}
+
 function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: MailContent['rows']): MailContent['rows'] {
   if (kind === 'refunded') return [[facts.t('mail.orders.refunded.amount'), formatCents(lastRefund(found).amountCents, intlLocale(facts.language))]]
+  if (kind === 'vat_returned') {
+    const money = (cents: number) => formatCents(cents, intlLocale(facts.language))
+    return [
+      [facts.t('mail.orders.vat_returned.amount'), money(returnedTax(found).cents)],
+      [facts.t('mail.orders.vat_returned.now'), money(found.order.grossCents)],
+    ]
+  }
   if (kind === 'changes_asked') return askedRows(found, facts)
   if (kind === 'shipment_shipped') return shipmentRows(found, facts, lastShipped(found).number)
   if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
@@ -234,6 +252,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
     dueCents: order.dueCents,
     payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
     days: facts.unpaidDays.expire,
+    ...((kind === 'vat_returned' || kind === 'vat_kept') && { vatNumber: returnedTax(found).number || 'PT501964843' }),
     ...(kind === 'shipment_shipped' && { recipient: lastShipped(found).name }),
     ...(isOfChange(kind) && changeParams(changeIn(found, facts), language)),
   }

@@ -23,7 +23,7 @@ export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTar
  * lets it. The order's row is locked by the caller.
  */
 export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: OrderRefunded): Promise<void> {
-  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, at } = refunded
+  const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, forTax, at } = refunded
   const found = await findOrderById(tx, orderId)
   if (!found) throw new Error(`order ${orderId} is gone`)
   const { order, lines } = found
@@ -32,7 +32,8 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   // A change that waits was agreed to for the whole order.
   if (!forChange) await closeChange(life, tx, orderId, 'locked')
   await mailCustomerById(life, tx, 'refunded', orderId)
-  await onRefunded(tx, { orderId, refundId, amountCents, at })
+  // The programme counts what was paid without VAT.
+  if (!forTax) await onRefunded(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)
   if (forChange) return

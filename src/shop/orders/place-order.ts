@@ -6,13 +6,13 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import type { Language } from '../../platform/text.ts'
 import type { WantedLine } from '../cart/priced-cart.ts'
 import { contentHash } from '../catalogue/canonical-json.ts'
-import { euVatNumberIn } from '../checkout/vat.ts'
+import { euVatIn } from '../checkout/vat.ts'
 import { checkSpending } from '../company/place-for-company.ts'
 import { insertApproval } from '../company/store-approvals.ts'
 import type { ActiveMember } from '../company/store-members.ts'
 import { overStock } from '../quoting/over-stock.ts'
 import { takeStock } from '../stock/store.ts'
-import { findKnownEuVat } from '../taxes/store.ts'
+import { findKnownOf } from '../taxes/store.ts'
 import { draftOrder, type OrderDraft, sameAgreement } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
@@ -65,7 +65,7 @@ export async function placeOrder(
   const at = context.now()
   const credit = await loadCredit(context, request)
   // The shop's own record of VIES decides, whatever the browser was told.
-  const known = await findKnownEuVat(db, euVatNumberIn(request.form), at)
+  const known = await findKnownOf(db, euVatIn(request.form), at)
   const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language, request.replaces), known)
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok ? draft.refusals : sameAgreement(draft.value.agreed, request.agreed) ? [] : [{ code: 'orders.changed', field: 'cart' }]

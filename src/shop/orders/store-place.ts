@@ -89,6 +89,7 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
     netCents: totals.netCents,
     tax,
     taxPending: tax.pending,
+    vatDoubt: tax.doubt,
     vatBp: tax.vatBp,
     vatCents: totals.vatCents,
     recargoCents: totals.recargoCents,

@@ -13,6 +13,7 @@ import type { CustomerType } from '../checkout/vat.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
+import type { Doubt } from '../taxes/holder.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
 import type { ChangeState } from './order-change.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
@@ -94,6 +95,8 @@ export const orders = pgTable('orders', {
   grossCents: cents('gross_cents').notNull(),
   /** Repeats what `tax` says, for queries. */
   taxPending: boolean('tax_pending').notNull().default(false),
+  /** The same: why it is not clear that the VAT number is the buyer's. */
+  vatDoubt: text('vat_doubt').$type<Doubt>(),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
   discountCents: cents('discount_cents').notNull().default(0),
   couponCode: text('coupon_code'),

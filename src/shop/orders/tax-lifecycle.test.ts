@@ -41,7 +41,7 @@ const consult = (number: string) => consultVies({ context: shop.context, site: l
 async function order(billing: Record<string, unknown>, delivery: Record<string, unknown> = LISBOA) {
   const lines = [cartLine()]
   const { method, country, postalCode } = delivery as { method: string; country: string; postalCode: string }
-  const asPriced = { customerType: billing.type, euVat: billing.euVat, recargo: billing.recargo, billingCountry: country }
+  const asPriced = { customerType: billing.type, euVat: billing.euVat, recargo: billing.recargo, billingCountry: country, billingName: billing.name }
   const destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
   const priced = await shop.post('/api/carts/price', { lines, destination, payment: 'transfer', ...asPriced })
   const { data } = (await priced.json()) as { data: { agreed: string; totals: { netCents: number; grossCents: number } } }
@@ -141,7 +141,7 @@ test('without an answer the order stands with VAT; a later yes takes it off, is 
   expect(await settlePendingTaxes(life, send)).toBe(0)
 })
 
-test('a paid order keeps its VAT, and staff are told', async () => {
+test('a paid order loses its VAT too, which goes back', async () => {
   const { number } = await order({ ...BUYER, euVat: 'PT501964843' })
   const before = await rowOf(number)
   await shop.database.db.transaction((tx) =>
@@ -155,8 +155,8 @@ test('a paid order keeps its VAT, and staff are told', async () => {
   )
   await settlePendingTaxes(life, send)
   const after = await rowOf(number)
-  expect(after).toMatchObject({ vat: 1798, gross: 10_358, tax: { regime: 'home', pending: false } })
-  expect(await eventsOf(after.id)).toEqual([{ kind: 'tax_overpaid', data: { number: 'PT501964843', cents: 1798 } }])
+  expect(after).toMatchObject({ vat: 0, gross: 8560, tax: { regime: 'intra_eu', pending: false } })
+  expect(await eventsOf(after.id)).toEqual([{ kind: 'tax_returned', data: { number: 'PT501964843', cents: 1798 } }])
 })
 
 test('a later no leaves the VAT and ends the asking', async () => {

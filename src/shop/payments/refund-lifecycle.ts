@@ -30,6 +30,8 @@ export type OrderRefunded = {
   whole: boolean
   /** The difference of a change: the invoice was rectified with it. */
   forChange: boolean
+  /** VAT of a sale that turned out exempt: its net stays. */
+  forTax: boolean
   at: Date
 }
 
@@ -53,8 +55,20 @@ export function ownTargets(context: Context, send?: Send): Pick<RefundDeps['targ
 
 /** Money that only staff can send: a transfer. Held as of unknown end until they say that it is done, and counted as gone from now on. */
 async function holdForStaff(tx: Transaction, refund: NewRefund): Promise<void> {
-  const { orderId, orphanId, amountCents, lines, reason, requestedBy, requestedAt, forChange } = refund
-  const row = { orderId, attemptId: null, orphanId, target: 'transfer' as const, amountCents, lines, reason, requestedBy, requestedAt, forChange }
+  const { orderId, orphanId, amountCents, lines, reason, requestedBy, requestedAt, forChange, forTax } = refund
+  const row = {
+    orderId,
+    attemptId: null,
+    orphanId,
+    target: 'transfer' as const,
+    amountCents,
+    lines,
+    reason,
+    requestedBy,
+    requestedAt,
+    forChange,
+    forTax,
+  }
   const held = await insertRefund(tx, { ...row, sentAt: requestedAt })
   await moveRefund(tx, held.id, ['requested'], 'unknown', { kind: 'unknown', at: requestedAt, responseCode: BY_HAND })
 }
@@ -78,10 +92,10 @@ async function conclude(
     if (row?.forChange && step.kind === 'refused') await holdForStaff(tx, { ...row, attemptId: null, requestedAt: step.at, sentAt: null })
     if (!row || !order || to !== 'done' || row.orphanId !== null) return row
     const after = await loadRefundable(tx, row.orderId)
-    const { orderId, amountCents, lines, reason, target, forChange } = row
+    const { orderId, amountCents, lines, reason, target, forChange, forTax } = row
     const whole = after !== undefined && isWhollyRefunded(after)
     const actorId = step.actorId ?? row.requestedBy
-    await deps.onRefunded(tx, { refundId: id, orderId, amountCents, lines, reason, target, actorId, whole, forChange, at: step.at })
+    await deps.onRefunded(tx, { refundId: id, orderId, amountCents, lines, reason, target, actorId, whole, forChange, forTax, at: step.at })
     return row
   })
   if (settled) log[to === 'unknown' ? 'error' : 'info'](`refund.${to}`, { refundId: id, code: step.responseCode ?? undefined })
@@ -135,6 +149,8 @@ export const refundJobs = (context: Context, deps: RefundDeps): Record<string, (
   [REFUND_JOB]: (data) => sendRefund(context, deps, (data as { refundId: string }).refundId),
 })
 
+type Difference = { orderId: string; differenceCents: number; reason: string; by: RefundActor; forTax?: boolean }
+
 /**
  * The difference of a change that makes a paid order cheaper, in the transaction of the change, with the order locked and before its amounts are written. What a
  * gateway or the wallet has to give a job hands over once that commits; a transfer waits for staff. @returns the parts
@@ -142,7 +158,7 @@ export const refundJobs = (context: Context, deps: RefundDeps): Record<string, (
 export async function giveBackDifference(
   context: Context,
   tx: Transaction,
-  { orderId, differenceCents, reason, by }: { orderId: string; differenceCents: number; reason: string; by: RefundActor },
+  { orderId, differenceCents, reason, by, forTax = false }: Difference,
 ): Promise<RefundPart[]> {
   const order = await loadRefundable(tx, orderId, { lock: true })
   const parts = order ? wayBack(order, differenceCents) : []
@@ -156,6 +172,7 @@ export async function giveBackDifference(
       requestedBy: by.id,
       requestedAt: context.now(),
       forChange: true,
+      forTax,
       sentAt: null,
     }
     if (part.target === 'transfer') await holdForStaff(tx, asked)

@@ -72,6 +72,17 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
   }
 }
 
+/** Whether a refund may still come to nothing: it is under way, or nobody knows its end. What a change gives back is in the invoices already. */
+export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
+  const open = and(inArray(refunds.state, ['requested', 'unknown']), eq(refunds.forChange, false), isNull(refunds.orphanId))
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), open))
+    .limit(1)
+  return found !== undefined
+}
+
 export type OpenOrphan = { id: number; orderId: string; attemptId: string; method: AttemptMethod; gatewayOrder: string; leftCents: number }
 
 /** Money that pays nothing, and how much of it has not gone back; its order locked. Undefined where there is none. */
@@ -103,6 +114,7 @@ export type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'orphanId' | '
   /** Now, where it is handed over at once; null where a job will. */
   sentAt: Date | null
   forChange?: boolean
+  forTax?: boolean
 }
 
 export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<RefundRow> {

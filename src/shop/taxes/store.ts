@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
-import { viesChecks } from './tables.ts'
-import type { EuVat } from './tax-decision.ts'
+import type { EuVatGiven } from '../checkout/vat.ts'
+import { vatNumberRulings, viesChecks } from './tables.ts'
+import type { EuVat, Ruling } from './tax-decision.ts'
 import { REUSED_MS, type ViesAnswer } from './vies.ts'
 
 const columns = {
@@ -9,9 +10,10 @@ const columns = {
   vies: viesChecks.status,
   askedAt: viesChecks.askedAt,
   requestIdentifier: viesChecks.requestIdentifier,
+  name: viesChecks.name,
 }
 
-type Found = { number: string; vies: EuVat['vies']; askedAt: Date; requestIdentifier: string | null }
+type Found = Omit<EuVat, 'askedAt' | 'ruling'> & { askedAt: Date }
 const asKnown = (found: Found): EuVat => ({ ...found, askedAt: found.askedAt.toISOString() })
 
 /** What VIES last said of a number within a day: an answer that did not come undoes none that came. Null: nothing, or no number. */
@@ -32,5 +34,31 @@ export type ViesCheck = { number: string; requester: string; answer: ViesAnswer;
 export async function saveViesCheck(db: Queries, { number, requester, answer, askedAt }: ViesCheck): Promise<EuVat> {
   const { status, requestIdentifier, name, address, fault } = answer
   await db.insert(viesChecks).values({ number, requester, status, requestIdentifier, name, address, fault, askedAt })
-  return { number, vies: status, askedAt: askedAt.toISOString(), requestIdentifier }
+  return { number, vies: status, askedAt: askedAt.toISOString(), requestIdentifier, name }
+}
+
+export async function findRuling(db: Queries, { number, holder }: EuVatGiven): Promise<Ruling | undefined> {
+  const [found] = await db
+    .select({ holder: vatNumberRulings.holder, belongs: vatNumberRulings.belongs })
+    .from(vatNumberRulings)
+    .where(and(eq(vatNumberRulings.number, number), eq(vatNumberRulings.holder, holder)))
+  return found
+}
+
+/** What is known of the number that a buyer gave: VIES's answer of the last day, and what staff ruled about the two. */
+export async function findKnownOf(db: Queries, given: EuVatGiven | null, now: Date): Promise<EuVat | null> {
+  if (given === null) return null
+  const [known, ruling] = [await findKnownEuVat(db, given.number, now), await findRuling(db, given)]
+  return known && { ...known, ...(ruling && { ruling }) }
+}
+
+export type NewRuling = EuVatGiven & Pick<Ruling, 'belongs'> & { note: string; at: Date; by: string }
+
+/** A later ruling takes the place of an earlier one: the events of the orders keep both. */
+export async function saveRuling(db: Queries, { number, holder, belongs, note, at, by }: NewRuling): Promise<void> {
+  const ruled = { belongs, note, ruledAt: at, ruledBy: by }
+  await db
+    .insert(vatNumberRulings)
+    .values({ number, holder, ...ruled })
+    .onConflictDoUpdate({ target: [vatNumberRulings.number, vatNumberRulings.holder], set: ruled })
 }

@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ViesStatus } from './tax-decision.ts'
 
 export const viesChecks = pgTable('vies_checks', {
@@ -12,3 +12,16 @@ export const viesChecks = pgTable('vies_checks', {
   fault: text(),
   askedAt: timestamp('asked_at', { withTimezone: true, mode: 'date' }).notNull(),
 })
+
+export const vatNumberRulings = pgTable(
+  'vat_number_rulings',
+  {
+    number: text().notNull(),
+    holder: text().notNull(),
+    belongs: boolean().notNull(),
+    note: text().notNull(),
+    ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }).notNull(),
+    ruledBy: uuid('ruled_by'),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.holder] })],
+)

@@ -18,8 +18,16 @@ const eu = (number: string, vies: ViesStatus): EuVat => ({
   vies,
   askedAt: '2026-11-20T09:00:00.000Z',
   requestIdentifier: vies === 'valid' ? 'WAPIAAAAX' : null,
+  name: vies === 'valid' ? 'ROTULOS SIERRA SUR' : null,
 })
-const business = (country: string, more: Partial<Taxpayer> = {}): Taxpayer => ({ type: 'company', country, euVat: null, recargo: false, ...more })
+const business = (country: string, more: Partial<Taxpayer> = {}): Taxpayer => ({
+  type: 'company',
+  name: 'Rótulos Sierra Sur, S.L.',
+  country,
+  euVat: null,
+  recargo: false,
+  ...more,
+})
 const trader = (more: Partial<Taxpayer> = {}): Taxpayer => business('ES', { type: 'self-employed', ...more })
 const PT = 'PT501964843'
 const FR = 'FR23334175221'
@@ -88,6 +96,34 @@ describe('the tax of a sale', () => {
       false,
       ['intra_eu', 0, 0, 'art. 25', 'taxes.says.intra_eu', false],
     ],
+    [
+      'PT company whose number VIES gives to another',
+      LISBOA,
+      business('PT', { name: 'Outra, Lda.', euVat: eu(PT, 'valid') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.doubt.other_name', false],
+    ],
+    [
+      'PT company, VIES tells no name',
+      LISBOA,
+      business('PT', { euVat: { ...eu(PT, 'valid'), name: null } }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.doubt.hidden_name', false],
+    ],
+    [
+      'ES company with a French number, to France',
+      PARIS,
+      business('ES', { euVat: eu(FR, 'valid') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.doubt.other_country', false],
+    ],
+    [
+      'who has not said a name yet',
+      LISBOA,
+      business('PT', { name: null, euVat: eu(PT, 'valid') }),
+      false,
+      ['home', 2100, 0, null, 'taxes.says.doubt.unnamed', false],
+    ],
     ['Baleares', spain('07001'), CONSUMER, true, ['domestic', 2100, 0, null, 'cart.reason.vat', false]],
     ['Canarias', spain('35001'), CONSUMER, false, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
     ['Canarias, RE retailer', spain('38001'), trader({ recargo: true }), false, ['export', 0, 0, 'art. 21', 'taxes.says.export', false]],
@@ -116,6 +152,7 @@ describe('the tax of a sale', () => {
 
   test('the proof of an exempt sale is kept with it', () => {
     expect(decided(LISBOA, business('PT', { euVat: eu(PT, 'valid') })).evidence.taxpayer.euVat).toEqual({
+      name: 'ROTULOS SIERRA SUR',
       number: PT,
       vies: 'valid',
       askedAt: '2026-11-20T09:00:00.000Z',
@@ -151,9 +188,11 @@ describe('in general', () => {
     vies: fc.constantFrom(...VIES_STATUSES),
     askedAt: fc.constant(null),
     requestIdentifier: fc.constant(null),
+    name: fc.constantFrom('ROTULOS SIERRA SUR SL', 'OTRA SL', null),
   })
   const taxpayer: fc.Arbitrary<Taxpayer> = fc.record({
     type: fc.constantFrom<CustomerType>(...CUSTOMER_TYPES),
+    name: fc.constantFrom('Rótulos Sierra Sur', null),
     country: fc.constantFrom('ES', 'PT', 'FR', 'DE', null),
     euVat: fc.option(number),
     recargo: fc.boolean(),
@@ -162,13 +201,16 @@ describe('in general', () => {
   const isOutside = (to: GoodsTo): boolean => to !== 'pickup' && /^(35|38|51|52|974)/.test(to.postalCode ?? '')
   const runs = { numRuns: 5_000 }
 
-  test('a sale within the Union is exempt for a business alone, with a valid foreign number, and goods that leave Spain', () => {
+  test('a sale within the Union is exempt for a business alone, with a valid foreign number that is its own, and goods that leave Spain', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { taxpayer: who, destination: to } = asked
         const isExempt =
           who.type !== 'individual' &&
           who.euVat?.vies === 'valid' &&
+          who.name !== null &&
+          who.euVat.name === 'ROTULOS SIERRA SUR SL' &&
+          who.euVat.number.startsWith(who.country ?? '?') &&
           !who.euVat.number.startsWith('ES') &&
           to !== 'pickup' &&
           to.country !== 'ES' &&
@@ -210,13 +252,13 @@ describe('in general', () => {
     )
   })
 
-  test('it is asked again exactly where a yes of VIES would change the tax', () => {
+  test('it is asked again exactly where a yes of VIES would change the tax, or make staff look whose the number is', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { euVat } = asked.taxpayer
         const now = decideTax(asked)
         const later = euVat ? decideTax({ ...asked, taxpayer: { ...asked.taxpayer, euVat: { ...euVat, vies: 'valid' } } }) : now
-        expect(now.pending).toBe(euVat?.vies === 'unknown' && later.vatBp !== now.vatBp)
+        expect(now.pending).toBe(euVat?.vies === 'unknown' && (later.vatBp !== now.vatBp || later.doubt !== null))
       }),
       runs,
     )

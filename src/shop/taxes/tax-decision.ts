@@ -2,6 +2,7 @@ import { ONE_HUNDRED_PERCENT_BP } from '../../platform/money.ts'
 import type { Params } from '../../platform/text.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 import type { Country } from '../delivery/zone.ts'
+import { type Doubt, doubtAbout, holderKey } from './holder.ts'
 import { rateOn, type TaxedTerritory, type Territory, territoryOf } from './rates.ts'
 
 /** What VIES said about a number; `unknown` where it gave no answer. */
@@ -14,11 +15,23 @@ export type EuVat = {
   vies: ViesStatus /** When VIES was asked, ISO; null: not yet. */
   askedAt: string | null /** Of the consultation, VIES's own: the proof. */
   requestIdentifier: string | null
+  /** Of the holder, as VIES tells it; null: not asked, not valid, or the state keeps it to itself. */
+  name: string | null
+  /** What staff said about the number and the buyer who gave it. */
+  ruling?: Ruling
 }
+
+/** `holder`: the buyer, as `holderKey` writes one. */
+export type Ruling = { holder: string; belongs: boolean }
+
+/** A number of which VIES has said nothing yet. */
+export const unasked = (number: string): EuVat => ({ number, vies: 'unknown', askedAt: null, requestIdentifier: null, name: null })
 
 /** Who buys, as taxes see it. */
 export type Taxpayer = {
   type: CustomerType
+  /** That the invoice names; null while it is not known. */
+  name: string | null
   /** ISO 3166, of the billing address; null while it is not known. */
   country: string | null
   euVat: EuVat | null
@@ -56,12 +69,14 @@ export type TaxDecision = {
   says: { key: string; params: Params }
   /** VIES did not say, and its answer would change the tax: to be asked again. */
   pending: boolean
+  /** The number is valid and it is not clear that it belongs to the buyer: VAT is charged until staff confirm. */
+  doubt: Doubt | null
   /** What the decision was made of. */
   evidence: TaxQuestion
 }
 
 /** A customer who has not said anything yet. */
-export const CONSUMER: Taxpayer = { type: 'individual', country: null, euVat: null, recargo: false }
+export const CONSUMER: Taxpayer = { type: 'individual', name: null, country: null, euVat: null, recargo: false }
 
 export const asPercent = (basisPoints: number): number => basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)
 
@@ -74,9 +89,9 @@ const foreignNumber = (taxpayer: Taxpayer): EuVat | null =>
 /** Only natural persons are under the recargo (art. 148); companies are not, whatever they declare. */
 const hasRecargo = ({ type, country, recargo }: Taxpayer): boolean => recargo && type === 'self-employed' && country === 'ES'
 
-type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean }
+type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean; doubt?: Doubt | null }
 
-function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says, pending = false }: Told): TaxDecision {
+function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says, pending = false, doubt = null }: Told): TaxDecision {
   const rate = rateOn(territory, question.on)
   const recargoBp = regime !== 'oss' && hasRecargo(question.taxpayer) ? rate.recargoBp : 0
   return {
@@ -87,6 +102,7 @@ function taxed(territory: TaxedTerritory, question: TaxQuestion, { regime, says,
     exemption: null,
     says: { key: says.key, params: { percent: asPercent(rate.vatBp), ...says.params } },
     pending,
+    doubt,
     evidence: question,
   }
 }
@@ -99,6 +115,7 @@ const exempt = (regime: 'intra_eu' | 'export', question: TaxQuestion, params: Pa
   exemption: regime === 'export' ? 'art. 21' : 'art. 25',
   says: { key: `taxes.says.${regime}`, params },
   pending: false,
+  doubt: null,
   evidence: question,
 })
 
@@ -114,16 +131,27 @@ function toConsumer(territory: TaxedTerritory, question: TaxQuestion): TaxDecisi
   return taxed(territory, question, { regime: 'oss', says: { key: `taxes.says.oss.${territory}`, params: {} } })
 }
 
-/** Exempt where VIES knows the number (art. 25.Uno.a; Directive 2006/112/EC, art. 138.1.b); else Spain's VAT. */
+/** What staff ruled about this buyer and the number; undefined: nothing, or it was about another name or country. */
+function rulingOn({ name, country, euVat }: Taxpayer): Ruling | undefined {
+  const holder = name && country ? holderKey({ name, country }) : null
+  return euVat?.ruling?.holder === holder ? euVat?.ruling : undefined
+}
+
+/** Exempt where VIES knows the number as the buyer's (art. 25.Uno.a; Directive 2006/112/EC, art. 138.1.b); else Spain's VAT. */
 function toBusiness(question: TaxQuestion): TaxDecision {
-  const { euVat } = question.taxpayer
-  const home = (key: string, params: Params = {}, pending = false) =>
-    taxed('ES', question, { regime: 'home', says: { key: `taxes.says.${key}`, params }, pending })
+  const { taxpayer } = question
+  const { euVat } = taxpayer
+  const home = (key: string, params: Params = {}, more: Pick<Told, 'pending' | 'doubt'> = {}) =>
+    taxed('ES', question, { regime: 'home', says: { key: `taxes.says.${key}`, params }, ...more })
   if (!euVat) return home('noNumber')
-  const { number, vies } = euVat
-  if (!foreignNumber(question.taxpayer)) return home('spanishNumber', { number })
-  if (vies === 'valid') return exempt('intra_eu', question, { number })
-  return home(vies, { number }, vies === 'unknown')
+  const { number, vies, name } = euVat
+  if (!foreignNumber(taxpayer)) return home('spanishNumber', { number })
+  if (vies !== 'valid') return home(vies, { number }, { pending: vies === 'unknown' })
+  const ruling = rulingOn(taxpayer)
+  if (ruling?.belongs === false) return home('denied', { number })
+  const doubt = ruling ? null : doubtAbout(number, name, taxpayer)
+  if (doubt) return home(`doubt.${doubt}`, { number, ...(name !== null && { name }) }, { doubt })
+  return exempt('intra_eu', question, { number })
 }
 
 const territoryOfGoods = (to: GoodsTo): Territory => (to === 'pickup' ? 'ES' : territoryOf(to.country, to.postalCode))

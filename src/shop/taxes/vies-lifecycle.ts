@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { findKnownEuVat, saveViesCheck } from './store.ts'
-import type { EuVat } from './tax-decision.ts'
+import { type EuVat, unasked } from './tax-decision.ts'
 import { askVies, type Vies } from './vies.ts'
 
 export type ViesDeps = {
@@ -36,7 +36,7 @@ export async function consultVies({ context, site, send = fetch, mayAsk = () => 
   const isFresh = known?.askedAt && at.getTime() - Date.parse(known.askedAt) < ASKED_JUST_NOW_MS
   if (known && (known.vies === 'valid' || isFresh)) return known
   // Nobody to ask: never the real one by default, which a demo or a test would reach.
-  if (outside.vies === undefined || !mayAsk(at.getTime())) return { number, vies: 'unknown', askedAt: null, requestIdentifier: null }
+  if (outside.vies === undefined || !mayAsk(at.getTime())) return unasked(number)
   const { country, company } = (await site()).settings
   const requester = config.viesRequester ?? `${country}${company.taxId}`
   const answer = await askVies({ address: outside.vies, requester, send }, number)

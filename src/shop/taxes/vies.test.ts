@@ -27,7 +27,7 @@ describe('asking', () => {
     expect(await ask('PT501964843')).toEqual({
       status: 'valid',
       requestIdentifier: 'WAPIAAAA000000042',
-      name: 'Demo Trading',
+      name: 'LETREIROS DO TEJO LDA',
       address: null,
       fault: null,
     })

@@ -1,0 +1,77 @@
+import { useCallback, useId } from 'react'
+import { adminLink } from '../links.ts'
+import type { TaxDesk } from '../shop/orders/api-tax-desk.ts'
+import { sayInstant } from '../shop/orders/order-time.ts'
+import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import './agency-room.css'
+import './desk.css'
+import { OfficeFrame } from './office-frame.tsx'
+import type { OfficeRoomProps } from './office-room.tsx'
+import { VatNumberFacts } from './pane-vat-number.tsx'
+import { loadTaxDesk } from './tax-calls.ts'
+import { useCaller, useReading } from './use-desk.ts'
+import { searchOf } from './use-desk-address.ts'
+
+/** Leads to an order at the desk, where what it waits for is done. */
+export const deskHref = (number: string): string => `${adminLink}${searchOf({ view: 'all', search: '', page: 1, number })}`
+
+function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs: number }) {
+  const { t, money, language } = useText()
+  return (
+    <section className="stack-small">
+      <h2>{t('staff.taxes.vatNumbers')}</h2>
+      <p className="small secondary">{t('staff.taxes.vatNumbers.lead')}</p>
+      {vatNumbers.length === 0 && <p className="secondary">{t('staff.taxes.vatNumbers.none')}</p>}
+      <ul className="agency-list">
+        {vatNumbers.map((each) => (
+          <li key={each.orderNumber} className="stack-small">
+            <p>
+              <a href={deskHref(each.orderNumber)}>
+                <strong>{t('staff.orderNumber', { number: each.orderNumber })}</strong>
+              </a>
+              , {sayInstant(each.placedAt, { t, language, nowMs })}
+            </p>
+            <p className="small">
+              {each.doubt && t(`staff.vatNumber.doubt.${each.doubt}`)} {t('staff.vatNumber.charged', { tax: money(each.taxCents) })}
+            </p>
+            <VatNumberFacts vatNumber={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What of the taxes waits for staff. */
+export function TaxRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+  const { t } = useText()
+  const title = useId()
+  const caller = useCaller(token)
+  const read = useCallback((signal: AbortSignal) => loadTaxDesk(caller, signal), [caller])
+  const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
+  return (
+    <OfficeFrame room="taxes" labelledBy={title} onSignOut={onSignOut} className="office-agency">
+      <div className="desk stack">
+        <h1 id={title}>{t('staff.taxes')}</h1>
+        {failed && (
+          <Note
+            kind="warn"
+            role="status"
+            actions={
+              <Button small onClick={() => void reload()}>
+                {t('orders.retry')}
+              </Button>
+            }
+          >
+            {t('staff.unreachable')}
+          </Note>
+        )}
+        {!shown && !failed && <Loading />}
+        {shown && <VatNumbers vatNumbers={shown.vatNumbers} nowMs={readAtMs} />}
+      </div>
+    </OfficeFrame>
+  )
+}
