@@ -207,7 +207,9 @@ export const randomCarts: fc.Arbitrary<RandomCart> = choices
 
 /** What VIES last said of the number that the customer gave. */
 export const knownOf = (number: string | null, vies: ViesStatus): EuVat | null =>
-  number === null || vies === 'unknown' ? null : { number, vies, askedAt: NOW.toISOString(), requestIdentifier: 'WAPIAAAAYYYY', name: 'ROTULOS SIERRA SUR SL' }
+  number === null || vies === 'unknown'
+    ? null
+    : { number, vies, askedAt: NOW.toISOString(), requestIdentifier: 'WAPIAAAAYYYY', name: 'ROTULOS SIERRA SUR SL' }
 
 export const factsOf = ({ oss, surcharges, credit }: RandomCart, known: EuVat | null): OrderFacts => ({
   zones: shipping.zones as Zone[],

@@ -46,10 +46,10 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
 }
 
 /** What of the taxes waits for staff. */
-export function TaxRoom({ token, onSignOut, onExpired }: OfficeRoomProps) {
+export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
   const title = useId()
-  const caller = useCaller(token)
+  const caller = useCaller()
   const read = useCallback((signal: AbortSignal) => loadTaxDesk(caller, signal), [caller])
   const { shown, failed, readAtMs, reload } = useReading(read, onExpired)
   return (

@@ -53,7 +53,7 @@ async function correct(life: Lifecycle, tx: Transaction, corrected: Corrected): 
 /** What the customer and the record are told of an order that keeps its VAT. */
 async function tellSettled(life: Lifecycle, tx: Transaction, orderId: string, tax: TaxDecision, by: Actor): Promise<void> {
   const { euVat } = tax.evidence.taxpayer
-  if (!euVat || euVat.ruling?.belongs !== false) return
+  if (euVat?.ruling?.belongs !== false) return
   await recordEvent(tx, orderId, by, life.context.now(), 'vat_number_denied', { number: euVat.number, ...reasonOf(by) })
   await mailCustomerById(life, tx, 'vat_kept', orderId)
 }
