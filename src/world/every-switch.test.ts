@@ -117,9 +117,11 @@ describe('VIES', () => {
     const answer = await post('/check-vat-number', JSON.stringify({ countryCode: 'PT', vatNumber: '501964843' }))
     const text = await answer.text()
     const said = text.startsWith('{') ? (JSON.parse(text) as { valid?: boolean; name?: string; errorWrappers?: [{ error: string }] }) : undefined
-    return [answer.status, said ? (said.errorWrappers?.[0].error ?? `${said.valid}, ${said.name}`) : 'a page', ...waits.map((seconds) => `after ${seconds} s`)].join(
-      ', ',
-    )
+    return [
+      answer.status,
+      said ? (said.errorWrappers?.[0].error ?? `${said.valid}, ${said.name}`) : 'a page',
+      ...waits.map((seconds) => `after ${seconds} s`),
+    ].join(', ')
   }
   const TABLE: Record<string, string> = {
     slow: '200, true, LETREIROS DO TEJO LDA, after 20 s',
