@@ -4,8 +4,16 @@ import type { SheetRecipe } from '../src/shop/quoting/recipe.ts'
 
 const FOLDER = new URL('../catalogue/products/', import.meta.url)
 
-/** A product of the demo shop, fresh for each caller. */
-export const productNamed = (slug: string): Product => JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), 'utf8'))
+/** As it stands in the catalogue, with the example that its page opens with. */
+export const shippedProduct = (slug: string): Product => JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), 'utf8'))
+
+/** A product of the demo shop, fresh for each caller. Of the usual banner the worked example: ten eyelets by their number. */
+export function productNamed(slug: string): Product {
+  const product = shippedProduct(slug)
+  if (slug !== 'lona-frontal-pvc') return product
+  const { spacings: _, ...example } = product.defaultConfiguration
+  return { ...product, defaultConfiguration: { ...example, counts: { eyelets: 10 } } }
+}
 
 export type SheetProduct = Product & { recipe: SheetRecipe }
 const isSheet = (product: Product): product is SheetProduct => product.recipe.shape === 'sheet'

@@ -35,6 +35,10 @@ function answer(draw: Draw, group: Group, configuration: Configuration): void {
   else if (group.kind === 'count') {
     const count = within(draw, { min: Math.max(0, group.min), max: group.max, stepMm: group.step })
     configuration.counts[code] = group.even && draw(8) > 0 ? count - (count % 2) : count
+    if (group.spacing === undefined) return
+    const { [code]: _, ...others } = configuration.spacings ?? {}
+    // Half of them by their distance, from which the number follows whatever was said of it.
+    configuration.spacings = draw(2) === 0 ? others : { ...others, [code]: within(draw, group.spacing.own) }
   } else {
     const { min, max } = group.letters
     const letters = Array.from({ length: within(draw, { min, max }) }, () => String.fromCharCode(65 + draw(26)))
@@ -56,6 +60,7 @@ function spoil(draw: Draw, configuration: Configuration): void {
     () => (configuration.observations = 'x'.repeat(1001)),
     () => (configuration.texts = { initial1: 'ñ' }),
     () => (configuration.choices = {}),
+    () => (configuration.spacings = { eyelets: number }),
     () => (configuration.counts = Object.fromEntries(Object.keys(configuration.counts).map((code) => [code, number]))),
   ]
   oneOf(draw, spoilt, () => undefined)()

@@ -75,7 +75,7 @@ describe('a line of the cart', () => {
     const html = shown(item, confirmed(), '/lonas/lona-publicitaria')
     expect(html).toContain('Lona publicitaria, 300 × 100\u00a0cm')
     expect(html).toContain(
-      '2 copias de un diseño. Lona frontal 510 g. Una cara. Dobladillo termosellado, los cuatro lados. Ollados por lona: 10, arriba y abajo.',
+      '2 copias de un diseño. Lona frontal 510 g. Una cara. Dobladillo termosellado, los cuatro lados. Ollados por lona: 10, cada 75 cm, arriba y abajo.',
     )
     expect(html).toContain('89,06\u00a0€')
     expect(html).toContain('73,60\u00a0€ sin IVA')

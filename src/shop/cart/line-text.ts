@@ -1,6 +1,8 @@
 import { sentences, type Translate } from '../../platform/text.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { eyeletsText } from '../quoting/eyelet-rules.ts'
+import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 import type { SaidRefusal } from './priced-view.ts'
 
 /** The words of a recipe. */
@@ -53,6 +55,13 @@ export function optionTexts(configuration: Configuration, { labels, under, named
     codesOf(choices)
       .filter((code) => under[code] === group)
       .map((code) => (/^\d/.test(answer(code)) ? `${lowerFirst(word(code))} ${answer(code)}` : lowerFirst(answer(code))))
+  const countText = (code: string): string => {
+    const placeGroup = Object.keys(under).find((group) => under[group] === code)
+    const eyelets = placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
+    if (eyelets === undefined) return `${counts[code]}${inMm.includes(code) ? '\u00a0mm' : ''}`
+    const { key, params } = eyeletsText(eyelets)
+    return t(key, params)
+  }
   const chosen = codesOf(choices).filter((code) => !isUnder(code))
   const counted = codesOf(counts).filter((code) => (counts[code] ?? 0) > 0)
   const formats = format === undefined ? [] : [word(`format.${format}`)]
@@ -61,7 +70,7 @@ export function optionTexts(configuration: Configuration, { labels, under, named
     ...formats.filter((label) => !isOnlyMeasure(configuration, label)),
     word(`material.${material}`),
     ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),
-    ...counted.map((code) => [said(code, `${counts[code]}${inMm.includes(code) ? '\u00a0mm' : ''}`), ...detailsOf(code)].join(', ')),
+    ...counted.map((code) => [said(code, countText(code)), ...detailsOf(code)].join(', ')),
   ]
 }
 

@@ -52,17 +52,23 @@ describe('a stored cart', () => {
   })
 
   test('thickness, format and letters of the shapes that have them are read', () => {
-    const ofShapes = [{ thicknessMm: 120 }, { format: '85x200' }, { texts: { initial1: 'A', initial2: 'B' } }]
+    const ofShapes = [{ thicknessMm: 120 }, { format: '85x200' }, { texts: { initial1: 'A', initial2: 'B' } }, { spacings: { eyelets: 500 } }]
     const stored = ofShapes.map((said, index) => ({ ...good, id: String(index), configuration: { ...good.configuration, ...said } }))
     expect(readCart(JSON.stringify(stored))).toEqual(stored)
   })
 
-  test.each([{ thicknessMm: '12' }, { thicknessMm: -1 }, { format: 7 }, { format: '' }, { texts: 'AB' }, { texts: { initial1: 1 } }])(
-    '%j is left out',
-    (said) => {
-      expect(readCart(JSON.stringify([configured(said), good]))).toEqual([good])
-    },
-  )
+  test.each([
+    { thicknessMm: '12' },
+    { thicknessMm: -1 },
+    { format: 7 },
+    { format: '' },
+    { texts: 'AB' },
+    { texts: { initial1: 1 } },
+    { spacings: { eyelets: '50' } },
+    { spacings: 5 },
+  ])('%j is left out', (said) => {
+    expect(readCart(JSON.stringify([configured(said), good]))).toEqual([good])
+  })
 
   test('what nobody asked for is not carried on', () => {
     expect(readCart(JSON.stringify([{ ...good, role: 'admin', configuration: { ...good.configuration, netCents: 1 } }]))).toEqual([good])

@@ -26,14 +26,18 @@ function recordOf<T>(value: unknown, isRight: (entry: unknown) => entry is T): R
   return right.length === entries.length && entries.length <= MOST_CHOICES ? Object.fromEntries(right) : undefined
 }
 
+type OfShape = Pick<Configuration, 'thicknessMm' | 'format' | 'texts' | 'spacings'>
+
 /** What only some shapes of product have; a cart from before they were sold says none of it. */
-function readShape({ thicknessMm, format, texts }: Fields): Pick<Configuration, 'thicknessMm' | 'format' | 'texts'> | undefined {
+function readShape({ thicknessMm, format, texts, spacings }: Fields): OfShape | undefined {
   const letters = recordOf(texts ?? {}, isName)
-  if (!letters || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-')) return undefined
+  const spaced = recordOf(spacings ?? {}, isPositive)
+  if (!letters || !spaced || !isPositive(thicknessMm ?? 1) || !isName(format ?? '-')) return undefined
   return {
     ...(isPositive(thicknessMm) && { thicknessMm }),
     ...(isName(format) && { format }),
     ...(texts !== undefined && { texts: letters }),
+    ...(spacings !== undefined && { spacings: spaced }),
   }
 }
 

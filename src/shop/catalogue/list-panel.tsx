@@ -19,6 +19,7 @@ import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import type { Recipe } from '../quoting/recipe.ts'
 import { useShownCents } from '../quoting/shown-cents.ts'
 import './list-panel.css'
+import { ListEyelets } from './list-eyelets.tsx'
 import type { Product } from './product.ts'
 import { cartItemOf, type Dates } from './purchase.ts'
 
@@ -75,7 +76,7 @@ export function ListPanel({ product, recipeVersion, work, dates, vatBp }: ListPa
       />
       <div role="status">{added && <AddedNote added={added} />}</div>
       {prices.refused.length > 0 && <RefusedRows rows={prices.refused} recipe={recipe} />}
-      {prices.priced.length > 0 && <PricedRows prices={prices} vatBp={vatBp} onUnits={retype} onAdd={add} />}
+      {prices.priced.length > 0 && <PricedRows prices={prices} recipe={recipe} vatBp={vatBp} onUnits={retype} onAdd={add} />}
     </div>
   )
 }
@@ -125,9 +126,15 @@ function RefusedRows({ rows, recipe }: { rows: readonly RefusedRow[]; recipe: Re
   )
 }
 
-type PricedRowsProps = { prices: PricedList; vatBp: number; onUnits: (units: ReadonlyMap<number, number>) => void; onAdd: () => void }
+type PricedRowsProps = {
+  prices: PricedList
+  recipe: Recipe
+  vatBp: number
+  onUnits: (units: ReadonlyMap<number, number>) => void
+  onAdd: () => void
+}
 
-function PricedRows({ prices, vatBp, onUnits, onAdd }: PricedRowsProps) {
+function PricedRows({ prices, recipe, vatBp, onUnits, onAdd }: PricedRowsProps) {
   const { t } = useText()
   const { priced, netCents } = prices
   return (
@@ -144,7 +151,7 @@ function PricedRows({ prices, vatBp, onUnits, onAdd }: PricedRowsProps) {
         </thead>
         <tbody>
           {priced.map((row) => (
-            <RowOfList key={row.row} priced={row} vatBp={vatBp} onUnits={onUnits} />
+            <RowOfList key={row.row} priced={row} recipe={recipe} vatBp={vatBp} onUnits={onUnits} />
           ))}
         </tbody>
       </table>
@@ -159,9 +166,9 @@ function PricedRows({ prices, vatBp, onUnits, onAdd }: PricedRowsProps) {
   )
 }
 
-type RowProps = { priced: PricedRow; vatBp: number; onUnits: PricedRowsProps['onUnits'] }
+type RowProps = { priced: PricedRow; recipe: Recipe; vatBp: number; onUnits: PricedRowsProps['onUnits'] }
 
-function RowOfList({ priced: { row, configuration, quote, more }, vatBp, onUnits }: RowProps) {
+function RowOfList({ priced: { row, configuration, quote, more }, recipe, vatBp, onUnits }: RowProps) {
   const { t, number } = useText()
   return (
     <>
@@ -170,6 +177,7 @@ function RowOfList({ priced: { row, configuration, quote, more }, vatBp, onUnits
         <th scope="row">
           {sizeText(configuration, number)}
           {configuration.jobName && <span>{configuration.jobName}</span>}
+          <ListEyelets recipe={recipe} configuration={configuration} />
         </th>
         <td>{number(configuration.units)}</td>
         <td>
@@ -194,7 +202,7 @@ function RowOfList({ priced: { row, configuration, quote, more }, vatBp, onUnits
 }
 
 /** One press for all rows of which more pieces cost less; a single row has its own. */
-function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced'> & { priced: readonly PricedRow[] }) {
+function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced' | 'recipe'> & { priced: readonly PricedRow[] }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
   const { units, savedCents } = cheaperRows(priced)

@@ -17,6 +17,7 @@ const configurationSchema = z.strictObject({
   material: z.string(),
   choices: z.record(z.string(), z.string()),
   counts: z.record(z.string(), z.int()),
+  spacings: z.record(z.string(), z.int()).optional(),
   texts: z.record(z.string(), z.string()).optional(),
   speed: z.enum(SPEEDS),
   fileCheck: z.boolean(),

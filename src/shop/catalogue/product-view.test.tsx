@@ -102,6 +102,7 @@ describe('the page of a banner, without script', () => {
       'd',
       'eyeletPlace',
       'eyelets',
+      'eyeletsEvery',
       'finish',
       'finishEdges',
       'h',

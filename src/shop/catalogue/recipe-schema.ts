@@ -79,6 +79,7 @@ const countGroup = z.strictObject({
   price: price.optional(),
   included: whole.optional(),
   placeGroup: code.optional(),
+  spacing: z.strictObject({ offeredMm: z.array(positive).min(1), defaultMm: positive, own: range, maxSpacingMm: positive }).optional(),
 })
 
 const textGroup = z.strictObject({ kind: z.literal('text'), ...question, default: z.string(), letters: range })

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allSheets, productNamed, sheetNamed } from '../../../test/products.ts'
+import { allSheets, productNamed, sheetNamed, shippedProduct } from '../../../test/products.ts'
+import type { Configuration } from '../quoting/configuration.ts'
 import { quote } from '../quoting/quote.ts'
-import { eyeletsAtSize } from './home-eyelets.ts'
+import { withSpacedCounts } from '../quoting/spaced-eyelets.ts'
 import { answerOf, type Offer, productOfForm, recipeOfExample, type Sentence, sentenceOf } from './home-sentence.ts'
 
 function offerOf(slug: string): Offer {
-  const { recipe, defaultConfiguration } = sheetNamed(slug)
+  const { recipe } = sheetNamed(slug)
+  const { defaultConfiguration } = shippedProduct(slug)
   return {
     slug,
     href: `/lonas-frontales/${slug}`,
@@ -20,17 +22,17 @@ const frontal = offerOf('lona-frontal-pvc')
 const typed = (changes: Partial<Sentence>): Sentence => ({ ...sentenceOf(frontal), ...changes })
 
 describe('the order as a sentence', () => {
-  test('begins with the example: two of 300 × 100 with ten eyelets, 73,60 € net', () => {
+  test('begins with the example: two of 300 × 100 with an eyelet every 50 cm, 76,40 € net', () => {
     expect(sentenceOf(frontal)).toEqual({ product: 'lona-frontal-pvc', units: '2', width: '300', height: '100' })
     const { quoted, configuration } = answerOf(frontal, sentenceOf(frontal))
-    expect(quoted).toMatchObject({ ok: true, value: { netCents: 7360 } })
+    expect(quoted).toMatchObject({ ok: true, value: { netCents: 7640 } })
     expect(configuration).toEqual(frontal.example)
   })
 
   test('keeps the distance of the eyelets as the size grows, and asks their price', () => {
     const { configuration, quoted } = answerOf(frontal, typed({ width: '600' }))
-    expect(configuration.counts).toEqual({ eyelets: 20 })
-    expect(quoted).toEqual(quote(productNamed('lona-frontal-pvc').recipe, { ...frontal.example, widthMm: 6000, counts: { eyelets: 20 } }))
+    expect(configuration.counts).toEqual({ eyelets: 26 })
+    expect(quoted).toEqual(quote(productNamed('lona-frontal-pvc').recipe, { ...frontal.example, widthMm: 6000 }))
   })
 
   test.each<[what: string, Partial<Sentence>, codes: string[]]>([
@@ -61,8 +63,7 @@ describe('the order as a sentence', () => {
     const millimetres = fc.integer({ min: 0, max: 60_000 })
     fc.assert(
       fc.property(millimetres, millimetres, fc.integer({ min: 0, max: 200 }), (widthMm, heightMm, units) => {
-        const counts = eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm })
-        const asked = { ...defaultConfiguration, widthMm, heightMm, units, counts }
+        const asked = { ...defaultConfiguration, widthMm, heightMm, units }
         expect(quote(part, asked)).toEqual(quote(recipe, asked))
       }),
       { numRuns: 60 },
@@ -76,32 +77,33 @@ describe('the order as a sentence', () => {
 })
 
 describe('eyelets of the example at another size', () => {
-  const at = (slug: string, widthMm: number, heightMm: number) => {
-    const { recipe, defaultConfiguration } = sheetNamed(slug)
-    return eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm }).eyelets
+  const at = (slug: string, widthMm: number, heightMm: number): Configuration => {
+    const { recipe, defaultConfiguration } = shippedProduct(slug)
+    return withSpacedCounts(recipe, { ...defaultConfiguration, widthMm, heightMm })
   }
 
   test.each([
-    ['top and bottom, the example', 'lona-frontal-pvc', 3000, 1000, 10],
-    ['top and bottom, half as wide', 'lona-frontal-pvc', 1500, 1000, 6],
-    ['top and bottom, twice as wide', 'lona-frontal-pvc', 6000, 1000, 20],
-    ['top and bottom, twice as high', 'lona-frontal-pvc', 3000, 2000, 10],
+    ['top and bottom, the example', 'lona-frontal-pvc', 3000, 1000, 14],
+    ['top and bottom, half as wide', 'lona-frontal-pvc', 1500, 1000, 8],
+    ['top and bottom, twice as wide', 'lona-frontal-pvc', 6000, 1000, 26],
+    ['top and bottom, twice as high', 'lona-frontal-pvc', 3000, 2000, 14],
     ['top and bottom, the smallest', 'lona-frontal-pvc', 200, 200, 4],
     ['perimeter, the example', 'lona-microperforada', 5000, 2000, 28],
     ['perimeter, a small one', 'lona-microperforada', 500, 500, 4],
-    ['corners stay four', 'lona-economica-440', 9000, 3000, 4],
-    ['an unreadable size keeps them', 'lona-frontal-pvc', Number.NaN, 1000, 10],
+    ['perimeter, each metre', 'lona-economica-440', 9000, 3000, 24],
+    ['an unreadable size takes the least', 'lona-frontal-pvc', Number.NaN, 1000, 4],
   ])('%s', (_, slug, widthMm, heightMm, eyelets) => {
-    expect(at(slug, widthMm, heightMm)).toBe(eyelets)
+    expect(at(slug, widthMm, heightMm).counts.eyelets).toBe(eyelets)
   })
 
   test('no size within the limits is refused for its eyelets', () => {
     const millimetres = fc.integer({ min: 200, max: 50_000 })
     fc.assert(
-      fc.property(fc.constantFrom(...allSheets()), millimetres, millimetres, ({ recipe, defaultConfiguration }, widthMm, heightMm) => {
-        const counts = eyeletsAtSize(recipe, defaultConfiguration, { widthMm, heightMm })
-        const quoted = quote(recipe, { ...defaultConfiguration, widthMm, heightMm, counts })
-        expect(quoted.ok ? [] : quoted.refusals.filter(({ field }) => field === 'counts.eyelets')).toEqual([])
+      fc.property(fc.constantFrom(...allSheets()), millimetres, millimetres, ({ slug, recipe }, widthMm, heightMm) => {
+        const quoted = quote(recipe, at(slug, widthMm, heightMm))
+        const refused = quoted.ok ? [] : quoted.refusals.filter(({ field }) => /eyelets/.test(field))
+        // Two sides of 50 m take more than 400 of them at half a metre: the refusal names a distance that does.
+        expect(refused.filter(({ code }) => code !== 'quoting.refused.spacingTooMany')).toEqual([])
       }),
       { numRuns: 400 },
     )

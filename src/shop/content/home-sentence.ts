@@ -4,7 +4,7 @@ import type { Configuration } from '../quoting/configuration.ts'
 import { wholeNumber } from '../quoting/configuration-url.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
 import type { Group, SheetRecipe } from '../quoting/recipe.ts'
-import { eyeletsAtSize } from './home-eyelets.ts'
+import { withSpacedCounts } from '../quoting/spaced-eyelets.ts'
 
 /** A product that the sentence offers: everything but units and size is as in its example. */
 export type Offer = { slug: string; href: string; example: Configuration; recipe: SheetRecipe; deliversOn: string }
@@ -41,7 +41,9 @@ export function sentenceOf({ slug, example }: Offer): Sentence {
 /** What the sentence asks for and what it costs. A figure that cannot be read is `NaN`, which the rules refuse by its field. */
 export function answerOf({ recipe, example }: Offer, { units, width, height }: Sentence): Answer {
   const size = { widthMm: parseCentimetres(width) ?? Number.NaN, heightMm: parseCentimetres(height) ?? Number.NaN }
-  const configuration = { ...example, ...size, units: wholeNumber(units) ?? Number.NaN, counts: eyeletsAtSize(recipe, example, size) }
+  const asked = { ...example, ...size, units: wholeNumber(units) ?? Number.NaN }
+  // Eyelets keep their distance at every size.
+  const configuration = withSpacedCounts(recipe, asked)
   return { configuration, quoted: quote(recipe, configuration) }
 }
 

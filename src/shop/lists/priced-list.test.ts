@@ -54,6 +54,15 @@ describe('a list is priced', () => {
     expect(savedCents).toBe(rows[0]?.more?.savedCents)
   })
 
+  test('eyelets keep their distance in each size: a façade of 10 × 3 m has more of them than a sign', () => {
+    const spaced: Configuration = { ...chosen, spacings: { eyelets: 500 }, choices: { ...chosen.choices, eyeletPlace: 'perimeter' } }
+    const { rows } = parseList('1000;300\n100;50\n300;100')
+    const { priced: lines } = priceList(rows, recipe, spaced)
+    expect(lines.map(({ configuration }) => configuration.counts.eyelets)).toEqual([52, 6, 16])
+    const cents = lines.map(({ quote }) => quote.components.find(({ code }) => code === 'eyelets')?.cents)
+    expect(cents).toEqual([1820, 210, 560])
+  })
+
   test('nothing costs nothing', () => {
     expect(priced('')).toEqual({ priced: [], refused: [], netCents: 0 })
   })

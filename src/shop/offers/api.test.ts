@@ -159,6 +159,7 @@ describe('where a quote stands', () => {
     const { key } = await issue()
     await changeProduct((product) => {
       product.defaultConfiguration.widthMm = 2000
+      product.defaultConfiguration.counts = { eyelets: 10 }
       product.recipe.limits.widthMm.max = 2500
     })
     expect((await viewOf(key)).standing).toEqual({ kind: 'refused' })

@@ -2,8 +2,10 @@ import { formatNumber, type Language, localText, type Translate } from '../../pl
 import { copiesText } from '../cart/line-text.ts'
 import { sizeText } from '../cart/size-text.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { eyeletsText } from '../quoting/eyelet-rules.ts'
 import { optionLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
+import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 
 /** What was chosen as question and answer, in the recipe's words and order; what is not there is not said. */
 export function chosenOf(recipe: Recipe, configuration: Configuration, language: Language, t: Translate): [question: string, answer: string][] {
@@ -15,6 +17,9 @@ export function chosenOf(recipe: Recipe, configuration: Configuration, language:
     const label = localText(group.label, language)
     if (group.kind === 'count') {
       const count = counts[group.code] ?? 0
+      const eyelets = chosenEyelets(group, configuration)
+      const { key, params } = eyelets ? eyeletsText(eyelets) : { key: '', params: {} }
+      if (eyelets !== undefined) return [[label, t(key, params)]]
       return count > 0 ? [[label, `${number(count)}${group.unit === 'mm' ? '\u00a0mm' : ''}`]] : []
     }
     const choice = choices[group.code]

@@ -73,7 +73,7 @@ describe('a drawing on paper, of every product of the catalogue', () => {
     const [banner] = allProducts().filter(({ slug }) => slug === 'lona-frontal-pvc')
     const texts = await written(banner ?? expect.fail())
     const at = (said: string) => texts.find(({ text }) => text.replaceAll('\u00a0', ' ') === said) ?? expect.fail(said)
-    const [across, down, pitch] = [at('300 cm'), at('100 cm'), at('73,8 cm')]
+    const [across, down, pitch] = [at('300 cm'), at('100 cm'), at('75 cm')]
     // As the sheet says: at 1:50 a centimetre is 0.57 points.
     expect(texts.map(({ text }) => text)).toContain('person 1:50')
     const perCm = 28.35 / 50
@@ -81,7 +81,8 @@ describe('a drawing on paper, of every product of the catalogue', () => {
     // A line runs 14 points off its edge; the figure 7 beside it, or 8 behind its end.
     expect(down.x).toBeCloseTo(middle + perCm * 150 + 14 + 7, -0.3)
     expect(across.y - down.y).toBeCloseTo(perCm * 50 + 14, -0.3)
-    expect(pitch.x).toBeCloseTo(middle - perCm * 150 + perCm * (2.5 + 73.8) + 8, -0.3)
+    // Between the ends of its line, which begins at the corner.
+    expect(pitch.x + pitch.width / 2).toBeCloseTo(middle - perCm * 150 + (perCm * 75) / 2, -0.3)
     expect(down.y - pitch.y).toBeCloseTo(perCm * 50 + 14, -0.3)
   })
 })

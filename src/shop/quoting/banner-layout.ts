@@ -80,12 +80,13 @@ function stripAlong(edge: Edge, sheet: Box, depth: number): Box {
   return { ...sheet, x: sheet.x + sheet.width - depth, width: depth }
 }
 
-/** The first gap between neighbours along an edge, if there is one. */
+/** The first gap along an edge that has more than one, as it is said: the side by the number of its gaps, from the corner on. */
 export function eyeletPitch(eyelets: readonly Point[], { sheet, pxPerMm }: Pick<Scene, 'sheet' | 'pxPerMm'>): BannerLayout['pitch'] {
   const rows = [Math.max, Math.min].map((pick) => eyelets.filter(({ yMm }) => yMm === pick(...eyelets.map((eyelet) => eyelet.yMm))))
-  const [first, second] = (rows.find((row) => row.length > 2) ?? []).map(({ xMm }) => xMm).toSorted((one, other) => one - other)
-  if (first === undefined || second === undefined) return undefined
-  return { fromX: sheet.x + first * pxPerMm, toX: sheet.x + second * pxPerMm, mm: second - first }
+  const row = rows.find((one) => one.length > 2)
+  if (row === undefined) return undefined
+  const gapPx = sheet.width / (row.length - 1)
+  return { fromX: sheet.x, toX: sheet.x + gapPx, mm: gapPx / pxPerMm }
 }
 
 const CALLOUT_DROP_PX = 30

@@ -79,7 +79,7 @@ const LEAST_RADIUS_PX = 2
 /** A fixing in each corner, and between two of them where they would be more than a metre apart; from the upper left corner. */
 export function fixings({ widthMm, heightMm, mounting, fixings: count = 0 }: DrawnBoard): readonly Point[] {
   if (mounting !== 'holes' && mounting !== 'spacers') return []
-  if (count > 0 && count !== CORNERS) return eyeletPositions(widthMm, heightMm, count, 'perimeter')
+  if (count > 0 && count !== CORNERS) return eyeletPositions({ widthMm, heightMm, count, place: 'perimeter' })
   const inset = Math.min(FROM_EDGE_MM[mounting], widthMm / 4, heightMm / 4)
   const widest = count === CORNERS ? Number.POSITIVE_INFINITY : WIDE_SPAN_MM
   const [columns, rows] = [stations(widthMm, inset, widest), stations(heightMm, inset, widest)]

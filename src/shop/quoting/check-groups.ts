@@ -1,4 +1,5 @@
-import { RESERVED_PARAMS } from './configuration-url.ts'
+import { ownSpacingParam, RESERVED_PARAMS, spacingParam } from './configuration-url.ts'
+import { LEAST_EYELET_SPACING_MM } from './eyelets.ts'
 import type { Fault } from './fault.ts'
 import { TYPEFACE } from './piece-measures.ts'
 import type { ChoiceGroup, Condition, CountGroup, LettersRecipe, Price, Recipe, Rules, TextGroup } from './recipe.ts'
@@ -9,7 +10,7 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
     const place = `recipe.groups[${index}]`
     const twice = recipe.groups.findIndex((one) => one.code === group.code) < index
     if (twice || group.code === 'material') faults.push({ place, code: 'quoting.fault.twice', params: { value: group.code } })
-    if (RESERVED_PARAMS.some((name) => name === group.code)) {
+    if (RESERVED_PARAMS.some((name) => name === group.code) || isSpacingParam(recipe, group.code)) {
       faults.push({ place, code: 'quoting.fault.reserved', params: { value: group.code } })
     }
     const asked = { ...recipe, groups: recipe.groups.slice(0, index) }
@@ -20,6 +21,10 @@ export function checkGroups(faults: Fault[], recipe: Recipe): void {
   })
   if (recipe.shape === 'letters') checkLetters(faults, recipe)
 }
+
+/** What an address says of a distance is no code of another group. */
+const isSpacingParam = ({ groups }: Recipe, code: string): boolean =>
+  groups.some((group) => group.kind === 'count' && group.spacing && [spacingParam(group.code), ownSpacingParam(group.code)].includes(code))
 
 function checkTextGroup(faults: Fault[], place: string, { shape }: Recipe, { default: letters, letters: { min, max } }: TextGroup): void {
   if (shape !== 'letters') faults.push({ place, code: 'quoting.fault.textOutside' })
@@ -84,11 +89,34 @@ function checkCountGroup(faults: Fault[], place: string, recipe: Recipe, group: 
     faults.push({ place: `${place}.included`, code: 'quoting.fault.range', params: { min: included, max } })
   }
   if (group.placeGroup !== undefined) checkReference(faults, `${place}.placeGroup`, recipe, group.placeGroup)
+  checkSpacing(faults, `${place}.spacing`, group)
   if (price !== undefined) {
     if (!COUNTED_PRICES.includes(price.type)) faults.push({ place: `${place}.price`, code: 'quoting.fault.itemPrice' })
     checkPrice(faults, `${place}.price`, recipe, price)
   }
   checkRules(faults, place, recipe, group)
+}
+
+/** Distances that can be had at all, in their order, of things that have places. */
+function checkSpacing(faults: Fault[], place: string, { spacing, placeGroup, even }: CountGroup): void {
+  if (spacing === undefined) return
+  const { offeredMm, defaultMm, own, maxSpacingMm } = spacing
+  if (placeGroup === undefined || !even) faults.push({ place, code: 'quoting.fault.spacingOfNothing' })
+  if (own.min > own.max) faults.push({ place: `${place}.own`, code: 'quoting.fault.range', params: { min: own.min, max: own.max } })
+  for (const [name, value] of Object.entries({ 'own.min': own.min, defaultMm, maxSpacingMm })) {
+    if (value < LEAST_EYELET_SPACING_MM || value > own.max) {
+      faults.push({ place: `${place}.${name}`, code: 'quoting.fault.spacingOutside', params: { value, min: LEAST_EYELET_SPACING_MM, max: own.max } })
+    }
+  }
+  if (!offeredMm.includes(defaultMm)) faults.push(unknown(`${place}.defaultMm`, `${defaultMm}`))
+  offeredMm.forEach((value, index) => {
+    const limit = offeredMm[index - 1] ?? own.min - 1
+    if (value <= limit) faults.push({ place: `${place}.offeredMm[${index}]`, code: 'quoting.fault.notAscending', params: { value, limit } })
+    if (value > own.max) {
+      const params = { value, min: own.min, max: own.max }
+      faults.push({ place: `${place}.offeredMm[${index}]`, code: 'quoting.fault.spacingOutside', params })
+    }
+  })
 }
 
 function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price): void {

@@ -96,6 +96,30 @@ describe('a recipe', () => {
     ],
     ['with a place that is not', (recipe) => Object.assign(countGroup(recipe), { placeGroup: 'moon' }), ['groups[4].placeGroup unknown']],
     [
+      'with a group that an address would take for a distance',
+      (recipe) => Object.assign(choiceGroup(recipe, 3), { code: 'eyeletsOwn' }),
+      ['groups[3] reserved'],
+    ],
+    ...(
+      [
+        ['with a default that is not offered', { defaultMm: 400 }, ['defaultMm unknown']],
+        ['with distances out of order', { offeredMm: [500, 250] }, ['offeredMm[1] notAscending']],
+        ['with distances too short', { own: { min: 50, max: 2000 } }, ['own.min spacingOutside']],
+        ['with distances too long', { offeredMm: [500, 2500] }, ['offeredMm[1] spacingOutside']],
+        ['with a warning beyond all', { maxSpacingMm: 3000 }, ['maxSpacingMm spacingOutside']],
+        [
+          'with distances the wrong way round',
+          { own: { min: 2000, max: 1200 } },
+          ['own range', 'own.min spacingOutside', 'offeredMm[0] notAscending'],
+        ],
+      ] as const
+    ).map(([name, spacing, faults]): [string, (recipe: Open<SheetRecipe>) => void, string[]] => [
+      `with eyelets ${name}`,
+      (recipe) => Object.assign(countGroup(recipe).spacing ?? {}, spacing),
+      faults.map((fault) => `groups[4].spacing.${fault}`),
+    ]),
+    ['with distances of nothing', (recipe) => Object.assign(countGroup(recipe), { placeGroup: undefined }), ['groups[4].spacing spacingOfNothing']],
+    [
       'with references to nothing',
       (recipe) =>
         Object.assign(choiceGroup(recipe, 0).choices[1] ?? {}, {

@@ -46,7 +46,7 @@ describe('choosing', () => {
     expect(lines).toEqual([
       'Impresión: 2 × 3 m² = 6 m² a 7,90\u00a0€/m² (tarifa desde 5 m²)',
       'Dobladillo termosellado: 2 × 8 m de perímetro = 16 m a 1,20\u00a0€/m',
-      'Ollados por lona: 2 × 10 = 20 a 0,35\u00a0€',
+      'Ollados por lona: 2 × 10 = 20 a 0,35\u00a0€, cada 75 cm',
       'Plazo: Sin recargo ni descuento',
     ])
   })

@@ -2,11 +2,29 @@ import { accept, type Refusal, type Result } from '../../platform/refusal.ts'
 import { centimetresText, parseCentimetres } from './centimetres.ts'
 import type { Configuration } from './configuration.ts'
 import { completed, defaultConfiguration } from './default-configuration.ts'
-import type { Recipe, SpeedCode } from './recipe.ts'
+import type { CountGroup, Recipe, SpeedCode } from './recipe.ts'
 import { shortened } from './validate.ts'
 
 /** Names of the address that are not codes of groups; no group of a recipe may be called so. Sizes are typed centimetres. */
 export const RESERVED_PARAMS = ['w', 'h', 't', 'format', 'u', 'd', 'mode', 'material', 'speed', 'check'] as const
+
+/** Names of the greatest distance between eyelets in an address: one of those offered or a way, and one of the customer's own. */
+export const spacingParam = (group: string): string => `${group}Every`
+export const ownSpacingParam = (group: string): string => `${group}Own`
+
+/** What an address says of eyelets: a distance as it is typed, or that they are counted (`count`, `none`); nothing where it is silent. */
+export function saidSpacing(params: URLSearchParams, group: CountGroup): { way: SpacingWay; typed: string } | undefined {
+  if (group.spacing === undefined) return undefined
+  const said = params.get(spacingParam(group.code))
+  if (said === null) return params.has(group.code) ? { way: 'count', typed: '' } : undefined
+  if (said === 'none' || said === 'count') return { way: said, typed: '' }
+  if (said !== 'own') return { way: 'every', typed: said }
+  return { way: 'own', typed: params.get(ownSpacingParam(group.code)) ?? centimetresText(group.spacing.defaultMm) }
+}
+
+/** How eyelets are asked for: not at all, by a distance that is offered or of one's own, by their number. */
+export const SPACING_WAYS = ['none', 'every', 'own', 'count'] as const
+export type SpacingWay = (typeof SPACING_WAYS)[number]
 
 /**
  * The configuration as the search part of an address: `?w=300&h=100&u=2&finish=hem&eyelets=10`, also the fields of a form
@@ -25,7 +43,12 @@ export function configurationToParams(configuration: Configuration): URLSearchPa
   if (configuration.unitsMode !== 'same') params.set('mode', configuration.unitsMode)
   params.set('material', configuration.material)
   for (const [group, choice] of Object.entries(configuration.choices)) params.set(group, choice)
-  for (const [group, count] of Object.entries(configuration.counts)) params.set(group, String(count))
+  for (const [group, count] of Object.entries(configuration.counts)) {
+    const mostMm = configuration.spacings?.[group]
+    // The number follows from the distance.
+    if (mostMm === undefined) params.set(group, String(count))
+    else params.set(spacingParam(group), centimetresText(mostMm))
+  }
   for (const [group, text] of Object.entries(texts ?? {})) params.set(group, text)
   params.set('speed', configuration.speed)
   if (configuration.fileCheck) params.set('check', '1')
@@ -60,6 +83,7 @@ export function configurationFromParams(
     material: shortened(params.get('material') ?? base.material),
     choices: { ...base.choices },
     counts: { ...base.counts },
+    ...(base.spacings && { spacings: { ...base.spacings } }),
     // An unknown speed stays as it is: `quote` refuses it by name.
     speed: shortened(params.get('speed') ?? base.speed) as SpeedCode,
     fileCheck: params.get('check') === '1',
@@ -68,6 +92,7 @@ export function configurationFromParams(
     const { kind, code } = group
     const said = params.get(code)
     if (kind === 'count') {
+      if (readSpacing(params, group, configuration, refusals)) continue
       // A number that must be chosen may be left open: `quote` asks for it.
       const open = group.default === undefined && (said === '' || (said === null && base.counts[code] === undefined))
       if (open) delete configuration.counts[code]
@@ -78,9 +103,27 @@ export function configurationFromParams(
   return refusals.length > 0 ? { ok: false, refusals } : accept(completed(recipe, configuration))
 }
 
+/** Reads a greatest distance into the configuration; false where the number is to be read. */
+function readSpacing(params: URLSearchParams, group: CountGroup, configuration: Configuration, refusals: Refusal[]): boolean {
+  const { code } = group
+  const said = saidSpacing(params, group)
+  if (said === undefined) return configuration.spacings?.[code] !== undefined
+  const { [code]: _, ...others } = configuration.spacings ?? {}
+  if (said.way === 'every' || said.way === 'own') {
+    const mostMm = parseCentimetres(said.typed)
+    if (mostMm === undefined) refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
+    else configuration.spacings = { ...others, [code]: mostMm }
+    return true
+  }
+  delete configuration.spacings
+  if (Object.keys(others).length > 0) configuration.spacings = others
+  if (said.way === 'none') configuration.counts[code] = 0
+  return said.way === 'none'
+}
+
 /** Whether an address says anything of a configuration. */
 export const isSaid = (params: URLSearchParams, recipe: Recipe): boolean =>
-  RESERVED_PARAMS.some((name) => params.has(name)) || recipe.groups.some(({ code }) => params.has(code))
+  RESERVED_PARAMS.some((name) => params.has(name)) || recipe.groups.some(({ code }) => params.has(code) || params.has(spacingParam(code)))
 
 /** A count as people type it; no sign, no decimals, no exponent. */
 export const wholeNumber = (typed: string): number | undefined => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : undefined)

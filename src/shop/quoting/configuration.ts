@@ -20,6 +20,8 @@ export type Configuration = {
   choices: Record<string, string>
   /** Count group code → number per piece, e.g. { eyelets: 10 }. */
   counts: Record<string, number>
+  /** Count group code → greatest distance between two in mm, e.g. { eyelets: 500 }: its count follows from it. */
+  spacings?: Record<string, number>
   /** Text group code → capital letters, e.g. { initial1: 'A' }; only where the recipe asks for texts. */
   texts?: Record<string, string>
   speed: SpeedCode

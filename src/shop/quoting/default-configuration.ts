@@ -1,7 +1,8 @@
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
 import { measured } from './piece-measures.ts'
-import type { Range, Recipe } from './recipe.ts'
+import type { CountGroup, Range, Recipe } from './recipe.ts'
+import { countBySpacing, placeOf } from './spaced-eyelets.ts'
 
 /**
  * The same configuration with every question of the recipe answered (its default where nothing was said), measures that follow from
@@ -16,13 +17,22 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
     if (!allHold(group.when, complete)) continue
     if (kind === 'choice') complete.choices[code] = configuration.choices[code] ?? group.default
     else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
-    else {
-      const count = configuration.counts[code] ?? group.default
-      if (count !== undefined) complete.counts[code] = count
-    }
+    else completeCount(recipe, group, configuration, complete)
   }
   // Letters are as wide as their answers make them: no question depends on it.
   return recipe.shape === 'letters' ? measured(recipe, complete) : complete
+}
+
+/** A number that was said, or that follows from a greatest distance: of four corners none is kept. */
+function completeCount(recipe: Recipe, group: CountGroup, said: Configuration, complete: Configuration): void {
+  const { code } = group
+  const { widthMm, heightMm } = complete
+  const spaced = countBySpacing(recipe, group, { ...said, widthMm, heightMm })
+  const count = spaced ?? said.counts[code] ?? group.default
+  if (count !== undefined) complete.counts[code] = count
+  const mostMm = said.spacings?.[code]
+  if (spaced === undefined || mostMm === undefined || placeOf(recipe, group, said.choices) === 'corners') return
+  complete.spacings = { ...complete.spacings, [code]: mostMm }
 }
 
 /** The common part, written out: gathered by rest and spread it takes as long as the price. */

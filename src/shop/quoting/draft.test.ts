@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { productNamed } from '../../../test/products.ts'
-import { configurationFromParams, configurationToParams } from './configuration-url.ts'
+import { configurationFromParams, configurationToParams, type SpacingWay } from './configuration-url.ts'
 import { type Change, changedWork, configurationOf, type Draft, draftFromParams, draftOf, isReadable, type Work, workOn } from './draft.ts'
 
 const { recipe, defaultConfiguration: example } = productNamed('lona-frontal-pvc')
@@ -66,6 +66,63 @@ describe('what each change comes to', () => {
     const placed: Change = { kind: 'choose', group: 'eyeletPlace', choice: 'top' }
     expect(changed(placed, eyelets('0')).configuration.choices.eyeletPlace).toBeUndefined()
     expect(changed(placed, eyelets('0'), eyelets('4')).configuration.choices.eyeletPlace).toBe('top')
+  })
+})
+
+describe('eyelets by their distance', () => {
+  const ask = (way: SpacingWay, typed = '50', count?: string): Change => ({
+    kind: 'spacing',
+    group: 'eyelets',
+    spacing: { way, typed },
+    ...(count !== undefined && { count }),
+  })
+  it.each<[string, Change[], number | null, string[]]>([
+    ['one every 50 cm', [ask('every')], 7640, []],
+    ['one of their own', [ask('own', '62,5')], 7500, []],
+    ['follow the size', [ask('every'), set({ width: '600' })], 14_660, []],
+    ['none', [ask('every'), ask('none')], 6660, []],
+    ['back to a number', [ask('every'), ask('count', '50', '14')], 7640, []],
+    ['no measure', [ask('own', 'x')], null, ['spacings.eyelets notAMeasure']],
+    ['too close', [ask('own', '9')], null, ['spacings.eyelets spacingTooSmall']],
+    ['marked in the file', [ask('every'), { kind: 'choose', group: 'eyeletPlace', choice: 'custom' }], null, ['choices.eyeletPlace spacingOfMarked']],
+  ])('%s', (_, changes, cents, refused) => {
+    const work = changed(...changes)
+    expect(refusedOf(work)).toEqual(refused)
+    expect(centsOf(work)).toBe(cents)
+  })
+
+  it('keeps the distance while another way is asked, and takes over the way of another configuration', () => {
+    expect(changed(ask('own', '62,5'), ask('none', '62,5')).draft.spacings?.eyelets).toEqual({ way: 'none', typed: '62,5' })
+    const adopted = changed(ask('every'), { kind: 'adopt', configuration: example })
+    expect(adopted.configuration).toEqual(example)
+    const spaced = changed(ask('own', '62,5')).configuration
+    expect(changed({ kind: 'adopt', configuration: spaced }).configuration).toEqual(spaced)
+  })
+
+  it.each<[string, object]>([
+    ['eyeletsEvery=50', { spacings: { eyelets: 500 }, counts: { eyelets: 14 } }],
+    ['eyeletsEvery=own&eyeletsOwn=62,5', { spacings: { eyelets: 625 }, counts: { eyelets: 12 } }],
+    ['eyeletsEvery=own', { spacings: { eyelets: 500 } }],
+    ['eyeletsEvery=none', { counts: { eyelets: 0 } }],
+    ['eyeletsEvery=count&eyelets=8', { counts: { eyelets: 8 } }],
+    ['eyelets=8', { counts: { eyelets: 8 } }],
+    ['eyeletsEvery=50&eyelets=8', { spacings: { eyelets: 500 }, counts: { eyelets: 14 } }],
+  ])('an address says %s', (search, expected) => {
+    const params = new URLSearchParams(search)
+    const spaced = changed(ask('every')).configuration
+    for (const base of [example, spaced]) {
+      const opened = configurationOf(recipe, draftFromParams(params, recipe, draftOf(base)))
+      expect(opened).toMatchObject(expected)
+      if (!('spacings' in expected)) expect(opened.spacings).toBeUndefined()
+      expect(configurationFromParams(params, recipe, base)).toEqual({ ok: true, value: opened })
+      expect(configurationFromParams(configurationToParams(opened), recipe, example)).toEqual({ ok: true, value: opened })
+    }
+  })
+
+  it('an address with a distance that cannot be read keeps it, to be refused', () => {
+    const draft = draftFromParams(new URLSearchParams('eyeletsEvery=own&eyeletsOwn=ancho'), recipe, draftOf(example))
+    expect(draft.spacings?.eyelets).toEqual({ way: 'own', typed: 'ancho' })
+    expect(configurationFromParams(new URLSearchParams('eyeletsEvery=ancho'), recipe, example)).toMatchObject({ ok: false })
   })
 })
 

@@ -1,10 +1,14 @@
 import type { BannerFinish } from './banner-layout.ts'
 import type { Configuration } from './configuration.ts'
-import { eyeletPositions, isEdgeSet, isEyeletPlace, type Point } from './eyelets.ts'
+import { eyeletPositions, isEdgeSet, type Point } from './eyelets.ts'
 import type { EdgeSet } from './recipe.ts'
+import { chosenEyelets } from './spaced-eyelets.ts'
 
 /** How the drawing shows the finishes of the recipes; one it does not know looks cut flush. */
 const FINISHES: Readonly<Record<string, BannerFinish>> = { hem: 'hem', hemSewn: 'hem', sleeve: 'sleeve', velcro: 'velcro', tape: 'tape' }
+
+/** The count group that the drawing shows. */
+const EYELETS = { code: 'eyelets', placeGroup: 'eyeletPlace' }
 
 export type DrawnBanner = {
   widthMm: number
@@ -18,8 +22,10 @@ export type DrawnBanner = {
 }
 
 /** What can be seen of a configuration that the rules accept. */
-export function drawnBanner({ widthMm, heightMm, material, choices, counts }: Configuration): DrawnBanner {
-  const { finish = 'none', finishEdges, eyeletPlace, sides, tubeDiameter } = choices
+export function drawnBanner(configuration: Configuration): DrawnBanner {
+  const { widthMm, heightMm, material, choices } = configuration
+  const { finish = 'none', finishEdges, sides, tubeDiameter } = choices
+  const eyelets = chosenEyelets(EYELETS, configuration)
   return {
     widthMm,
     heightMm,
@@ -27,7 +33,7 @@ export function drawnBanner({ widthMm, heightMm, material, choices, counts }: Co
     finish: FINISHES[finish] ?? 'none',
     finishEdges: isEdgeSet(finishEdges) ? finishEdges : 'all',
     ...(tubeDiameter !== undefined && { tubeDiameterMm: Number(tubeDiameter) }),
-    eyelets: isEyeletPlace(eyeletPlace) ? eyeletPositions(widthMm, heightMm, counts.eyelets ?? 0, eyeletPlace) : [],
+    eyelets: eyelets === undefined ? [] : eyeletPositions(eyelets),
     sides: sides === 'two' ? 'two' : 'one',
   }
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react'
 type FieldGridProps = {
   /** Prefix of the ids of its parts, unique on a page; without it React makes one. */
   partId?: string
-  /** Names the columns in the style sheet. */
-  kind: 'measures' | 'pair' | 'destination'
+  /** Names the columns in the style sheet; a `stack` has one on phones, where its words are too long for two. */
+  kind: 'measures' | 'pair' | 'stack' | 'destination'
   /** What the fields are together, for screen readers. */
   label: string
   /** Said of all of them, below. */

@@ -12,6 +12,7 @@ export const fieldId = (field: string): string => `field-${field.replace('.', '-
 /** What the field is called on the page. */
 export function fieldLabel(field: string, recipe: Recipe, language: Language, t: Translate): string {
   const [kind, group] = field.split('.')
+  if (kind === 'spacings') return t('configurator.field.spacing')
   const labelled =
     (kind === 'choices' || kind === 'counts' || kind === 'texts') && group !== undefined ? optionLabel(recipe, language, group) : undefined
   // What is cut by itself is no copy of a design.

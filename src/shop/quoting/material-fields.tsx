@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { askedGroups } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
+import { EyeletField } from './eyelet-field.tsx'
 import { fieldId } from './field-names.ts'
 import { ChoiceField, ChoiceTiles, CountField } from './option-groups.tsx'
 import { TYPEFACE } from './piece-measures.ts'
@@ -66,8 +67,9 @@ export function FinishFields(part: ConfiguratorPart) {
         <FieldSet key={first.code} legend={isTiles(first) ? localText(first.label, language) : t('configurator.finish')}>
           {[first, ...others].map((group) => {
             if (group.kind === 'count') {
+              if (group.placeGroup === undefined) return <CountField key={group.code} {...part} group={group} />
               const place = groups.find(({ code }) => code === group.placeGroup)
-              return <CountField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
+              return <EyeletField key={group.code} {...part} group={group} place={place?.kind === 'choice' ? place : undefined} />
             }
             return group.kind === 'choice' && <ChoiceField key={group.code} {...part} group={group} hideLegend={group === first} />
           })}

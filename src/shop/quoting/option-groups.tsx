@@ -5,8 +5,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { choiceRefusals, priceEffect } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
-import { eyeletHint } from './eyelet-rules.ts'
-import { isEyeletPlace } from './eyelets.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
 import { type OffChoice, offReasons } from './off-reasons.ts'
@@ -14,7 +12,7 @@ import { effectOf } from './option-price.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
-type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
+export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
 
 /** The sentence that refuses a choice as things are; undefined where it can be taken. */
 function useRefusedChoice({ recipe, work, group }: GroupProps<ChoiceGroup>): (choice: string) => string | undefined {
@@ -24,7 +22,7 @@ function useRefusedChoice({ recipe, work, group }: GroupProps<ChoiceGroup>): (ch
 }
 
 /** What a choice costs as things are, as the visitor reads prices. */
-function useCosts({ work, vatBp }: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
+export function useCosts({ work, vatBp }: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
   const { t } = useText()
   const shown = useShownCents(vatBp)
   return (priced) => {
@@ -86,7 +84,7 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
 }
 
 /** The same as a list, where the choices are many; below, what the chosen one is, and why each of those off cannot be had as things are. */
-function ChoiceList(props: GroupProps<ChoiceGroup>) {
+export function ChoiceList(props: GroupProps<ChoiceGroup>) {
   const { work, errors, change, group } = props
   const { language, t } = useText()
   const refused = useRefusedChoice(props)
@@ -119,21 +117,19 @@ function ChoiceList(props: GroupProps<ChoiceGroup>) {
   )
 }
 
-type CountFieldProps = GroupProps<CountGroup> & { /** Asked beside the count: where the counted things go. */ place: ChoiceGroup | undefined }
+export type CountFieldProps = GroupProps<CountGroup> & {
+  /** Asked beside the count: where the counted things go. */
+  place: ChoiceGroup | undefined
+}
 
-/** How many per piece, and where; below, what that means in centimetres. */
-export function CountField({ group, place, ...part }: CountFieldProps) {
-  const { language, t } = useText()
+/** How many per piece. */
+export function CountField({ group, ...part }: GroupProps<CountGroup>) {
+  const { language } = useText()
   const { work, errors, change } = part
   const field = `counts.${group.code}`
   const costs = useCosts(part)
   const label = localText(group.label, language)
-  const count = work.configuration.counts[group.code] ?? 0
-  const placed = place && work.configuration.choices[place.code]
-  const { widthMm, heightMm } = work.configuration
-  const spacing = errors[field] === undefined && count > 0 && isEyeletPlace(placed) && widthMm > 0 && heightMm > 0
-  const hint = spacing ? eyeletHint(widthMm, heightMm, count, placed) : undefined
-  const sentences = [group.help && localText(group.help, language), hint && t(hint.key, hint.params), group.price && `${costs(group)}.`]
+  const sentences = [group.help && localText(group.help, language), group.price && `${costs(group)}.`]
   return (
     <FieldGrid partId={`${fieldId(field)}-pair`} kind="pair" label={label} hint={sentences.filter(Boolean).join(' ')}>
       <NumberStepper
@@ -148,7 +144,6 @@ export function CountField({ group, place, ...part }: CountFieldProps) {
         error={errors[field]}
         onChange={(typed) => change({ kind: 'count', group: group.code, typed })}
       />
-      {place && <ChoiceList {...part} group={place} />}
     </FieldGrid>
   )
 }

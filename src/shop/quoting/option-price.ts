@@ -2,9 +2,11 @@ import { mulDivRound, percentOf } from '../../platform/money.ts'
 import type { Component, Job } from './component.ts'
 import { allHold } from './conditions.ts'
 import type { Configuration } from './configuration.ts'
+import { spacedReason } from './eyelet-rules.ts'
 import { edgesLengthMm, isEdgeSet } from './eyelets.ts'
 import { MM2_PER_M2 } from './print-price.ts'
 import { type Choice, type ChoiceEffect, EDGE_SETS, type Price } from './recipe.ts'
+import { chosenEyelets } from './spaced-eyelets.ts'
 
 /** Adds one component for each choice and count that costs something, in the order the recipe asks them. Returns what they weigh, per piece. */
 export function addOptions(components: Component[], job: Job): number {
@@ -14,14 +16,14 @@ export function addOptions(components: Component[], job: Job): number {
     if (group.kind === 'text' || !allHold(group.when, configuration)) continue
     if (group.kind === 'count') {
       const count = (configuration.counts[group.code] ?? 0) - (group.included ?? 0)
-      if (count > 0 && group.price !== undefined) addOption(components, group.code, group.price, count, job)
+      if (count > 0 && group.price !== undefined) addOption(components, group, group.price, count, job)
     } else {
       const chosen = configuration.choices[group.code]
       const choice = group.choices.find((one) => one.code === chosen)
       if (choice === undefined) continue
       const { price, gramsPerPiece = 0 } = effectOf(choice, configuration)
       weightG += gramsPerPiece
-      if (price !== undefined) addOption(components, `${group.code}.${choice.code}`, price, 1, job)
+      if (price !== undefined) addOption(components, { code: `${group.code}.${choice.code}` }, price, 1, job)
     }
   }
   return weightG
@@ -33,9 +35,13 @@ export function effectOf(choice: Pick<Choice, 'price' | 'prices'>, configuration
   return choice
 }
 
-function addOption(components: Component[], code: string, price: Price, count: number, job: Job): void {
-  const { cents, key, params } = priced(price, count, job)
-  if (cents !== 0) components.push({ kind: 'option', code, cents, reason: { key, params } })
+type Priceable = { code: string; placeGroup?: string }
+
+function addOption(components: Component[], option: Priceable, price: Price, count: number, job: Job): void {
+  const { cents, ...reason } = priced(price, count, job)
+  if (cents === 0) return
+  const eyelets = price.type === 'per_item' ? chosenEyelets(option, job.configuration) : undefined
+  components.push({ kind: 'option', code: option.code, cents, reason: eyelets ? spacedReason(reason, eyelets) : reason })
 }
 
 type Priced = { cents: number } & Component['reason']

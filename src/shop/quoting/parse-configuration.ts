@@ -43,14 +43,19 @@ const own = (fields: Fields, name: string): unknown => (Object.hasOwn(fields, na
 const ANSWERS = { choice: 'choices', count: 'counts', text: 'texts' } as const
 
 function readOptions(input: Fields, recipe: Recipe, configuration: Configuration, refusals: Refusal[]): void {
-  const fieldsOf = (name: (typeof ANSWERS)[keyof typeof ANSWERS]): Fields => {
+  const fieldsOf = (name: (typeof ANSWERS)[keyof typeof ANSWERS] | 'spacings'): Fields => {
     const sent = own(input, name) ?? {}
     if (isFields(sent)) return sent
     refusals.push({ code: 'quoting.refused.unreadable', field: name })
     return {}
   }
+  const spacings = fieldsOf('spacings')
   const answers = { choice: fieldsOf('choices'), count: fieldsOf('counts'), text: fieldsOf('texts') }
-  for (const { kind, code } of recipe.groups) {
+  for (const group of recipe.groups) {
+    const { kind, code } = group
+    const spacing = kind === 'count' && group.spacing !== undefined ? own(spacings, code) : undefined
+    if (typeof spacing === 'number') configuration.spacings = { ...configuration.spacings, [code]: spacing }
+    else if (spacing !== undefined) refusals.push({ code: 'quoting.refused.notAMeasure', field: `spacings.${code}` })
     const sent = own(answers[kind], code)
     if (sent === undefined) continue
     if (kind === 'count' && typeof sent === 'number') configuration.counts[code] = sent

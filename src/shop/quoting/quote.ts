@@ -7,6 +7,7 @@ import { addOptions } from './option-price.ts'
 import { measured, pieceMeasures } from './piece-measures.ts'
 import { MM2_PER_M2, MM3_PER_DM3, printByArea, printByVolume } from './print-price.ts'
 import type { BlockMaterial, Material, Recipe, Speed } from './recipe.ts'
+import { withSpacedCounts } from './spaced-eyelets.ts'
 import { refusalsOf } from './validate.ts'
 
 export type { Component, ComponentKind } from './component.ts'
@@ -30,7 +31,7 @@ export type PublishedRecipe = { version: number; recipe: Recipe }
  * The same cents in the browser and on the server; the only place where a price is made.
  */
 export function quote(recipe: Recipe, chosen: Configuration): Result<Quote> {
-  const configuration = measured(recipe, chosen)
+  const configuration = withSpacedCounts(recipe, measured(recipe, chosen))
   const material = recipe.materials.find((one) => one.code === configuration.material)
   const speed = recipe.speeds.find((one) => one.code === configuration.speed)
   const refusals = refusalsOf(recipe, configuration, material)

@@ -163,7 +163,19 @@ export type CountGroup = Rules &
     included?: number
     /** The choice group that says where the counted things go. */
     placeGroup?: string
+    /** Eyelets: the usual way to ask for them is the greatest distance between two, from which their number follows. */
+    spacing?: SpacingRules
   }
+
+export type SpacingRules = {
+  /** Distances to choose from, ascending; `defaultMm` is one of them. */
+  offeredMm: readonly number[]
+  defaultMm: number
+  /** Any other distance within these. */
+  own: Range
+  /** Above it the customer is warned, whichever way the eyelets were asked for. */
+  maxSpacingMm: number
+}
 
 /** Capital letters A to Z of recipes of the shape `letters`, in the order of the groups from left to right. */
 export type TextGroup = Question & {

@@ -2,9 +2,10 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { compatibilityRefusals } from './compatibility.ts'
 import { allHold } from './conditions.ts'
 import { type Configuration, JOB_NAME_MAX, OBSERVATIONS_MAX, piecesOf } from './configuration.ts'
-import { eyeletRefusals } from './eyelet-rules.ts'
+import { eyeletRefusals, spacingRefusals } from './eyelet-rules.ts'
 import { overStock } from './over-stock.ts'
 import type { BlockMaterial, ChoiceGroup, CountGroup, LengthRange, Material, Range, Recipe, TextGroup } from './recipe.ts'
+import { chosenEyelets } from './spaced-eyelets.ts'
 
 /**
  * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made. Its base and height are those
@@ -120,6 +121,11 @@ function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Con
 }
 
 function checkCount(refusals: Refusal[], group: CountGroup, configuration: Configuration): void {
+  if (group.spacing !== undefined && configuration.spacings?.[group.code] !== undefined) {
+    spacingRefusals(refusals, group, group.spacing, configuration)
+    compatibilityRefusals(refusals, `spacings.${group.code}`, group.code, group, configuration)
+    return
+  }
   const field = `counts.${group.code}`
   const value = configuration.counts[group.code] ?? (group.default === undefined ? undefined : 0)
   if (value === undefined) {
@@ -135,7 +141,8 @@ function checkCount(refusals: Refusal[], group: CountGroup, configuration: Confi
     return
   }
   compatibilityRefusals(refusals, field, group.code, group, configuration)
-  if (group.placeGroup !== undefined) eyeletRefusals(refusals, field, value, group.placeGroup, configuration)
+  const eyelets = chosenEyelets(group, configuration)
+  if (eyelets !== undefined) eyeletRefusals(refusals, field, eyelets)
 }
 
 /** Capital letters as they are cut; accents, Ñ, figures and signs are not. */
