@@ -14,7 +14,7 @@ const CUSTOMER = {
 }
 
 /** 300 × 100 cm, 2 copies, hem, 10 eyelets: 73.60 EUR net (pricing.md). */
-export const WORKED_BANNER = '/lonas/lona-frontal-pvc?w=300&h=100'
+export const WORKED_BANNER = '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10'
 
 const radio = (page: Page, key: string): Locator => page.getByRole('radio', { name: say(key) })
 /** The inner group: a field set of one question carries the same words. */

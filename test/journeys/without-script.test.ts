@@ -41,7 +41,7 @@ describe('a browser without script', () => {
   })
 
   test('configures: the form goes to the server, which answers with drawing, price and date', async () => {
-    await page.goto('/lonas/lona-frontal-pvc')
+    await page.goto('/lonas/lona-frontal-pvc?eyelets=10')
     await textbox(page, 'configurator.field.widthMm').fill('400')
     await textbox(page, 'configurator.field.heightMm').fill('150')
     await textbox(page, 'configurator.field.units').fill('3')
@@ -57,7 +57,7 @@ describe('a browser without script', () => {
   })
 
   test('is told what cannot be made, beside the field, with what was typed still there', async () => {
-    await page.goto('/lonas/lona-frontal-pvc')
+    await page.goto('/lonas/lona-frontal-pvc?eyelets=10')
     await textbox(page, 'configurator.field.widthMm').fill('ancho')
     await page.getByRole('textbox', { name: 'Ollados por lona' }).fill('9')
     await button(page, 'configurator.calculate').click()
