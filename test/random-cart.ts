@@ -156,7 +156,15 @@ function draftOf(chosen: Chosen, items: readonly CartItem[]): CheckoutDraft {
   const sameAddress = same && place.method === 'carrier'
   const country = sameAddress ? (place.country as keyof typeof BILLED) : billedIn
   const billed = BILLED[country]
-  const companyIn = type === 'company' ? billed.company : country === 'FR' && type === 'self-employed' ? billed.company : billed.person
+  // Of a company, only entities that attribute income may declare the recargo.
+  const attributes = type === 'company' && country === 'ES' && recargo
+  const companyIn = attributes
+    ? 'E12345674'
+    : type === 'company'
+      ? billed.company
+      : country === 'FR' && type === 'self-employed'
+        ? billed.company
+        : billed.person
   return {
     ...EMPTY_DRAFT,
     contact: { name: 'Lucía Herrera Gil', email: 'lucia@example.com', phone: '600 000 123' },

@@ -33,6 +33,8 @@ export function PaneFacts(part: PanePart) {
   ]
   const moved = promisedOn === deliversOn ? '' : ` (${t('staff.promised', { day: short(promisedOn) })})`
   const [vat, recargo] = ['vat', 'recargo'].map((code) => order.totals.find((line) => line.code === code))
+  const declaredOn = billing?.fullInvoice ? billing.recargoDeclaredOn : undefined
+  const declared = declaredOn && t('staff.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })
   const invoice = billing?.fullInvoice
     ? [billing.name, billing.taxId, billing.address.address, `${billing.address.postalCode} ${billing.address.city}`].filter(Boolean).join(', ')
     : t(order.paidAt === null ? 'orders.billing.simplified' : 'orders.invoice.simplified')
@@ -42,7 +44,7 @@ export function PaneFacts(part: PanePart) {
         [t('staff.money'), `${paid}, ${t(`orders.paidWith.${paymentMethod}`)}`],
         [t('staff.net'), money(netCents)],
         [t('cart.total.vat'), vat ? [money(vat.cents), vat.reason && t(vat.reason.key, vat.reason.params)].filter(Boolean).join(' · ') : ''],
-        ...(recargo ? [[t('cart.total.recargo'), money(recargo.cents)] satisfies [string, string]] : []),
+        ...(recargo ? [[t('cart.total.recargo'), [money(recargo.cents), declared].filter(Boolean).join(', ')] satisfies [string, string]] : []),
         [t('staff.starts'), short(startsOn)],
         [t('staff.ships'), short(shipsOn)],
         [t('staff.delivers'), `${short(deliversOn)}${moved}`],

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { madridDay } from '../../platform/calendar.ts'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { closeOthers, closeSessionById, listSessions } from '../../platform/session.ts'
 import { requireCapability } from '../company/require-capability.ts'
 import { customersOnly } from './api-refused.ts'
 import { publicUser } from './api-registration.ts'
-import { type BillingData, readBillingData } from './billing-data.ts'
+import { type BillingData, readBillingData, withDeclaration } from './billing-data.ts'
 import { type AccountParts, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { refuseNewPassword } from './new-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -144,7 +145,8 @@ export function profileCalls(api: Api, parts: AccountParts): void {
     const { accountId: id } = await requireCapability(context, c, 'changeBilling')
     const read = readBillingData(c.req.valid('json'))
     if (!read.ok) throw refusalsAs(422, read.refusals)
-    await saveProfile(db, id, { billing: read.value })
+    const before = await findProfile(db, id)
+    await saveProfile(db, id, { billing: withDeclaration(read.value, before?.billing ?? null, madridDay(context.now().getTime())) })
     return c.json(await shown(id), 200)
   })
 

@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type Address, readAddress } from '../checkout/address.ts'
-import { readCustomerType, readTaxData } from '../checkout/billing.ts'
+import { type RecargoDeclaration, readCustomerType, readTaxData } from '../checkout/billing.ts'
 import { NAME_MAX } from '../checkout/contact.ts'
 import { echo, type Form, refuseField, requiredText, textAt } from '../checkout/form.ts'
 import { checkTaxId } from '../checkout/tax-id.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 
 /** What a customer has saved for invoices: what they would type into the checkout, which checks it again with each order. */
-export type BillingData = {
+export type BillingData = RecargoDeclaration & {
   type: CustomerType
   /** Company or person that the invoice names; '' where nothing was saved. */
   name: string
@@ -18,6 +18,13 @@ export type BillingData = {
   euVat?: string
   /** Declares the recargo de equivalencia. */
   recargo?: boolean
+}
+
+/** What a customer saves, with the day of the declaration: that of before where nothing of it changed. Nobody dates it by themselves. */
+export function withDeclaration(data: BillingData, before: BillingData | null, today: string): BillingData {
+  if (!data.recargo) return data
+  const stands = before?.recargo && before.taxId === data.taxId ? before.recargoDeclaredOn : undefined
+  return { ...data, recargoDeclaredOn: stands ?? today }
 }
 
 const MISSING = { code: 'account.required' }

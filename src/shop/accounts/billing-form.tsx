@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { formatDay } from '../../platform/calendar.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 import { BILLING_COUNTRIES } from '../checkout/billing-countries.ts'
-import { CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat } from '../checkout/vat.ts'
+import { CUSTOMER_TYPES, type CustomerType, mayHaveEuVat, offersRecargo } from '../checkout/vat.ts'
 import { saveBilling } from './account-calls.ts'
 import { AccountForm } from './account-form.tsx'
 import type { ProfileView } from './api-profile.ts'
@@ -80,6 +81,7 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
       />
       <TaxData
         draft={draft}
+        declaredOn={profile.billing?.recargoDeclaredOn}
         euVat={text('euVat', 'checkout.field.euVat', 'off')}
         error={saving.refusals.errorOf('billing.recargo')}
         onRecargo={(declared) => change('recargo', declared)}
@@ -88,11 +90,17 @@ export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSave
   )
 }
 
-type TaxDataProps = { draft: Draft; euVat: TextFieldProps; error: string | undefined; onRecargo: (declared: boolean) => void }
+type TaxDataProps = {
+  draft: Draft
+  declaredOn: string | undefined
+  euVat: TextFieldProps
+  error: string | undefined
+  onRecargo: (declared: boolean) => void
+}
 
 /** What decides about the tax of a business, as at the till. */
-function TaxData({ draft, euVat, error, onRecargo }: TaxDataProps) {
-  const { t } = useText()
+function TaxData({ draft, declaredOn, euVat, error, onRecargo }: TaxDataProps) {
+  const { t, language } = useText()
   return (
     <>
       {mayHaveEuVat(draft.type, [draft.country]) && (
@@ -105,7 +113,7 @@ function TaxData({ draft, euVat, error, onRecargo }: TaxDataProps) {
           optional
         />
       )}
-      {mayDeclareRecargo(draft.type, draft.country) && (
+      {offersRecargo(draft.type, draft.country, draft) && (
         <div>
           <CheckBox
             id="billing.recargo"
@@ -118,6 +126,7 @@ function TaxData({ draft, euVat, error, onRecargo }: TaxDataProps) {
           />
           <p className="small secondary" id="billing.recargo-why">
             {t('checkout.field.recargoWhy')}
+            {declaredOn && draft.recargo && ` ${t('account.profile.recargoDeclared', { day: formatDay(declaredOn, language, 'long') })}`}
           </p>
         </div>
       )}

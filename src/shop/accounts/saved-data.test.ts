@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES, ZONES } from '../delivery/zone.ts'
 import { placeRefusal, readDeliveryAddress } from './address-book.ts'
-import { readBillingData } from './billing-data.ts'
+import { type BillingData, readBillingData, withDeclaration } from './billing-data.ts'
 import { calledOf, readPersonalData } from './profile.ts'
 
 const at = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
@@ -103,7 +103,9 @@ test.each([
   [{ country: 'DE', taxId: 'DE123456789', postalCode: '10115' }, []],
   [{ country: 'PT', taxId: '501964843', postalCode: '1000-001', euVat: 'PT501964843' }, []],
   [{ country: 'PT', taxId: '501964843', postalCode: '1000-001', euVat: 'PT501964844' }, ['billing.euVat checkout.euVat.shape']],
-  [{ type: 'self-employed', taxId: 'B12345674', recargo: true }, ['billing.recargo checkout.recargo.person']],
+  [{ type: 'self-employed', taxId: 'B12345674', recargo: true }, ['billing.recargo checkout.recargo.entity']],
+  [{ type: 'company', taxId: 'B12345674', recargo: true }, ['billing.recargo checkout.recargo.entity']],
+  [{ type: 'company', taxId: 'E12345674', recargo: true }, []],
   [{ type: 'self-employed', taxId: '12345678Z', recargo: true }, []],
 ])('billing data, %j: %j', (changes, expected) => {
   expect(told(readBillingData({ ...whole, ...changes }))).toEqual(expected)
@@ -128,4 +130,22 @@ test('a customer is called by company, else by name', () => {
   expect(calledOf({ name: 'Ana', surname: 'Soler', company_name: '' })).toBe('Ana Soler')
   expect(calledOf({ name: 'Ana', surname: 'Soler', company_name: 'Rótulos Sur' })).toBe('Rótulos Sur')
   expect(calledOf({ name: 'Taller' })).toBe('Taller')
+})
+
+describe('the day of a declaration of the recargo', () => {
+  const declared: BillingData = { type: 'company', name: 'Hermanos Gil, C. B.', taxId: 'E12345674', address: null, recargo: true }
+  const since = { ...declared, recargoDeclaredOn: '2025-03-01' }
+  test.each<[string, BillingData, BillingData | null, string | undefined]>([
+    ['is today the first time', declared, null, '2026-11-23'],
+    ['stays while nothing of it changes', { ...declared, name: 'Hermanos Gil C.B.' }, since, '2025-03-01'],
+    ['is today with another number', { ...declared, taxId: 'E87654321' }, since, '2026-11-23'],
+    ['is today once it was taken back', declared, { ...declared, recargo: false }, '2026-11-23'],
+    ['is none where nothing is declared', { ...declared, recargo: false }, since, undefined],
+  ])('%s', (_, data, before, expected) => {
+    expect(withDeclaration(data, before, '2026-11-23').recargoDeclaredOn).toBe(expected)
+  })
+  test('is not read from what is sent', () => {
+    const read = readBillingData({ ...whole, type: 'company', taxId: 'E12345674', recargo: true, recargoDeclaredOn: '1999-01-01' })
+    expect(read.ok && read.value.recargoDeclaredOn).toBeUndefined()
+  })
 })

@@ -3,17 +3,20 @@ import { type Address, readAddress } from './address.ts'
 import { NAME_MAX } from './contact.ts'
 import { readEuVat } from './eu-vat.ts'
 import { type Form, isTicked, oneOf, refuseField, requiredText, textAt } from './form.ts'
-import { checkTaxId, isNaturalPerson } from './tax-id.ts'
+import { checkTaxId, mayBearRecargo } from './tax-id.ts'
 import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
 
 /** What the buyer's books know the order by: a cost centre, an internal number. Not there where nothing was typed. */
 export type BillingReference = { reference?: string }
 export const REFERENCE_MAX = 40
 
+/** The day, ISO, on which the buyer declared to be a retailer under the recargo de equivalencia; not there where they did not. */
+export type RecargoDeclaration = { recargoDeclaredOn?: string }
+
 export type Billing =
   | { type: CustomerType; fullInvoice: false }
   /** `taxId` null: a private customer outside Spain, who needs none. */
-  | ({ type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address } & BillingReference)
+  | ({ type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address } & BillingReference & RecargoDeclaration)
 
 export type BillingContext = {
   grossCents: number
@@ -21,6 +24,8 @@ export type BillingContext = {
   simplifiedInvoiceMaxCents: number | null
   /** For "the same address"; undefined where there is none, or a refused one. */
   deliveryAddress: Address | null | undefined
+  /** Today in Madrid, ISO: the day of a declaration that is made now. */
+  on: string
 }
 
 export const readCustomerType = (form: Form): CustomerType | undefined => oneOf(form, 'billing.type', CUSTOMER_TYPES, 'checkout.billing.type')
@@ -44,7 +49,7 @@ export function readTaxData(form: Form, type: CustomerType, taxId: string | null
   const country = billingCountryIn(form)
   const euVat = mayHaveEuVat(type, tradeCountriesIn(form)) ? (readEuVat(form, country) ?? null) : null
   const recargo = mayDeclareRecargo(type, country) && isTicked(form, 'billing.recargo')
-  if (recargo && taxId && !isNaturalPerson(taxId)) refuseField(form, 'billing.recargo', 'checkout.recargo.person', { value: taxId })
+  if (recargo && taxId && !mayBearRecargo(taxId)) refuseField(form, 'billing.recargo', 'checkout.recargo.entity', { value: taxId })
   return { euVat, recargo }
 }
 
@@ -70,8 +75,8 @@ export function readBilling(form: Form, type: CustomerType, context: BillingCont
   const address = same ? context.deliveryAddress : readAddress(form, 'billing', null, missing)
   const country = address?.country ?? textAt(form, same ? 'delivery.country' : 'billing.country').toUpperCase()
   const taxId = readTaxId(form, type, country === '' ? 'ES' : country, missing)
-  readTaxData(form, type, taxId)
+  const { recargo } = readTaxData(form, type, taxId)
   const reference = readReference(form)
   if (name === undefined || !address || taxId === undefined || !reference) return undefined
-  return { type, fullInvoice: true, name, taxId, address, ...reference }
+  return { type, fullInvoice: true, name, taxId, address, ...reference, ...(recargo && { recargoDeclaredOn: context.on }) }
 }

@@ -67,6 +67,7 @@ export function checkCheckout(
       grossCents: totals.grossCents,
       simplifiedInvoiceMaxCents: settings.simplifiedInvoiceMaxCents,
       deliveryAddress: delivery?.address,
+      on: settings.vat.on,
     })
   if (!wallet.ok) form.refusals.push(...wallet.refusals)
   const walletCents = wallet.ok ? wallet.value : 0

@@ -8,7 +8,7 @@ import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { checkEuVat } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
-import { billingCountryIn, euVatNumberIn, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
+import { billingCountryIn, euVatNumberIn, mayHaveEuVat, offersRecargo, tradeCountriesIn } from './vat.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
@@ -39,7 +39,7 @@ export function TaxFields({ order, form }: Props) {
           <ViesNote order={order} form={form} />
         </div>
       )}
-      {mayDeclareRecargo(type, country) && (
+      {offersRecargo(type, country, form.draft.billing) && (
         <DraftCheck form={form} field="billing.recargo" label={t('checkout.field.recargo')} why={t('checkout.field.recargoWhy')} />
       )}
     </>

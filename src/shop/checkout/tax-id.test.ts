@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import messages from '../../../locales/es/checkout.json' with { type: 'json' }
-import { checkTaxId } from './tax-id.ts'
+import { checkTaxId, mayBearRecargo } from './tax-id.ts'
 import vectors from './tax-id-vectors.json' with { type: 'json' }
 
 const check = (country: string, typed: string) => checkTaxId(country, typed, 'billing.taxId')
@@ -58,5 +58,21 @@ describe('tax numbers', () => {
         expect(check('ES', id).ok).toBe(id === '54362315K')
       }
     }
+  })
+})
+
+/** LIVA art. 148: natural persons, and entities that attribute income. */
+describe('who may be under the recargo de equivalencia', () => {
+  test.each([
+    ['54362315K', true],
+    ['X2482300W', true],
+    ['M1234567L', true],
+    ['E12345674', true],
+    ['G5890006I', true],
+    ['E12345675', false],
+    ['E', false],
+    ...[...'ABCDFHJNPQRSUVW'].map((letter): [string, boolean] => [`${letter}12345674`, false]),
+  ])('%s: %j', (taxId, expected) => {
+    expect(mayBearRecargo(taxId)).toBe(expected)
   })
 })

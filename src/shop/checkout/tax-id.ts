@@ -81,8 +81,17 @@ const KINDS: Record<Country, readonly ((id: string) => boolean)[]> = {
 /** Upper case, without spaces, dots, dashes and slashes. */
 export const bareId = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '')
 
-/** DNI, NIE, and the NIF of persons who have neither: any other Spanish number belongs to an entity. */
-export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanishId)
+/** Entities that attribute income: E of comunidades de bienes and herencias yacentes, G of associations. */
+const ATTRIBUTES_INCOME = /^[EG]/
+
+/**
+ * Retailers who may be under the recargo de equivalencia (LIVA art. 148): natural persons (DNI, NIE, and the NIF of persons who have neither) and entities that
+ * attribute income. All other Spanish numbers belong to entities that pay corporate tax, or sell nothing (decision 0080).
+ */
+export const mayBearRecargo = (spanishId: string): boolean => isDniOrNie(spanishId) || (ATTRIBUTES_INCOME.test(spanishId) && isCif(spanishId))
+
+/** Whether a number, as far as it is typed, is of an entity to whose business the recargo is offered. */
+export const isOfAttribution = (typed: string): boolean => ATTRIBUTES_INCOME.test(bareId(typed).replace(/^ES/, ''))
 
 /** The number as it is written on an invoice, without the country's prefix. Numbers of other countries are only measured. */
 export function checkTaxId(country: string, typed: string, field: string): Result<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONSUMER } from '../taxes/tax-decision.ts'
-import { euVatIn, euVatNumberIn, taxpayerIn } from './vat.ts'
+import { type CustomerType, euVatIn, euVatNumberIn, offersRecargo, taxpayerIn } from './vat.ts'
 
 const known = {
   number: 'PT501964843',
@@ -64,8 +64,26 @@ describe('who buys', () => {
     [{ type: 'self-employed', recargo: true }, { country: 'PT' }, false],
     [{ type: 'self-employed', sameAddress: false, country: 'ES', recargo: true }, { country: 'PT' }, true],
     [{ type: 'self-employed' }, { country: 'ES' }, false],
-    [{ type: 'company', recargo: true }, { country: 'ES' }, false],
+    [{ type: 'company', recargo: true }, { country: 'ES' }, true],
+    [{ type: 'company', recargo: true }, { country: 'FR' }, false],
+    [{ type: 'individual', recargo: true }, { country: 'ES' }, false],
   ])('%j, %j: recargo %j', (billing, delivery, expected) => {
     expect(taxpayerIn(form(billing, delivery), {}).recargo).toBe(expected)
+  })
+})
+
+describe('who is offered the recargo', () => {
+  test.each<[CustomerType, string, string, boolean, boolean]>([
+    ['self-employed', 'ES', '', false, true],
+    ['self-employed', 'PT', '', false, false],
+    ['company', 'ES', '', false, false],
+    ['company', 'ES', 'B12345674', false, false],
+    ['company', 'ES', 'e-1234', false, true],
+    ['company', 'ES', 'ES G12345674', false, true],
+    ['company', 'ES', 'B12345674', true, true],
+    ['company', 'FR', 'E12345674', true, false],
+    ['individual', 'ES', 'E12345674', true, false],
+  ])('%s of %s with %j, declared %j: %j', (type, country, taxId, recargo, expected) => {
+    expect(offersRecargo(type, country, { taxId, recargo })).toBe(expected)
   })
 })

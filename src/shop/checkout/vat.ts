@@ -2,6 +2,7 @@ import { holderKey } from '../taxes/holder.ts'
 import { CONSUMER, type EuVat, type Taxpayer, unasked } from '../taxes/tax-decision.ts'
 import { readEuVat } from './eu-vat.ts'
 import { type Form, isTicked, textAt } from './form.ts'
+import { isOfAttribution } from './tax-id.ts'
 
 export const CUSTOMER_TYPES = ['individual', 'self-employed', 'company'] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
@@ -22,8 +23,12 @@ export type EuVatGiven = { number: string; holder: string }
 export const mayHaveEuVat = (type: CustomerType, countries: readonly string[]): boolean =>
   type !== 'individual' && countries.some((country) => country !== 'ES')
 
-/** Who may declare the recargo de equivalencia: a trader of Spain who is no company. */
-export const mayDeclareRecargo = (type: CustomerType, country: string): boolean => type === 'self-employed' && country === 'ES'
+/** Who may declare the recargo de equivalencia: a business of Spain; the number says whether it is one of those that the law names. */
+export const mayDeclareRecargo = (type: CustomerType, country: string): boolean => type !== 'individual' && country === 'ES'
+
+/** Whom a form offers it: the self-employed, entities that attribute income, and whoever has declared it, to take it back. */
+export const offersRecargo = (type: CustomerType, country: string, { taxId, recargo }: { taxId: string; recargo: boolean }): boolean =>
+  mayDeclareRecargo(type, country) && (type === 'self-employed' || recargo || isOfAttribution(taxId))
 
 /** A private customer until something else is said. */
 const customerTypeIn = (form: Form): CustomerType => CUSTOMER_TYPES.find((type) => type === textAt(form, 'billing.type')) ?? 'individual'

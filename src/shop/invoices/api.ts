@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import { LANGUAGES } from '../../platform/text.ts'
@@ -21,7 +22,8 @@ const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 function recipientIn(input: unknown, order: OrderRow): Recipient {
   const form: Form = { input, refusals: [] }
   const type = readCustomerType(form)
-  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: null, deliveryAddress: order.delivery.address }
+  const on = madridDay(order.placedAt.getTime())
+  const context = { grossCents: order.grossCents, simplifiedInvoiceMaxCents: null, deliveryAddress: order.delivery.address, on }
   const billing = type && readBilling(form, type, context)
   const recipient = billing ? recipientOf(billing, false) : null
   if (!recipient || form.refusals.length > 0) throw refusalsAs(422, form.refusals)

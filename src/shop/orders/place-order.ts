@@ -15,6 +15,7 @@ import { takeStock } from '../stock/store.ts'
 import { findKnownOf } from '../taxes/store.ts'
 import { draftOrder, type OrderDraft, sameAgreement } from './draft-order.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
+import { withSavedDeclaration } from './place-declaration.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
 import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, type Placement, piecesBySlug } from './store-place.ts'
@@ -73,7 +74,7 @@ export async function placeOrder(
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
 
   const placement = {
-    draft: draft.value,
+    draft: await withSavedDeclaration(db, draft.value, request.customerId),
     idempotencyKey: request.idempotencyKey,
     requestHash: hashOf(request),
     accessToken: unguessableKey(),

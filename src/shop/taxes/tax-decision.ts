@@ -86,8 +86,8 @@ const isBusiness = ({ type }: Taxpayer): boolean => type !== 'individual'
 const foreignNumber = (taxpayer: Taxpayer): EuVat | null =>
   isBusiness(taxpayer) && taxpayer.euVat && !taxpayer.euVat.number.startsWith('ES') ? taxpayer.euVat : null
 
-/** Only natural persons are under the recargo (art. 148); companies are not, whatever they declare. */
-const hasRecargo = ({ type, country, recargo }: Taxpayer): boolean => recargo && type === 'self-employed' && country === 'ES'
+/** Retailers of Spain by their declaration (art. 148); that the law names them is checked with their number, where it is declared. */
+const hasRecargo = (taxpayer: Taxpayer): boolean => taxpayer.recargo && isBusiness(taxpayer) && taxpayer.country === 'ES'
 
 type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean; doubt?: Doubt | null }
 
