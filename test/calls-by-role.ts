@@ -199,6 +199,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/lines/{lineId}/versions': ['link', 200, { token: 'order', lineId: 'line' }],
   'post /orders/{token}/lines/{lineId}/approval': ['link', 409, { token: 'order', lineId: 'line' }, { name: 'Ana Ruiz' }],
   'delete /orders/{token}/lines/{lineId}/approval': ['link', 404, { token: 'order', lineId: NEVER }],
+  'post /orders/{token}/artworks/{artworkId}/past-check': ['link', 409, { token: 'order', artworkId: 'file' }],
   'delete /orders/{token}/artworks/{artworkId}': ['link', 409, { token: 'order', artworkId: 'file' }],
   'get /orders/{token}/artworks/{artworkId}/preview': ['link', 200, { token: 'order', artworkId: 'file' }],
   'post /orders/{token}/artworks/{artworkId}/mending': [
@@ -226,11 +227,13 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'post /orders/{token}/lines/{lineId}/designer-links': ['link', 409, { token: 'order', lineId: 'line' }],
   'delete /orders/{token}/designer-links/{linkId}': ['link', 404, { token: 'order', linkId: NEVER }],
   'get /designer-links/{key}': ['link', 404, { key: NEVER }],
+  'post /designer-links/{key}/files/{artworkId}/past-check': ['link', 404, { key: NEVER, artworkId: 'file' }],
   'get /designer-links/{key}/files/{artworkId}/preview': ['link', 404, { key: NEVER, artworkId: 'file' }],
   // Of nobody yet: whoever holds the secret of a cart's line.
   'post /early-files': ['anybody', 404, {}, { product: 'nothing', configuration: {} }],
   'get /early-files/{secret}': ['link', 200, { secret: 'early' }],
   'put /early-files/{secret}': ['link', 404, { secret: 'early' }, { product: 'nothing', configuration: {} }],
+  'post /early-files/{secret}/files/{fileId}/past-check': ['link', 404, { secret: 'early', fileId: NEVER }],
   'delete /early-files/{secret}/files/{fileId}': ['link', 404, { secret: 'early', fileId: NEVER }],
   'get /early-files/{secret}/files/{fileId}/preview': ['link', 404, { secret: 'early', fileId: NEVER }],
   'get /payments/attempts/{attemptId}': ['link', 200, { attemptId: 'attempt' }],

@@ -93,7 +93,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           {t(`staff.eyes.${artwork.eyes}`)}
         </Note>
       )}
-      {artwork.look === 'waits' && <Note kind="warn">{t('staff.look.waits')}</Note>}
+      {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && <Note kind="warn">{t('staff.look.waits')}</Note>}
       {open && draft && (
         <>
           <AskFields draft={draft} wrong={wrong} sides={line.piece.sides} set={set} />
@@ -111,7 +111,15 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
         <div className="viewer-tools">
           {(artwork.look === 'waits' || artwork.asked || artwork.eyes) && (
             <Button small kind="ink" aria-disabled={busy} onClick={() => void make(() => findGood(caller, order.number, id))}>
-              {t(artwork.asked ? 'staff.look.takeBack' : artwork.eyes === 'unread' ? 'staff.look.seen' : 'staff.look.good')}
+              {t(
+                artwork.asked
+                  ? 'staff.look.takeBack'
+                  : artwork.eyes === 'unread'
+                    ? 'staff.look.seen'
+                    : artwork.eyes === 'pastCheck'
+                      ? 'staff.look.accept'
+                      : 'staff.look.good',
+              )}
             </Button>
           )}
           {open && (

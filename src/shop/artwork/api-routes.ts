@@ -44,12 +44,20 @@ const ArtworkSchema = z
       .nullable()
       .optional()
       .openapi({ description: 'What staff ask to be changed in this version; `area`: in mm of the finished piece' }),
-    look: z.enum(['waits', 'good']).nullable().optional().openapi({ description: 'Where the order has the review by staff' }),
-    eyes: z
-      .enum(['unread', ...FAILURES])
+    pastCheck: z.boolean().optional().openapi({ description: 'Blocked by the check, and sent past it for one of the staff to look at' }),
+    look: z
+      .enum(['waits', 'good'])
       .nullable()
       .optional()
-      .openapi({ description: 'Told to staff: the machine could not read all of it, or there is no picture of it and why; one of them is to look' }),
+      .openapi({ description: 'Where the order has the review by staff, or the file was sent past the check' }),
+    eyes: z
+      .enum(['pastCheck', 'unread', ...FAILURES])
+      .nullable()
+      .optional()
+      .openapi({
+        description:
+          'Told to staff: it was sent past the check, the machine could not read all of it, or there is no picture of it and why; one of them is to look',
+      }),
   })
   .openapi('Artwork')
 
@@ -128,6 +136,19 @@ export const reopeningRoute = createRoute({
     200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'Open again'),
     404: problemResponse('No order has this token, or the line is not of it'),
     409: problemResponse('It is not approved, its production has begun, it needs no file, or the order is closed'),
+  },
+})
+
+export const pastCheckRoute = createRoute({
+  method: 'post',
+  path: '/orders/{token}/artworks/{artworkId}/past-check',
+  tags: ['artwork'],
+  summary: 'Send a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+  request: { params: z.object({ token: Token, artworkId: z.uuid() }) },
+  responses: {
+    200: jsonResponse(z.object({ jobState: z.enum(JOB_STATES) }), 'It waits for one of the staff'),
+    404: problemResponse('No such file in this order'),
+    409: problemResponse('It is not blocked, staff ask for another, the line is approved, or the order is closed'),
   },
 })
 

@@ -11,7 +11,7 @@ import type { FileStorage } from './file-storage.ts'
 import { receiveUpload } from './receive-lifecycle.ts'
 import { findJob } from './store-job.ts'
 import { targetOf } from './store-receive.ts'
-import { MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
+import { keptPastCheck, MAX_UPLOAD_BYTES, readUploadMetadata, refuseSize, refuseTarget } from './upload-rules.ts'
 import { isWhole } from './uploads-folder.ts'
 import { filesOf } from './uploads-kept.ts'
 
@@ -70,8 +70,8 @@ async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Rec
   if (isEarly(raw)) return { metadata: keptOfEarly(raw) }
   const metadata = readUploadMetadata(raw)
   if (!metadata.ok) return { metadata: {} }
-  const { lineId, design, fileName } = metadata.value
-  return { metadata: { lineId, design: String(design), filename: fileName } }
+  const { lineId, design, fileName, pastCheck } = metadata.value
+  return { metadata: { lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheck) } }
 }
 
 /** The protocol's own answers name faults; that the storage is away is none: the sender tries again, and goes on where the upload is. */

@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from '../../platform/context.ts'
 import { type Api, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { Result } from '../../platform/refusal.ts'
-import { approvalRoute, LineSchema, listRoute, reopeningRoute, withdrawalRoute } from './api-routes.ts'
+import { approvalRoute, LineSchema, listRoute, pastCheckRoute, reopeningRoute, withdrawalRoute } from './api-routes.ts'
 import { type ArtworkDeps, approveLine, reopenLine } from './approval-lifecycle.ts'
 import { type JobState, takesArtwork } from './job-state.ts'
+import { sendPastCheck } from './past-check-lifecycle.ts'
 import { shownLine } from './shown-line.ts'
 import { findArtworkOfOrder, findLinesWithArtwork, withdrawArtwork } from './store.ts'
 import { lockJob, recordJobEvent, settleJob } from './store-job.ts'
@@ -51,6 +52,15 @@ export function artworkApi(context: Context, deps: ArtworkDeps): Api {
   })
 
   api.openapi(reopeningRoute, async (c) => c.json({ data: { jobState: movedTo(await reopenLine(context, deps, c.req.valid('param'))) } }, 200))
+
+  api.openapi(pastCheckRoute, async (c) => {
+    const { token, artworkId } = c.req.valid('param')
+    const sent = await sendPastCheck(context, (tx) => findArtworkOfOrder(tx, token, artworkId))
+    if (!sent) throw unknownFile()
+    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    c.var.log.info('artwork.past_check', { artworkId })
+    return c.json({ data: { jobState: sent.value.state } }, 200)
+  })
 
   api.openapi(withdrawalRoute, async (c) => {
     const { token, artworkId } = c.req.valid('param')

@@ -16,11 +16,11 @@ export type ArtworkDeps = {
   onArtworkReopened: (tx: Transaction, reopened: { orderId: string }) => Promise<void>
 }
 
-/** What is approved, by version, with the words of every warning that is accepted with it. */
+/** What is approved, by version, with the words of every warning that is accepted with it; of a file sent past the check, of what blocked it too. */
 async function acceptedIn(tx: Transaction, t: Translate, lineId: string) {
   return (await currentFiles(tx, lineId)).map(({ design, version, findings }) => ({
     ...{ design, version },
-    warnings: findings.filter(({ level }) => level === 'warns').map((finding) => sayFinding(t, finding).message),
+    warnings: findings.filter(({ level }) => level !== 'notes').map((finding) => sayFinding(t, finding).message),
   }))
 }
 

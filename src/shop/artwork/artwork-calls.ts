@@ -16,5 +16,8 @@ export const asDelete: typeof fetch = (input, init) => fetch(input, { ...init, m
 export const reopenLine = (language: Language, orderToken: string, lineId: string): Promise<Answer<Moved>> =>
   callShop(`/orders/${orderToken}/lines/${lineId}/approval`, { language, fetch: asDelete })
 
+export const passFile = (language: Language, orderToken: string, artworkId: string): Promise<Answer<Moved>> =>
+  callShop(`/orders/${orderToken}/artworks/${artworkId}/past-check`, { method: 'POST', language })
+
 export const withdrawFile = (language: Language, orderToken: string, artworkId: string): Promise<Answer<Moved>> =>
   callShop(`/orders/${orderToken}/artworks/${artworkId}`, { language, fetch: asDelete })

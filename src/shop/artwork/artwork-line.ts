@@ -42,7 +42,9 @@ export type ShownArtwork = {
   findings: readonly ShownFinding[]
   /** What staff ask to be changed in it. */
   asked?: AskedChange | null
-  /** Of an order with the service: it waits for one of the staff to look at it, or was found good. */
+  /** Blocked by the check, and sent past it for one of the staff to look at. */
+  pastCheck?: boolean
+  /** Of an order with the service, and of a file sent past the check: it waits for one of the staff to look at it, or was found good. */
   look?: 'waits' | 'good' | null
   /** Told to staff: why one of them is to look at it before it is made. */
   eyes?: Eyes | null

@@ -8,6 +8,7 @@ import { type Text, useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from './artwork-line.ts'
 import { FindingJoinProvider } from './finding-join.tsx'
 import { FindingList, PageMap } from './finding-list.tsx'
+import { PastCheckOffer } from './past-check-offer.tsx'
 import { saySize } from './upload-progress.ts'
 
 const LOOKS: Record<ShownArtwork['state'], { shape: TagShape; tone: TagTone }> = {
@@ -61,16 +62,20 @@ type ArtworkRowProps = {
   /** The file on its piece. */
   view?: ReactNode
   onWithdraw?: () => void
+  /** Sends it, blocked by the check, to a person. */
+  onPastCheck?: () => Promise<boolean>
   /** So many designs the line has: one of several says which it is. */
   among?: number
 }
 
 /** A file that has arrived, with its verdict. */
-export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, among = 1 }: ArtworkRowProps) {
+export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, onPastCheck, among = 1 }: ArtworkRowProps) {
   const { t, language } = useText()
-  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked } = artwork
+  const { fileName, state, dpi, deletedOn, findings, pageWidthMm, pageHeightMm, asked, pastCheck } = artwork
   const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
-  const said = t(`artwork.state.${state}`)
+  const accepted = pastCheck && artwork.look === 'good'
+  const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
+  const said = t(pastCheck ? `artwork.state.pastCheck.${accepted ? 'good' : 'waits'}` : `artwork.state.${state}`)
   return (
     <div className="artwork-row">
       <div className="artwork-head">
@@ -87,7 +92,7 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, among = 
         ) : asked ? (
           <Tag {...LOOKS.blocked}>{t('artwork.asked.state')}</Tag>
         ) : (
-          <Tag {...LOOKS[state]}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
+          <Tag {...look}>{dpi === null ? said : t('artwork.state.dpi', { state: said, dpi })}</Tag>
         )}
       </div>
       {asked && <Asked asked={asked} piece={piece} />}
@@ -95,6 +100,7 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, among = 
         {view}
         <FindingList findings={findings} page={page} />
       </FindingJoinProvider>
+      {state === 'blocked' && !pastCheck && !asked && onPastCheck && <PastCheckOffer fileName={fileName} onPass={onPastCheck} />}
       {replace && (
         <div className="artwork-tools">
           {replace}

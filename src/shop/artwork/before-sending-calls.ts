@@ -1,6 +1,6 @@
 import { type Language, type Messages, translate } from '../../platform/text.ts'
 import type { Text } from '../../ui/text.tsx'
-import type { Finding } from '../preflight/finding.ts'
+import type { Stopped } from '../preflight/before-sending.ts'
 import type { OrderedPiece } from '../preflight/piece.ts'
 import type { SaidFinding } from '../preflight/say-finding.ts'
 
@@ -15,10 +15,10 @@ const WORDS: Record<Language, () => Promise<{ default: Messages }>> = {
 const LONGEST_MS = 10_000
 
 /** Checked in a thread of its own. Rejects where there is none, or no answer in time. */
-function findingsOf(file: Blob, piece: OrderedPiece): Promise<readonly Finding[]> {
+function stoppedBy(file: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   const worker = new Worker(new URL('../preflight/before-sending-worker.ts', import.meta.url), { type: 'module' })
-  const found = new Promise<readonly Finding[]>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<readonly Finding[]>) => resolve(data))
+  const found = new Promise<Stopped | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Stopped | null>) => resolve(data))
     worker.addEventListener('error', reject)
     setTimeout(reject, LONGEST_MS)
   })
@@ -26,15 +26,18 @@ function findingsOf(file: Blob, piece: OrderedPiece): Promise<readonly Finding[]
   return found.finally(() => worker.terminate())
 }
 
-/** What keeps a file from being sent, in words; none where the check itself fails, for the server checks everything again. */
-export async function refusedBeforeSending(file: Blob, piece: OrderedPiece, { t, language }: Text): Promise<readonly SaidFinding[]> {
+/** A file that was not sent: why, in words, and whether a person may look at it nevertheless. */
+export type SaidStop = { state: Stopped['state']; findings: readonly SaidFinding[] }
+
+/** What keeps a file from being sent; null where nothing does, or the check itself fails: the server checks everything again. */
+export async function refusedBeforeSending(file: Blob, piece: OrderedPiece, { t, language }: Text): Promise<SaidStop | null> {
   try {
-    const findings = await findingsOf(file, piece)
-    if (findings.length === 0) return []
+    const stopped = await stoppedBy(file, piece)
+    if (!stopped) return null
     const [{ sayFinding }, { default: words }] = await Promise.all([import('../preflight/say-finding.ts'), WORDS[language]()])
     const say: Text['t'] = (key, params) => (key in words ? translate(words, language, key, params) : t(key, params))
-    return findings.map((finding) => sayFinding(say, finding))
+    return { state: stopped.state, findings: stopped.findings.map((finding) => sayFinding(say, finding)) }
   } catch {
-    return []
+    return null
   }
 }

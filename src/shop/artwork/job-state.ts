@@ -60,14 +60,15 @@ export const ARTWORK_STATES = ['uploaded', 'rejected', 'blocked', 'warning', 'pa
 export type ArtworkState = (typeof ARTWORK_STATES)[number]
 
 /** The file of a design as its job sees it. */
-export type CurrentFile = { state: ArtworkState; asked: boolean; reviewed: boolean }
+export type CurrentFile = { state: ArtworkState; asked: boolean; reviewed: boolean; pastCheck: boolean }
 
 /**
  * What a file counts as: one about which staff ask for changes must change, whatever was found in it; a good one waits where somebody is to look at
- * it (`looked`: the order has that service).
+ * it (`looked`: the order has that service), and so does a blocked one that was sent past the check. Found good, that is one with warnings.
  */
-export function countsAs({ state, asked, reviewed }: CurrentFile, looked: boolean): ArtworkState {
+export function countsAs({ state, asked, reviewed, pastCheck }: CurrentFile, looked: boolean): ArtworkState {
   if (asked) return 'blocked'
+  if (pastCheck && state === 'blocked') return reviewed ? 'warning' : 'uploaded'
   return looked && !reviewed && (state === 'pass' || state === 'warning') ? 'uploaded' : state
 }
 

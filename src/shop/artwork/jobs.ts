@@ -12,6 +12,7 @@ import type { FileStorage } from './file-storage.ts'
 import { DISCARD_PROOF_JOB, deleteOver } from './keeping-lifecycle.ts'
 import type { LaneWork } from './lanes-lifecycle.ts'
 import { STORE_ONCE_JOB } from './once-lifecycle.ts'
+import { recordPastCheck } from './past-check-lifecycle.ts'
 import { isNoted, receiveUpload } from './receive-lifecycle.ts'
 import { reuse } from './reuse-lifecycle.ts'
 import { findArtwork, findSourceUpload, listUnchecked, saveVerdict, type Verdict } from './store.ts'
@@ -70,6 +71,7 @@ async function check(context: Context, deps: ArtworkJobsDeps, artworkId: string,
     const deed = { by: BY_US, at }
     const { design, fileName } = artwork
     await recordJobEvent(tx, job, deed, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
+    if (verdict.state === 'blocked' && artwork.pastCheckAt) await recordPastCheck(tx, job, artwork, { by: { actor: 'customer' }, at })
     if (verdict.state !== 'rejected') await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
     await context.jobs.send(tx, STORE_ONCE_JOB, { uploadId: artwork.uploadId }, { singletonKey: artwork.uploadId })
     const settled = await settleJob(tx, job, deed)

@@ -4,12 +4,13 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import { ArtworkRow } from './artwork-row.tsx'
-import { refusedBeforeSending } from './before-sending-calls.ts'
+import { refusedBeforeSending, type SaidStop } from './before-sending-calls.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { shownFileName } from './file-name.ts'
 import { FindingList } from './finding-list.tsx'
 import { takesArtwork } from './job-state.ts'
+import { PastCheckOffer } from './past-check-offer.tsx'
 import { designsFor } from './upload-progress.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'
@@ -18,26 +19,33 @@ type LineUploadsProps = {
   line: ArtworkLine
   uploads: Uploads
   onWithdraw?: (artworkId: string) => void
+  /** Sends a file that the check blocks to a person; absent where that cannot be asked. */
+  onPastCheck?: (artworkId: string) => Promise<boolean>
   /** How a file that arrived is looked at. */
   view?: (artwork: ShownArtwork) => ReactNode
 }
 
 type SlotProps = LineUploadsProps & { design: number; onFiles: (files: File[], design: number) => void }
 
-type RefusedFile = { fileName: string; findings: ArtworkLine['artworks'][number]['findings'] }
+type RefusedFile = SaidStop & { file: File }
 
-/** A file that was chosen and not sent, for it could not be printed. */
-function RefusedNote({ refused: { fileName, findings } }: { refused: RefusedFile }) {
+/** A file that was chosen and not sent, for it could not be printed; one that can be read may go to a person. */
+function RefusedNote({ refused: { file, findings, state }, onPass }: { refused: RefusedFile; onPass: () => Promise<boolean> }) {
   const { t } = useText()
+  const fileName = shownFileName(file.name)
   return (
     <Note kind="bad" role="alert" title={t('artwork.panel.notSent', { fileName })}>
       <FindingList findings={findings} page={null} />
+      {state === 'blocked' && <PastCheckOffer fileName={fileName} onPass={onPass} />}
     </Note>
   )
 }
 
+const RefusedSlot = ({ refused, onPass }: { refused: RefusedFile | undefined; onPass: (refused: RefusedFile) => Promise<boolean> }) =>
+  refused && <RefusedNote refused={refused} onPass={() => onPass(refused)} />
+
 /** One design: the file on its way, else the file that arrived, else the place for one. */
-function DesignSlot({ line, uploads, onWithdraw, view, design, onFiles }: SlotProps) {
+function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFiles }: SlotProps) {
   const { t } = useText()
   const upload = uploads.of(line.id, design)
   if (upload) return <UploadRow upload={upload} onRetry={() => uploads.retry(line.id, design)} onStop={() => uploads.stop(line.id, design)} />
@@ -64,6 +72,7 @@ function DesignSlot({ line, uploads, onWithdraw, view, design, onFiles }: SlotPr
       replace={replace}
       view={view?.(artwork)}
       onWithdraw={onWithdraw && (() => onWithdraw(artwork.id))}
+      onPastCheck={open && onPastCheck ? () => onPastCheck(artwork.id) : undefined}
       among={line.designs}
     />
   )
@@ -84,11 +93,14 @@ export function LineUploads(props: LineUploadsProps) {
   const open = takesArtwork(line.jobState)
 
   const send = async (file: File, design: number) => {
-    const findings = await refusedBeforeSending(file, line.piece, text)
-    setRefused(({ [design]: _, ...others }) =>
-      findings.length > 0 ? { ...others, [design]: { fileName: shownFileName(file.name), findings } } : others,
-    )
-    if (findings.length === 0) uploads.begin(file, line.id, design)
+    const stopped = await refusedBeforeSending(file, line.piece, text)
+    setRefused(({ [design]: _, ...others }) => (stopped ? { ...others, [design]: { ...stopped, file } } : others))
+    if (!stopped) uploads.begin(file, line.id, design)
+  }
+  const pass = async ({ file }: RefusedFile, design: number): Promise<boolean> => {
+    setRefused(({ [design]: _, ...others }) => others)
+    uploads.begin(file, line.id, design, true)
+    return true
   }
   const begin = (files: File[], chosen: readonly number[] | null) => {
     setTooMany(chosen ? null : { count: files.length, free: line.designs - taken.length })
@@ -120,7 +132,7 @@ export function LineUploads(props: LineUploadsProps) {
     >
       {designs.map((design) => (
         <Fragment key={design}>
-          {refused[design] && <RefusedNote refused={refused[design]} />}
+          <RefusedSlot refused={refused[design]} onPass={(stopped) => pass(stopped, design)} />
           <DesignSlot {...props} design={design} onFiles={choose} />
         </Fragment>
       ))}

@@ -6,6 +6,8 @@ import { readKept } from './kept-artwork.ts'
 import { findJob, findJobAt, type Job, lockJob, recordJobEvent } from './store-job.ts'
 import { receiveArtwork } from './store-receive.ts'
 import { currentDesigns, isToldGone, reusableFiles } from './store-reuse.ts'
+import type { ArtworkRow } from './tables.ts'
+import { keptPastCheck } from './upload-rules.ts'
 import { filesOf } from './uploads-kept.ts'
 
 const Reused = z.object({
@@ -27,8 +29,11 @@ export async function reuseArtwork(context: Context, tx: Transaction, orderId: s
 const copyName = (job: Job, design: number, uploadId: string): string =>
   createHash('sha256').update(`${uploadId}/${job.lineId}/${design}`).digest('base64url')
 
-async function reuseDesign(context: Context, job: Job, { design, uploadId, fileName }: { design: number; uploadId: string; fileName: string }) {
-  const metadata = { lineId: job.lineId, design: String(design), filename: fileName }
+type Reusable = Pick<ArtworkRow, 'design' | 'uploadId' | 'fileName' | 'pastCheckAt'>
+
+async function reuseDesign(context: Context, job: Job, { design, uploadId, fileName, pastCheckAt }: Reusable) {
+  // Sent past the check before, it is so again: the check would block it as it did then.
+  const metadata = { lineId: job.lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheckAt !== null) }
   const copy = await filesOf(context).copy({ from: uploadId, to: copyName(job, design, uploadId), metadata })
   const deed = { by: { actor: 'customer' }, at: context.now() } as const
   await context.db.transaction(async (tx) => {

@@ -13,11 +13,21 @@ const isGood = ({ state, asked }: ArtworkRow): boolean => asked === null && (sta
 const shownArtwork = (t: Translate, row: ArtworkRow, looked: boolean): ShownArtwork[] => {
   const { state, deletedAt, findings, reviewedAt } = row
   if (state === 'withdrawn') return []
-  const look = looked && isGood(row) ? (reviewedAt ? 'good' : 'waits') : null
+  const pastCheck = isPastCheck(row)
+  const look = (looked && isGood(row)) || (pastCheck && row.asked === null) ? (reviewedAt ? 'good' : 'waits') : null
   return [
-    { ...row, state, look, deletedOn: deletedAt && madridDay(deletedAt.getTime()), findings: findings.map((finding) => sayFinding(t, finding)) },
+    {
+      ...row,
+      state,
+      look,
+      pastCheck,
+      deletedOn: deletedAt && madridDay(deletedAt.getTime()),
+      findings: findings.map((finding) => sayFinding(t, finding)),
+    },
   ]
 }
+
+const isPastCheck = ({ state, pastCheckAt }: ArtworkRow): boolean => pastCheckAt !== null && state === 'blocked'
 
 type ShownOf = Pick<OrderLineRow, 'id' | 'productName' | 'jobState' | 'configuration' | 'artworkRules'>
 

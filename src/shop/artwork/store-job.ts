@@ -99,8 +99,8 @@ export async function moveJob(tx: Transaction, job: Job, move: JobMove, deed: De
 
 async function currentStates(tx: Transaction, { lineId, configuration }: Job): Promise<ArtworkState[]> {
   const files = await currentFiles(tx, lineId)
-  return files.map(({ state, asked, reviewedAt }) =>
-    countsAs({ state, asked: asked !== null, reviewed: reviewedAt !== null }, configuration.fileCheck),
+  return files.map(({ state, asked, reviewedAt, pastCheckAt }) =>
+    countsAs({ state, asked: asked !== null, reviewed: reviewedAt !== null, pastCheck: pastCheckAt !== null }, configuration.fileCheck),
   )
 }
 

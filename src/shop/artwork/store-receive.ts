@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { insertVersion, isReceived, withdrawDesign } from './store.ts'
 import { type Deed, type Job, lockJob, recordJobEvent, settleJob } from './store-job.ts'
-import { refuseTarget, type UploadTarget } from './upload-rules.ts'
+import { readPastCheck, refuseTarget, type UploadTarget } from './upload-rules.ts'
 
 /** What of an upload that arrived whole decides where it goes. */
 export type ReceivedUpload = Pick<Upload, 'id' | 'size' | 'metadata'>
@@ -16,7 +16,7 @@ export const targetOf = (job: Job): UploadTarget => ({ orderStatus: job.orderSta
  * transaction. The same upload twice changes nothing. Refused where the line takes no file any more.
  */
 export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: ReceivedUpload, deed: Deed, sentBy?: string): Promise<Result<null>> {
-  const { lineId = '', design: designText, filename } = upload.metadata ?? {}
+  const { lineId = '', design: designText, filename, pastCheck: pastCheckText } = upload.metadata ?? {}
   const design = Number(designText)
   const job = await lockJob(tx, lineId ?? '')
   if (!job) return refuse({ code: 'artwork.upload.unknownOrder', field: '' })
@@ -36,6 +36,7 @@ export async function receiveArtwork(tx: Transaction, jobs: Jobs, upload: Receiv
     sizeBytes,
     sentBy,
     createdAt: deed.at,
+    pastCheckAt: readPastCheck(pastCheckText) ? deed.at : null,
   })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, version, fileName, sizeBytes, ...(sentBy && { sentBy }) })
   await settleJob(tx, job, deed)

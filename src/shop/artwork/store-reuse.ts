@@ -6,7 +6,7 @@ import { artworks } from './tables.ts'
 /** The files that a line has or had when it was made; of some the bytes may be gone. */
 export const reusableFiles = (db: Queries, lineId: string) =>
   db
-    .select({ design: artworks.design, uploadId: artworks.uploadId, fileName: artworks.fileName })
+    .select({ design: artworks.design, uploadId: artworks.uploadId, fileName: artworks.fileName, pastCheckAt: artworks.pastCheckAt })
     .from(artworks)
     .where(and(eq(artworks.orderLineId, lineId), ne(artworks.state, 'withdrawn'), ne(artworks.state, 'rejected')))
     .orderBy(asc(artworks.design))

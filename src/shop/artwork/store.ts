@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { keptStatement, type Queries } from '../../platform/database.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
@@ -24,7 +24,7 @@ export async function isReceived(db: Queries, uploadId: string): Promise<boolean
 }
 
 export type NewArtwork = Pick<ArtworkRow, 'orderLineId' | 'design' | 'uploadId' | 'fileName' | 'sizeBytes' | 'createdAt'> &
-  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview'>>
+  Partial<Pick<ArtworkRow, 'sentBy' | 'mending' | 'madeFrom' | 'sha256' | 'preview' | 'pastCheckAt'>>
 
 /** The next version of its design; the line must be locked. */
 export async function insertVersion(tx: Queries, artwork: NewArtwork): Promise<{ id: string; version: number }> {
@@ -61,6 +61,16 @@ export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<b
     .where(and(eq(artworks.id, artworkId), isCurrent))
     .returning({ id: artworks.id })
   return withdrawn.length > 0
+}
+
+/** Marks a blocked file as sent past the check; false where it was already, or is blocked no more. */
+export async function savePastCheck(tx: Queries, artworkId: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(artworks)
+    .set({ pastCheckAt: at })
+    .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'blocked'), isNull(artworks.pastCheckAt)))
+    .returning({ id: artworks.id })
+  return marked.length > 0
 }
 
 /** A current file by the guest's link to its order. */

@@ -43,9 +43,11 @@ export const artworks = pgTable('artworks', {
   createdAt: instant('created_at').notNull(),
   checkedAt: instant('checked_at'),
   approvedAt: instant('approved_at'),
+  /** When the customer sent it past what the check blocks, for one of the staff to look at before it is printed. */
+  pastCheckAt: instant('past_check_at'),
   /** What staff ask to be changed in it. */
   asked: jsonb().$type<AskedChange>(),
-  /** When staff found it good, where an order has that service. */
+  /** When staff found it good: where an order has that service, nobody has seen it, or it was sent past the check. */
   reviewedAt: instant('reviewed_at'),
   /** When its bytes were deleted, after the order's end. */
   deletedAt: instant('deleted_at'),

@@ -110,6 +110,32 @@ describe('UploadPanel', () => {
     expect(panel(line(state, [file]))).not.toMatch(/artwork\.|\{/)
   })
 
+  it('offers a blocked file to a person, and says what that costs and what becomes of the date', () => {
+    const text = words(panel(line('needs_changes', [{ ...file, state: 'blocked' }])))
+    expect(text).toContain('Una persona del taller lo mira antes de imprimir, gratis.')
+    expect(text).toContain('El plazo cuenta desde que el archivo se acepta')
+    expect(text).toContain('Enviarlo para que lo revise una persona mercado-plaza-v3.pdf')
+  })
+
+  it.each<[string, Partial<ShownArtwork>, JobState]>([
+    ['what cannot be read', { state: 'rejected' }, 'needs_changes'],
+    ['what is good', { state: 'pass' }, 'awaiting_approval'],
+    ['what was sent on already', { state: 'blocked', pastCheck: true, look: 'waits' }, 'checking'],
+    ['what staff ask to be changed', { state: 'blocked', asked: { comment: 'x', area: null, at: '2026-11-02T09:00:00.000Z' } }, 'needs_changes'],
+    ['what is approved', { state: 'blocked', pastCheck: true, look: 'good' }, 'approved'],
+  ])('does not offer %s', (_, changes, jobState) => {
+    expect(words(panel(line(jobState, [{ ...file, ...changes }])))).not.toContain('Enviarlo para que lo revise')
+  })
+
+  it('says of a file that went to a person that it waits, and then that it was accepted', () => {
+    const sent = { ...file, state: 'blocked', dpi: null, pastCheck: true } as const
+    const waits = words(panel(line('checking', [{ ...sent, look: 'waits' }])))
+    expect(waits).toContain('Lo revisa una persona')
+    expect(waits).not.toContain('Necesita cambios')
+    expect(waits).toContain('Te escribimos en cuanto esté')
+    expect(words(panel(line('awaiting_approval', [{ ...sent, look: 'good' }])))).toContain('Aceptado por una persona')
+  })
+
   it.each(['uploaded', 'rejected', 'blocked', 'warning', 'pass'] as const)('has words for a file that is %s', (state) => {
     expect(shown(<ArtworkRow artwork={{ ...file, state, dpi: null }} piece={{ widthMm: 3000, heightMm: 1000 }} />)).not.toMatch(/artwork\.|\{/)
   })

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx'
 import { DesignerLinks } from '../designer-links/designer-links.tsx'
 import { CustomerFileView } from '../preview/file-view.tsx'
 import { Approval, Reopening } from './approval-panel.tsx'
-import { approveLine, loadArtwork, reopenLine, withdrawFile } from './artwork-calls.ts'
+import { approveLine, loadArtwork, passFile, reopenLine, withdrawFile } from './artwork-calls.ts'
 import { type ArtworkLine, isChecking, type ShownArtwork } from './artwork-line.ts'
 import { type JobState, takesArtwork } from './job-state.ts'
 import { LineUploads } from './line-uploads.tsx'
@@ -52,6 +52,11 @@ export function UploadPanel({ orderToken, lines, onChange, about, approver = '',
     await withdrawFile(language, orderToken, artworkId)
     await refresh()
   }
+  const pass = async (artworkId: string) => {
+    const answer = await passFile(language, orderToken, artworkId)
+    await refresh()
+    return answer.kind === 'done'
+  }
   const viewOf = (line: ArtworkLine) => (artwork: ShownArtwork) => (
     <CustomerFileView artwork={artwork} orderToken={orderToken} lineId={line.id} open={takesArtwork(line.jobState)} onMended={() => void refresh()} />
   )
@@ -73,7 +78,7 @@ export function UploadPanel({ orderToken, lines, onChange, about, approver = '',
             </p>
           </div>
           {about?.(line.id)}
-          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} view={viewOf(line)} />}
+          {line.needsFile && <LineUploads line={line} uploads={uploads} onWithdraw={withdraw} onPastCheck={pass} view={viewOf(line)} />}
           {line.needsFile && takesArtwork(line.jobState) && <DesignerLinks orderToken={orderToken} lineId={line.id} product={line.title} />}
           {line.artworks.some(({ look }) => look === 'waits') && <Note>{t('artwork.look.waits')}</Note>}
           {line.jobState === 'awaiting_approval' && (

@@ -1,12 +1,19 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { shownFileName } from './file-name.ts'
 import type { Pace } from './upload-progress.ts'
+import { keptPastCheck } from './upload-rules.ts'
 
 /** The key that opens the way to a line: an order's link, the secret of a line of the cart, the link of a designer. */
 export type UploadKey = { orderToken: string } | { early: string } | { designer: string; sender: string }
 
 /** Where a file belongs. */
-export type UploadPlace = { key: UploadKey; lineId: string; design: number }
+export type UploadPlace = {
+  key: UploadKey
+  lineId: string
+  design: number
+  /** Sent past what the check blocks, for a person to look at. */
+  pastCheck: boolean
+}
 
 export type UploadNews =
   | { kind: 'sending'; pace: Pace }
@@ -26,7 +33,8 @@ const PREFIX = 'tus::'
 const placeKey = ({ lineId, design }: Pick<UploadPlace, 'lineId' | 'design'>): string => `artwork/${lineId}/${design}`
 
 /** The same file for the same design is the same upload, also after a reload. */
-const fingerprint = (place: UploadPlace, file: File): string => `${placeKey(place)}/${file.name}/${file.size}/${file.lastModified}`
+const fingerprint = (place: UploadPlace, file: File): string =>
+  `${placeKey(place)}/${file.name}/${file.size}/${file.lastModified}${place.pastCheck ? '/past' : ''}`
 
 /** The shop's own words for a refusal (problem details), if it gave any. */
 function refusalIn(body: string | undefined): string | null {
@@ -70,7 +78,7 @@ async function makeUpload(
   const { Upload: TusUpload } = await import('tus-js-client')
   const upload = new TusUpload(file, {
     endpoint: new URL('/files', window.location.href).href,
-    metadata: { ...place.key, lineId: place.lineId, design: String(place.design), filename: file.name },
+    metadata: { ...place.key, lineId: place.lineId, design: String(place.design), filename: file.name, ...keptPastCheck(place.pastCheck) },
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,

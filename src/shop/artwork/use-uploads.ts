@@ -14,7 +14,8 @@ const begun = (sizeBytes: number): UploadNews => ({
 
 export type Uploads = {
   of: (lineId: string, design: number) => ShownUpload | undefined
-  begin: (file: File, lineId: string, design: number) => void
+  /** `pastCheck`: past what the check blocks, for a person to look at. */
+  begin: (file: File, lineId: string, design: number, pastCheck?: boolean) => void
   retry: (lineId: string, design: number) => void
   stop: (lineId: string, design: number) => void
 }
@@ -67,13 +68,13 @@ export function useUploads(opens: UploadKey, onDone: () => Promise<boolean>): Up
 
   return {
     of: (lineId, design) => shown[keyOf(lineId, design)],
-    begin: (file, lineId, design) => {
+    begin: (file, lineId, design, pastCheck = false) => {
       const key = keyOf(lineId, design)
       running.current.get(key)?.stop()
       setShown((before) => ({ ...before, [key]: { fileName: shownFileName(file.name), sizeBytes: file.size, news: begun(file.size) } }))
       running.current.set(
         key,
-        beginUpload(file, { key: opens, lineId, design }, (news) => tell(key, news)),
+        beginUpload(file, { key: opens, lineId, design, pastCheck }, (news) => tell(key, news)),
       )
     },
     retry: (lineId, design) => {

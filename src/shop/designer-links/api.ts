@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse } from '../../platform/http.ts'
+import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { LineSchema } from '../artwork/api-routes.ts'
 import { takesArtwork } from '../artwork/job-state.ts'
+import { sendPastCheck } from '../artwork/past-check-lifecycle.ts'
 import { shownLine } from '../artwork/shown-line.ts'
-import { findLineWithArtwork } from '../artwork/store.ts'
+import { findArtwork, findLineWithArtwork } from '../artwork/store.ts'
 import { findJob, lockJob } from '../artwork/store-job.ts'
 import { findOrderIdByToken } from '../orders/store.ts'
 import { LINK_DAYS, MOST_LINKS } from './designer-link.ts'
@@ -51,6 +52,9 @@ const revokeRoute = createRoute({
   responses: { 200: links, 404: problemResponse('No such link of this order') },
 })
 
+const noLink = problemResponse('No such link, or it is good no more')
+const line = jsonResponse(z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'), 'The line')
+
 const readRoute = createRoute({
   method: 'get',
   path: '/designer-links/{key}',
@@ -58,9 +62,18 @@ const readRoute = createRoute({
   summary: 'One line as its designer sees it: what is wanted, the files, what was found in them; files go to `/files` with the key as `designer`',
   request: { params: z.object({ key: Token }) },
   responses: {
-    200: jsonResponse(z.object({ line: LineSchema, expiresAt: z.iso.datetime() }).openapi('DesignersLine'), 'The line'),
-    404: problemResponse('No such link, or it is good no more'),
+    200: line,
+    404: noLink,
   },
+})
+
+const pastCheckRoute = createRoute({
+  method: 'post',
+  path: '/designer-links/{key}/files/{artworkId}/past-check',
+  tags: ['artwork'],
+  summary: 'The designer sends a file that the check blocks for its quality to one of the staff, who looks at it before it is printed',
+  request: { params: z.object({ key: Token, artworkId: z.uuid() }) },
+  responses: { 200: line, 404: noLink, 409: problemResponse('It is not blocked, staff ask for another, or the line takes no files any more') },
 })
 
 const DAY_MS = 86_400_000
@@ -71,7 +84,8 @@ const shown = ({ id, orderLineId, madeAt, expiresAt }: { id: string; orderLineId
 })
 
 /** Links for whoever makes the artwork and is not the customer. */
-export function designerLinksApi({ db, now }: Context): Api {
+export function designerLinksApi(context: Context): Api {
+  const { db, now } = context
   const api = makeApi()
 
   api.openapi(makeRoute, async (c) => {
@@ -104,12 +118,25 @@ export function designerLinksApi({ db, now }: Context): Api {
     return c.json({ data: await list(token) }, 200)
   })
 
-  api.openapi(readRoute, async (c) => {
-    const found = await findLineByKey(db, keyHash(c.req.valid('param').key), now())
+  const read = async (c: ApiContext, key: string) => {
+    const found = await findLineByKey(db, keyHash(key), now())
     const line = found && (await findLineWithArtwork(db, found.lineId))
     if (!found || !line) throw new HttpProblem(404, UNKNOWN_LINK)
     c.header('cache-control', 'no-store')
-    return c.json({ data: { line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)), expiresAt: found.expiresAt.toISOString() } }, 200)
+    return { line: LineSchema.parse(shownLine(c.var.t, line.line, line.files)), expiresAt: found.expiresAt.toISOString() }
+  }
+
+  api.openapi(readRoute, async (c) => c.json({ data: await read(c, c.req.valid('param').key) }, 200))
+
+  api.openapi(pastCheckRoute, async (c) => {
+    const { key, artworkId } = c.req.valid('param')
+    const sent = await sendPastCheck(context, async (tx) => {
+      const [link, artwork] = [await findLineByKey(tx, keyHash(key), now()), await findArtwork(tx, artworkId)]
+      return link && artwork?.orderLineId === link.lineId ? artwork : undefined
+    })
+    if (!sent) throw new HttpProblem(404, UNKNOWN_LINK)
+    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    return c.json({ data: await read(c, key) }, 200)
   })
 
   return api

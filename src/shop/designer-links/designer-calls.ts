@@ -15,5 +15,8 @@ export const loadLinks = (language: Language, orderToken: string): Promise<Answe
 export const revokeLink = (language: Language, orderToken: string, linkId: string): Promise<Answer<DesignerLink[]>> =>
   callShop(`/orders/${orderToken}/designer-links/${linkId}`, { language, fetch: asDelete })
 
+export const passDesignersFile = (language: Language, key: string, artworkId: string): Promise<Answer<DesignersLine>> =>
+  callShop(`/designer-links/${key}/files/${artworkId}/past-check`, { method: 'POST', language })
+
 export const loadDesignersLine = (language: Language, key: string, signal?: AbortSignal): Promise<Answer<DesignersLine>> =>
   callShop(`/designer-links/${key}`, { language, signal })

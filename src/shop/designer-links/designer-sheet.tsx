@@ -20,7 +20,7 @@ import type { Answer } from '../checkout/shop-api.ts'
 import { dayAt } from '../orders/order-time.ts'
 import type { OrderedPiece } from '../preflight/piece.ts'
 import { DesignersFileView } from '../preview/file-view.tsx'
-import { type DesignersLine, loadDesignersLine } from './designer-calls.ts'
+import { type DesignersLine, loadDesignersLine, passDesignersFile } from './designer-calls.ts'
 import { shownSender } from './designer-link.ts'
 
 const SENDER = 'sender'
@@ -54,12 +54,17 @@ function senderBefore(): string {
 type FilesProps = { designerKey: string; shown: DesignersLine; reload: () => Promise<boolean> }
 
 function Files({ designerKey, shown: { line }, reload }: FilesProps) {
-  const { t } = useText()
+  const { t, language } = useText()
   const [sender, setSender] = useState(senderBefore)
   const name = shownSender(sender)
   const uploads = useUploads({ designer: designerKey, sender: name }, reload)
   usePolling(isChecking([line]), reload)
   const open = takesArtwork(line.jobState)
+  const pass = async (artworkId: string) => {
+    const answer = await passDesignersFile(language, designerKey, artworkId)
+    await reload()
+    return answer.kind === 'done'
+  }
   const view = (artwork: ShownArtwork) => <DesignersFileView artwork={artwork} designerKey={designerKey} />
   return (
     <Panel title={t('designer.files')}>
@@ -82,7 +87,7 @@ function Files({ designerKey, shown: { line }, reload }: FilesProps) {
         {open && name === '' ? (
           line.artworks.map((artwork) => <ArtworkRow key={artwork.id} artwork={artwork} piece={line} view={view(artwork)} />)
         ) : (
-          <LineUploads line={line} uploads={uploads} view={view} />
+          <LineUploads line={line} uploads={uploads} onPastCheck={pass} view={view} />
         )}
       </div>
     </Panel>

@@ -5,7 +5,7 @@ import { shownFileName } from '../artwork/file-name.ts'
 import { type Deed, findJobById } from '../artwork/store-job.ts'
 import type { ReceivedUpload } from '../artwork/store-receive.ts'
 import { receiveArtwork, targetOf } from '../artwork/store-receive.ts'
-import { readDesign, refuseTarget } from '../artwork/upload-rules.ts'
+import { keptPastCheck, readDesign, readPastCheck, refuseTarget } from '../artwork/upload-rules.ts'
 import { shownSender } from './designer-link.ts'
 import { findLineByKey, keyHash } from './store.ts'
 
@@ -34,6 +34,7 @@ export const keptOfDesigners = (raw: Raw): Record<string, string> => ({
   sender: shownSender(raw.sender ?? ''),
   design: raw.design ?? '',
   filename: shownFileName(raw.filename ?? ''),
+  ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 
 /** An upload that arrived whole becomes the file of its design, if the link is still good. */

@@ -9,7 +9,7 @@ import type { ShopFacts } from '../orders/pricing.ts'
 import { pieceOf } from '../preflight/piece.ts'
 import { parseConfiguration } from '../quoting/parse-configuration.ts'
 import { quote } from '../quoting/quote.ts'
-import { changeWanted, openEarlyLine, type Wanted, withdrawEarly } from './early-lifecycle.ts'
+import { changeWanted, openEarlyLine, sendEarlyPastCheck, type Wanted, withdrawEarly } from './early-lifecycle.ts'
 import { UNKNOWN_EARLY } from './receive-lifecycle.ts'
 import { shownEarlyLine } from './shown-early.ts'
 import { changeEarlyLine, findEarlyLine, listEarlyFiles, secretHash } from './store.ts'
@@ -72,6 +72,15 @@ const withdrawalRoute = createRoute({
   responses: { 200: shown, 404: unknown },
 })
 
+const pastCheckRoute = createRoute({
+  method: 'post',
+  path: '/early-files/{secret}/files/{fileId}/past-check',
+  tags: ['artwork'],
+  summary: 'Send a file that the check blocks for its quality to one of the staff, who looks at it once it is ordered',
+  request: { params: params.extend({ fileId: z.uuid() }) },
+  responses: { 200: shown, 404: unknown, 409: problemResponse('It is not blocked') },
+})
+
 const DAY_MS = 86_400_000
 
 async function wantedOf(
@@ -122,6 +131,14 @@ export function earlyFilesApi(context: Context, shop: Pick<ShopFacts, 'product'>
     const changed = await changeWanted(context, c.req.valid('param').secret, wanted, sides)
     if (!changed) throw new HttpProblem(404, UNKNOWN_EARLY)
     return c.json({ data: view(c, changed.line, changed.files) }, 200)
+  })
+
+  api.openapi(pastCheckRoute, async (c) => {
+    const { secret, fileId } = c.req.valid('param')
+    const sent = await sendEarlyPastCheck(context, secret, fileId)
+    if (!sent) throw new HttpProblem(404, { code: 'artwork.file.unknown', field: '' })
+    if (!sent.ok) throw refusalsAs(409, sent.refusals)
+    return c.json({ data: await read(c, secret) }, 200)
   })
 
   api.openapi(withdrawalRoute, async (c) => {

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
+import { recordPastCheck } from '../artwork/past-check-lifecycle.ts'
 import { insertArtwork, saveVerdict } from '../artwork/store.ts'
 import { type Deed, findJobAt, type Job, lockJob, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import { readEarly } from '../cart/early-secret.ts'
@@ -21,7 +22,7 @@ function claimsOf(lines: readonly { artworkOf?: string }[]): Claim[] {
 
 /** The bytes stay where they are: another row names them. What was read of them counts, against the ordered size. */
 async function takeOver(context: Context, tx: Transaction, job: Job, file: EarlyFileRow, deed: Deed): Promise<void> {
-  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview } = file
+  const { design, uploadId, fileName, sizeBytes, receivedAt, sha256, preview, pastCheckAt } = file
   const artworkId = await insertArtwork(tx, {
     orderLineId: job.lineId,
     design,
@@ -30,6 +31,7 @@ async function takeOver(context: Context, tx: Transaction, job: Job, file: Early
     sizeBytes,
     sha256,
     preview,
+    pastCheckAt,
     createdAt: receivedAt,
   })
   await recordJobEvent(tx, job, deed, 'artwork_received', { design, fileName, sizeBytes })
@@ -39,6 +41,7 @@ async function takeOver(context: Context, tx: Transaction, job: Job, file: Early
   if (verdict.state !== 'rejected' && !preview) await context.jobs.send(tx, 'artwork.preview', { artworkId }, { singletonKey: artworkId })
   const checked = { by: { actor: 'system' }, at: deed.at } as const
   await recordJobEvent(tx, job, checked, 'artwork_checked', { design, fileName, state: verdict.state, findings: verdict.findings.length })
+  if (verdict.state === 'blocked' && pastCheckAt) await recordPastCheck(tx, job, { design, version: 1, fileName }, deed)
 }
 
 async function claimLine(context: Context, tx: Transaction, line: EarlyLineRow, job: Job, deed: Deed): Promise<void> {

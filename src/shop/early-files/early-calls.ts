@@ -21,5 +21,8 @@ export const judgeEarly = (language: Language, secret: string, wanted: WantedPro
 
 export const loadEarly = (language: Language, secret: string): Promise<Answer<EarlyLine>> => callShop(`/early-files/${secret}`, { language })
 
+export const passEarly = (language: Language, secret: string, fileId: string): Promise<Answer<EarlyLine>> =>
+  callShop(`/early-files/${secret}/files/${fileId}/past-check`, { method: 'POST', language })
+
 export const withdrawEarly = (language: Language, secret: string, fileId: string): Promise<Answer<EarlyLine>> =>
   callShop(`/early-files/${secret}/files/${fileId}`, { language, fetch: asDelete })

@@ -1,8 +1,11 @@
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { accept, type Result, refuse } from '../../platform/refusal.ts'
+import { pieceOf } from '../preflight/piece.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { ArtworkRules } from '../quoting/recipe.ts'
-import { changeEarlyLine, insertEarlyLine, listEarlyFiles, lockEarlyLine, markGone, secretHash } from './store.ts'
+import { earlyVerdict } from './early-verdict.ts'
+import { changeEarlyLine, insertEarlyLine, listEarlyFiles, lockEarlyLine, markGone, saveEarlyPastCheck, secretHash } from './store.ts'
 import type { EarlyFileRow, EarlyLineRow } from './tables.ts'
 
 /** What files are for: a product as it is wanted now. */
@@ -30,6 +33,19 @@ export function changeWanted(context: Context, secret: string, wanted: Wanted, s
       if (readFor !== null && readFor !== sides) await jobs.send(tx, 'early.check', { fileId: id })
     }
     return { line: { ...line, ...change }, files }
+  })
+}
+
+/** Sends a file that the check blocks past it, for one of the staff to look at once it is ordered. Undefined where it is not there. */
+export function sendEarlyPastCheck({ db, now }: Context, secret: string, fileId: string): Promise<Result<true> | undefined> {
+  return db.transaction(async (tx) => {
+    const line = await lockEarlyLine(tx, secretHash(secret))
+    const file = line && (await listEarlyFiles(tx, line.id)).find(({ id }) => id === fileId)
+    if (!line || !file) return undefined
+    const verdict = earlyVerdict(file, pieceOf(line.configuration, line.artworkRules))
+    if (verdict.state !== 'blocked') return refuse({ code: 'artwork.pastCheck.notBlocked', field: '' })
+    await saveEarlyPastCheck(tx, line.id, fileId, now())
+    return accept(true)
   })
 }
 

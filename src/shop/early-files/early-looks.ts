@@ -5,6 +5,7 @@ export const EARLY_LOOKS: Record<Exclude<EarlyState, 'none'>, { shape: TagShape;
   part: { shape: 'half', tone: 'quiet' },
   checking: { shape: 'half', tone: 'quiet' },
   bad: { shape: 'diamond', tone: 'bad' },
+  toLook: { shape: 'half', tone: 'quiet' },
   warned: { shape: 'diamond', tone: 'warn' },
   ready: { shape: 'full', tone: 'ok' },
   ordered: { shape: 'full', tone: 'quiet' },

@@ -62,7 +62,7 @@ type EarlyOnPageProps = {
   quiet: boolean
 }
 
-const PICTURED = new Set<EarlyState>(['part', 'bad', 'warned', 'ready'])
+const PICTURED = new Set<EarlyState>(['part', 'bad', 'toLook', 'warned', 'ready'])
 
 /** On the page of a product, once a file was sent for it: the file in its drawing, and its verdict for what is configured now. */
 export function EarlyFilesOnPage({ place, product: { slug, recipe }, opened, onOpen, quiet }: EarlyOnPageProps) {

@@ -53,7 +53,7 @@ function Slots({ secret, line, early }: { secret: string; line: EarlyLine; early
   const view = (artwork: ShownArtwork) => <EarlyFileView artwork={artwork} secret={secret} wanted={line} />
   return (
     <div className="stack-small">
-      <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} view={view} />
+      <LineUploads line={line} uploads={uploads} onWithdraw={(fileId) => void early.withdraw(fileId)} onPastCheck={early.pass} view={view} />
       <p className="small secondary">
         {t('early.kept')} {t('early.phone')}
       </p>

@@ -40,17 +40,23 @@ it.each([
   [undefined, null],
 ])('reads %s as %s', (text, secret) => expect(readEarly(text)).toBe(secret))
 
-type States = Parameters<typeof earlyState>[0]['artworks'][number]['state'][]
+type States = (Parameters<typeof earlyState>[0]['artworks'][number]['state'] | 'blocked past')[]
 it.each<[string, number, States]>([
   ['none', 1, []],
   ['part', 2, ['pass']],
   ['checking', 2, ['pass', 'uploaded']],
   ['bad', 2, ['uploaded', 'blocked']],
   ['bad', 1, ['rejected']],
+  ['bad', 2, ['blocked', 'blocked past']],
+  ['toLook', 2, ['pass', 'blocked past']],
+  ['part', 2, ['blocked past']],
+  ['checking', 2, ['uploaded', 'blocked past']],
   ['warned', 2, ['pass', 'warning']],
   ['ready', 2, ['pass', 'pass']],
 ])('is %s with %i designs and %j', (state, designs, states) => {
-  const artworks = states.map((each) => ({ state: each })) as unknown as Parameters<typeof earlyState>[0]['artworks']
+  const artworks = states.map((each) => ({ state: each.split(' ')[0], pastCheck: each.endsWith('past') })) as unknown as Parameters<
+    typeof earlyState
+  >[0]['artworks']
   expect(earlyState({ ordered: false, designs, artworks })).toBe(state)
   expect(earlyState({ ordered: true, designs, artworks })).toBe('ordered')
 })

@@ -4,6 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import { isReceived } from '../artwork/store.ts'
 import type { Deed } from '../artwork/store-job.ts'
 import { type ReceivedUpload, receiveArtwork } from '../artwork/store-receive.ts'
+import { readPastCheck } from '../artwork/upload-rules.ts'
 import { changeEarlyLine, insertEarlyFile, isReceivedEarly, lockEarlyLine, markGone } from './store.ts'
 
 export const UNKNOWN_EARLY: Refusal = { code: 'early.unknown', field: '' }
@@ -16,7 +17,7 @@ export const refuseDesign = (design: number, designs: number): Refusal | null =>
  * order was placed while it was on its way, it goes to the order.
  */
 export async function receiveEarly(context: Context, tx: Transaction, upload: ReceivedUpload, deed: Deed): Promise<Result<null>> {
-  const { early = '', design: designText, filename } = upload.metadata ?? {}
+  const { early = '', design: designText, filename, pastCheck } = upload.metadata ?? {}
   const line = await lockEarlyLine(tx, Buffer.from(early ?? '', 'base64url'))
   if (!line) return refuse(UNKNOWN_EARLY)
   if ((await isReceivedEarly(tx, upload.id)) || (await isReceived(tx, upload.id))) return accept(null)
@@ -31,7 +32,15 @@ export async function receiveEarly(context: Context, tx: Transaction, upload: Re
   for (const uploadId of await markGone(tx, line.id, { design }, { why: 'replaced', at: deed.at })) {
     await context.jobs.send(tx, 'artwork.discard', { uploadId })
   }
-  const file = { lineId: line.id, design, uploadId: upload.id, fileName: filename ?? '', sizeBytes: upload.size ?? 0, receivedAt: deed.at }
+  const file = {
+    lineId: line.id,
+    design,
+    uploadId: upload.id,
+    fileName: filename ?? '',
+    sizeBytes: upload.size ?? 0,
+    receivedAt: deed.at,
+    pastCheckAt: readPastCheck(pastCheck) ? deed.at : null,
+  }
   const fileId = await insertEarlyFile(tx, file)
   await changeEarlyLine(tx, line.id, { touchedAt: deed.at })
   await context.jobs.send(tx, 'early.check', { fileId })

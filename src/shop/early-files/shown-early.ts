@@ -1,6 +1,6 @@
 import type { Translate } from '../../platform/text.ts'
 import type { ArtworkLine, ShownArtwork } from '../artwork/artwork-line.ts'
-import { jobStateByFiles } from '../artwork/job-state.ts'
+import { countsAs, jobStateByFiles } from '../artwork/job-state.ts'
 import type { ArtworkFacts } from '../preflight/facts.ts'
 import { type OrderedPiece, pieceOf } from '../preflight/piece.ts'
 import { sayFinding } from '../preflight/say-finding.ts'
@@ -23,6 +23,7 @@ function shownFile(t: Translate, { id, design, fileName, sizeBytes, ...read }: E
     ...{ id, design, fileName, sizeBytes, version: 1, deletedOn: null },
     ...sizesOf(verdict.state === 'uploaded' ? null : read.facts),
     state: verdict.state,
+    pastCheck: read.pastCheckAt !== null && verdict.state === 'blocked',
     dpi: 'dpi' in verdict ? verdict.dpi : null,
     findings: 'findings' in verdict ? verdict.findings.map((finding) => sayFinding(t, finding)) : [],
   }
@@ -33,7 +34,7 @@ export function shownEarlyLine(t: Translate, line: EarlyLineRow, files: readonly
   const piece = pieceOf(line.configuration, line.artworkRules)
   const { widthMm, heightMm, designs } = line.configuration
   const artworks = files.filter(({ design }) => design <= designs).map((file) => shownFile(t, file, piece))
-  const states = artworks.map(({ state }) => state)
+  const states = artworks.map(({ state, pastCheck = false }) => countsAs({ state, asked: false, reviewed: false, pastCheck }, false))
   return {
     ...{ id: line.id, title: line.productName, designs, widthMm, heightMm, piece, artworks },
     needsFile: line.artworkRules.needed !== false,

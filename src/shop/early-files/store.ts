@@ -79,6 +79,16 @@ export async function saveReading(db: Queries, id: string, read: Pick<EarlyFileR
     .where(and(eq(earlyFiles.id, id), isCurrent))
 }
 
+/** Marks a file as sent past the check; false where there is no such current file. */
+export async function saveEarlyPastCheck(tx: Queries, lineId: string, id: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(earlyFiles)
+    .set({ pastCheckAt: at })
+    .where(and(eq(earlyFiles.lineId, lineId), eq(earlyFiles.id, id), isCurrent))
+    .returning({ id: earlyFiles.id })
+  return marked.length > 0
+}
+
 /** Marks current files of a line as gone: those of one design, one file, or all. @returns the uploads whose bytes may go */
 export async function markGone(
   tx: Queries,

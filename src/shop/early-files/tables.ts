@@ -35,6 +35,8 @@ export const earlyFiles = pgTable('early_files', {
   refusals: jsonb().$type<readonly Refusal[]>(),
   /** Its pictures for the screen, or why it has none; null while nobody looked. */
   preview: jsonb().$type<Preview>(),
+  /** When it was sent past what the check blocks, for one of the staff to look at once it is ordered. */
+  pastCheckAt: instant('past_check_at'),
   goneAt: instant('gone_at'),
   goneWhy: text('gone_why').$type<'replaced' | 'withdrawn' | 'unclaimed'>(),
 })

@@ -2,7 +2,7 @@ import { madridDay } from '../../platform/calendar.ts'
 import type { Context } from '../../platform/context.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { shownFileName } from '../artwork/file-name.ts'
-import { readDesign } from '../artwork/upload-rules.ts'
+import { keptPastCheck, readDesign, readPastCheck } from '../artwork/upload-rules.ts'
 import { isSecret } from '../cart/early-secret.ts'
 import { refuseDesign, UNKNOWN_EARLY } from './receive-lifecycle.ts'
 import { findEarlyLine, secretHash } from './store.ts'
@@ -36,6 +36,7 @@ export const keptOfEarly = (raw: Raw): Record<string, string> => ({
   early: secretHash(raw.early ?? '').toString('base64url'),
   design: raw.design ?? '',
   filename: shownFileName(raw.filename ?? ''),
+  ...keptPastCheck(readPastCheck(raw.pastCheck)),
 })
 
 /** Before the first byte for an order: nobody fills the shop's disk by orders that are never paid. `status`: the order's. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import { isChecking } from '../artwork/artwork-line.ts'
 import { usePolling } from '../artwork/use-polling.ts'
-import { type EarlyLine, judgeEarly, loadEarly, openEarly, type WantedProduct, withdrawEarly } from './early-calls.ts'
+import { type EarlyLine, judgeEarly, loadEarly, openEarly, passEarly, type WantedProduct, withdrawEarly } from './early-calls.ts'
 
 export type EarlyOnPage = {
   secret: string | null
@@ -13,6 +13,8 @@ export type EarlyOnPage = {
   /** A file arrived: reads the files anew, everywhere they are shown; false where the shop did not answer. */
   arrived: () => Promise<boolean>
   withdraw: (fileId: string) => Promise<void>
+  /** Sends a file that the check blocks to a person; false where the shop did not take it. */
+  pass: (fileId: string) => Promise<boolean>
 }
 
 /** Something was sent for a line that nobody ordered yet. */
@@ -81,5 +83,11 @@ export function useEarlyLine({ secret, wanted, mayOpen, onSecret }: Asked): Earl
     await withdrawEarly(language, secret, fileId)
     await refresh()
   }
-  return { secret, line: secret === null ? null : line, failure, again: () => setTries((before) => before + 1), arrived, withdraw }
+  const pass = async (fileId: string) => {
+    if (secret === null) return false
+    const answer = await passEarly(language, secret, fileId)
+    await arrived()
+    return answer.kind === 'done'
+  }
+  return { secret, line: secret === null ? null : line, failure, again: () => setTries((before) => before + 1), arrived, withdraw, pass }
 }

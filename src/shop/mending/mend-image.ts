@@ -23,7 +23,7 @@ function stepsOf({ cut, paper, mirror }: PixelPlan, size: { width: number; heigh
 
 /**
  * Writes a TIFF with the pixels as they are: turned, cut, with paper and mirrored edges around them; never made larger or smaller. Colours keep
- * their profile. What lies between two steps is a file beside the one that is made, not memory: a picture may be larger than that.
+ * their profile. The file states the resolution that it has on its piece: opened in any program it measures what is printed. What lies between two steps is a file beside the one that is made, not memory: a picture may be larger than that.
  */
 export async function mendImage(path: string, to: string, turns: Turns, layoutFor: (shape: PageShape) => MendedLayout): Promise<void> {
   sharp.concurrency(1)
@@ -47,7 +47,7 @@ export async function mendImage(path: string, to: string, turns: Turns, layoutFo
       const next = index + 1 === steps.length ? to : (between[index % 2] ?? to)
       await step(open(from))
         .keepIccProfile()
-        .tiff({ compression: 'lzw', bigtiff: next !== to })
+        .tiff({ compression: 'lzw', bigtiff: next !== to, xres: plan.perMm.across, yres: plan.perMm.down, resolutionUnit: 'inch' })
         .toFile(next)
       from = next
     }

@@ -80,6 +80,37 @@ it('mirrors and turns pixels', async () => {
   expect(await colourAt(to, 0.5, 1 / 120)).toEqual([255, 255, 255])
 })
 
+/** Width and height in millimetres, by the size in pixels and the resolution that the file states (tags 256, 257, 282, 283, 296). */
+async function statedSize(path: string): Promise<{ widthMm: number; heightMm: number }> {
+  const bytes = await readFile(path)
+  const little = bytes.toString('latin1', 0, 2) === 'II'
+  const short = (at: number) => (little ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
+  const long = (at: number) => (little ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  const first = long(4)
+  const tags = Array.from({ length: short(first) }, (_, index) => first + 2 + 12 * index)
+  const entry = (tag: number) => tags.find((at) => short(at) === tag) ?? expect.fail(`tag ${tag}`)
+  const whole = (tag: number) => (short(entry(tag) + 2) === 3 ? short(entry(tag) + 8) : long(entry(tag) + 8))
+  const ratio = (tag: number) => long(long(entry(tag) + 8)) / long(long(entry(tag) + 8) + 4)
+  expect(whole(296), 'inches').toBe(2)
+  return { widthMm: (whole(256) / ratio(282)) * 25.4, heightMm: (whole(257) / ratio(283)) * 25.4 }
+}
+
+it.each([
+  ['as it is', { turns: 0, mirrorBleed: false }, { widthMm: 600, heightMm: 200 }],
+  ['turned, with bleed', { turns: 1, mirrorBleed: true }, { widthMm: 606, heightMm: 206 }],
+] as const)('states the resolution of pixels, %s: any program opens them at the size of the piece', async (name, done, measures) => {
+  const finished = { widthMm: 600, heightMm: 200 }
+  const [from, to] = [join(folder, `stated-${name}.tif`), join(folder, `made-${name}.tif`)]
+  const size = done.turns === 0 ? { width: 3543, height: 1181 } : { width: 1181, height: 3543 }
+  await sharp({ create: { ...size, channels: 3, background: '#c9005e' } })
+    .tiff({ compression: 'lzw' })
+    .toFile(from)
+  await mendImage(from, to, done.turns, (shape) => layoutMended(shape, finished, 3, wish(done)))
+  const stated = await statedSize(to)
+  expect(Math.abs(stated.widthMm - measures.widthMm)).toBeLessThan(0.5)
+  expect(Math.abs(stated.heightMm - measures.heightMm)).toBeLessThan(0.5)
+})
+
 it.each(['file', 'page', 'default'] as const)('leaves plain inks of a PDF the profile that the %s names', async (who) => {
   const [from, to] = [join(folder, `named-${who}.pdf`), join(folder, `mended-${who}.pdf`)]
   // No more of a profile than it is known by.

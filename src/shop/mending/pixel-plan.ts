@@ -5,7 +5,13 @@ export const MOST_MENDED_PIXELS = 400_000_000
 
 type Cut = { left: number; top: number; width: number; height: number }
 type Edges = { left: number; top: number; right: number; bottom: number }
-export type PixelPlan = { cut: Cut; paper: Edges; mirror: Edges }
+export type PixelPlan = {
+  cut: Cut
+  paper: Edges
+  mirror: Edges
+  /** Pixels of a millimetre of the piece, across and down. */
+  perMm: { across: number; down: number }
+}
 
 /** In pixels of the turned picture: what of it is seen within the finished size, and how much paper is left around it. */
 export function pixelPlan({ page, finished, ringMm, mirrored }: MendedLayout, size: { width: number; height: number }): PixelPlan {
@@ -28,7 +34,7 @@ export function pixelPlan({ page, finished, ringMm, mirrored }: MendedLayout, si
   }
   const ring = mirrored ? ringMm : 0
   const mirror = { left: bare(ring, across), right: bare(ring, across), top: bare(ring, down), bottom: bare(ring, down) }
-  return { cut: { left, top, width, height }, paper, mirror }
+  return { cut: { left, top, width, height }, paper, mirror, perMm: { across, down } }
 }
 
 const long = ({ left, right }: Edges): number => left + right

@@ -12,12 +12,13 @@ import { orderEvents, orderLines, orders } from './tables.ts'
 /** A line whose files are all checked and which is in its check nevertheless waits for one of the staff to look at them. */
 const isLookedAtNext = sql`(SELECT bool_and(a.state <> 'uploaded') FROM artworks a WHERE a.order_line_id = l.id AND a.state <> 'withdrawn')`
 
-/** Why somebody is to look at the first file of an order that the machine could not read, or that has no picture: `needsEyes` in SQL. */
-const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread' ELSE a.preview->>'failed' END
+/** Why somebody is to look at the first file of an order that was sent past the check, could not be read, or has no picture: `needsEyes` in SQL. */
+const eyes = sql<Eyes | null>`(SELECT CASE a.state WHEN 'rejected' THEN 'unread' WHEN 'blocked' THEN 'pastCheck' ELSE a.preview->>'failed' END
   FROM order_lines l JOIN artworks a ON a.order_line_id = l.id AND a.state <> 'withdrawn'
   WHERE l.order_id = orders.id AND l.job_state NOT IN ('in_production', 'finished', 'packed')
     AND a.asked IS NULL AND a.reviewed_at IS NULL AND a.deleted_at IS NULL
-    AND CASE a.state WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]' ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END
+    AND CASE a.state WHEN 'rejected' THEN a.findings @> '[{"code": "artwork.file.tooComplex"}]' WHEN 'blocked' THEN a.past_check_at IS NOT NULL
+      ELSE a.state IN ('pass', 'warning') AND a.preview->>'failed' IS NOT NULL END
   ORDER BY l.position, a.design LIMIT 1)`
 
 /**

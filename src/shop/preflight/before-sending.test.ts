@@ -11,12 +11,24 @@ const piece: OrderedPiece = { ordered: { widthMm: 300, heightMm: 100 }, sides: 1
 it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
   ['a TIFF that is fine enough', tiffFile(1182, 394), []],
   ['one that only gets a warning', tiffFile(994, 332), []],
-  ['one that is too coarse', tiffFile(300, 100), ['preflight.found.resolution.blocked']],
-  ['a JPEG that is too coarse', jpegFile(300, 100), ['preflight.found.resolution.blocked']],
+  [
+    'one that is too coarse: with all else that is to be mended',
+    tiffFile(300, 100),
+    ['preflight.found.resolution.blocked', 'preflight.found.colour.rgb'],
+  ],
+  ['a JPEG that is too coarse', jpegFile(300, 100), ['preflight.found.resolution.blocked', 'preflight.found.colour.rgb']],
   ['a JPEG that claims too much', claimingJpeg(65_500, 65_500), ['artwork.file.tooManyPixels']],
   ['a PDF of drawings', pdfFile({ widthMm: 300, heightMm: 100 }), []],
-  ['one with a coarse picture', coarsePdf, ['preflight.found.resolution.blocked']],
-  ['a coarse picture in a packed drawing', packedPdf(), ['preflight.found.resolution.blocked']],
+  [
+    'one with a coarse picture',
+    coarsePdf,
+    ['preflight.found.resolution.blocked', 'preflight.found.bleed.none', 'preflight.found.colour.rgb', 'preflight.found.colour.noProfile'],
+  ],
+  [
+    'a coarse picture in a packed drawing',
+    packedPdf(),
+    ['preflight.found.resolution.blocked', 'preflight.found.bleed.none', 'preflight.found.colour.rgb'],
+  ],
   ['the same packed without its end, of which the server makes what it can', packedPdf(4), []],
   ['a protected PDF', encryptedPdf(), ['artwork.pdf.encrypted']],
   ['half a PDF', coarsePdf.subarray(0, 200), ['artwork.file.damaged']],
@@ -28,7 +40,8 @@ it.each<[string, Promise<Buffer> | Buffer, readonly string[]]>([
 ])('%s', async (_, file, codes) => {
   const bytes = await file
   const found = await checkBeforeSending(new Blob([new Uint8Array(bytes)]), piece)
-  expect(found.map(({ code }) => code)).toEqual(codes)
+  expect(found?.findings.map(({ code }) => code) ?? []).toEqual(codes)
+  expect(found?.state).toBe(codes.length === 0 ? undefined : codes[0]?.startsWith('artwork.') ? 'rejected' : 'blocked')
 })
 
 it('reads a few kilobytes of the largest file', async () => {
@@ -40,7 +53,7 @@ it('reads a few kilobytes of the largest file', async () => {
     read.push(to - from)
     return slice(from, to)
   }
-  expect(await checkBeforeSending(blob, piece)).toEqual([])
+  expect(await checkBeforeSending(blob, piece)).toBeNull()
   expect(read.reduce((sum, each) => sum + each, 0)).toBeLessThan(100_000)
 })
 
@@ -48,7 +61,7 @@ it('reads a few kilobytes of the largest file', async () => {
 const TRIED = HOSTILE_PDFS.filter(([tries, , refused]) => refused !== 'artwork.file.tooComplex' || tries === 'a drawing of 160 MB')
 it.each(TRIED)('a PDF that tries %s is not judged otherwise than on the server', async (_, make, refused) => {
   const blocked = await checkBeforeSending(new Blob([new Uint8Array(make())]), piece)
-  expect([null, refused]).toContain(blocked[0]?.code ?? null)
+  expect([null, refused]).toContain(blocked?.findings[0]?.code ?? null)
 })
 
 it('reads a PDF but for its pictures', async () => {
@@ -61,6 +74,6 @@ it('reads a PDF but for its pictures', async () => {
     read.push(Math.min(to, blob.size) - from)
     return slice(from, to)
   }
-  expect(await checkBeforeSending(blob, piece)).toEqual([])
+  expect(await checkBeforeSending(blob, piece)).toBeNull()
   expect(read.reduce((sum, each) => sum + each, 0)).toBeLessThan(200_000)
 })

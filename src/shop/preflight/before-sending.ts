@@ -42,16 +42,23 @@ async function factsOf(source: ByteSource, format: ArtworkFormat, sides: number)
   return refusal ? refuse(refusal) : accept(facts)
 }
 
+/** `rejected`: it cannot be read, or is none of ours. `blocked`: it can be read, and is not good enough; a person may look at it. */
+export type Stopped = { state: 'rejected' | 'blocked'; findings: readonly Finding[] }
+
+const rejected = (refusals: readonly Refusal[]): Stopped => ({ state: 'rejected', findings: refused(refusals) })
+
 /**
  * What the server would refuse or block, known before a byte is sent: not one of our formats, damaged or protected, too many pixels, too coarse for
- * the ordered size. Of a picture some kilobytes are read, of a PDF all but its pictures. Empty where it may be sent.
+ * the ordered size. With everything else that was found in such a file, so that it is mended once. Of a picture some kilobytes are read, of a PDF
+ * all but its pictures. Null where it may be sent.
  */
-export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<readonly Finding[]> {
+export async function checkBeforeSending(blob: Blob, piece: OrderedPiece): Promise<Stopped | null> {
   const source = ofBlob(blob)
   const format = recogniseFormat(await source.read(0, HEAD_BYTES))
-  if (!format.ok) return refused(format.refusals)
+  if (!format.ok) return rejected(format.refusals)
   const facts = await factsOf(source, format.value, piece.sides)
-  if (!facts) return []
-  if (!facts.ok) return refused(facts.refusals)
-  return assessArtwork(facts.value, piece).findings.filter(({ level }) => level === 'blocks')
+  if (!facts) return null
+  if (!facts.ok) return rejected(facts.refusals)
+  const { state, findings } = assessArtwork(facts.value, piece)
+  return state === 'blocked' ? { state, findings } : null
 }

@@ -78,14 +78,20 @@ describe('what may be asked', () => {
 describe('what a file counts as', () => {
   test.each(ARTWORK_STATES)('%s', (state) => {
     const good = state === 'pass' || state === 'warning'
-    expect(countsAs({ state, asked: false, reviewed: false }, false)).toBe(state)
-    expect(countsAs({ state, asked: false, reviewed: false }, true)).toBe(good ? 'uploaded' : state)
-    expect(countsAs({ state, asked: false, reviewed: true }, true)).toBe(state)
-    expect(countsAs({ state, asked: true, reviewed: true }, false)).toBe('blocked')
+    const plain = { state, asked: false, reviewed: false, pastCheck: false }
+    expect(countsAs(plain, false)).toBe(state)
+    expect(countsAs(plain, true)).toBe(good ? 'uploaded' : state)
+    expect(countsAs({ ...plain, reviewed: true }, true)).toBe(state)
+    expect(countsAs({ ...plain, asked: true, reviewed: true }, false)).toBe('blocked')
+    // Sent past the check, what is blocked waits for a person, and is then as good as one with warnings.
+    const past = { ...plain, pastCheck: true }
+    expect(countsAs(past, false)).toBe(state === 'blocked' ? 'uploaded' : state)
+    expect(countsAs({ ...past, reviewed: true }, false)).toBe(state === 'blocked' ? 'warning' : state)
+    expect(countsAs({ ...past, asked: true }, false)).toBe('blocked')
   })
 })
 
-type Eyed = { state: ArtworkState; preview?: object | null; codes?: string[]; asked?: boolean; reviewed?: boolean; deleted?: boolean }
+type Eyed = { state: ArtworkState; preview?: object | null; codes?: string[]; asked?: boolean; reviewed?: boolean; deleted?: boolean; past?: boolean }
 const UNPICTURED: Eyed = { state: 'pass', preview: { failed: 'tooComplex' } }
 const EYED: readonly (readonly [file: Eyed, eyes: Eyes | null])[] = [
   [UNPICTURED, 'tooComplex'],
@@ -94,6 +100,11 @@ const EYED: readonly (readonly [file: Eyed, eyes: Eyes | null])[] = [
   [{ state: 'pass', preview: { key: 'k', pages: [] } }, null],
   [{ state: 'pass' }, null],
   [{ ...UNPICTURED, state: 'blocked' }, null],
+  [{ state: 'blocked', past: true }, 'pastCheck'],
+  [{ state: 'blocked', past: true, asked: true }, null],
+  [{ state: 'blocked', past: true, reviewed: true }, null],
+  [{ state: 'pass', past: true }, null],
+  [{ state: 'rejected', past: true }, null],
   [{ ...UNPICTURED, asked: true }, null],
   [{ ...UNPICTURED, reviewed: true }, null],
   [{ ...UNPICTURED, deleted: true }, null],
@@ -197,11 +208,12 @@ describe('at the desk', () => {
     expect((await order.say('good')).status).toBe(409)
   })
 
-  const set = (lineId: string, { state, preview = null, codes = [], asked = false, reviewed = false, deleted = false }: Eyed) =>
+  const set = (lineId: string, { state, preview = null, codes = [], asked = false, reviewed = false, deleted = false, past = false }: Eyed) =>
     desk.shop.database.db.execute(sql`UPDATE artworks SET state = ${state}, preview = ${preview && JSON.stringify(preview)}::jsonb,
       findings = ${JSON.stringify(codes.map((code) => ({ level: 'blocks', code, params: {} })))}::jsonb,
       asked = CASE WHEN ${asked} THEN '{"comment": "x", "area": null, "at": "2026-11-02T09:00:00.000Z"}'::jsonb END,
-      reviewed_at = CASE WHEN ${reviewed} THEN now() END, deleted_at = CASE WHEN ${deleted} THEN now() END WHERE order_line_id = ${lineId}`)
+      reviewed_at = CASE WHEN ${reviewed} THEN now() END, deleted_at = CASE WHEN ${deleted} THEN now() END,
+      past_check_at = CASE WHEN ${past} THEN now() END WHERE order_line_id = ${lineId}`)
 
   test('of every file the desk’s list and the rule say the same', async () => {
     const { number, lineId, say, line } = await sent()
