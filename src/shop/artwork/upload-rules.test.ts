@@ -6,7 +6,10 @@ const good = { orderToken: 'abc_DEF-123', lineId: '7f2c1f3e-0000-4000-8000-01234
 
 describe('readUploadMetadata', () => {
   it('reads what the uploader sends', () => {
-    expect(readUploadMetadata(good)).toEqual({ ok: true, value: { orderToken: 'abc_DEF-123', lineId: good.lineId, design: 2, fileName: 'lona.pdf' } })
+    const read = { orderToken: 'abc_DEF-123', lineId: good.lineId, design: 2, fileName: 'lona.pdf', pastCheck: false }
+    expect(readUploadMetadata(good)).toEqual({ ok: true, value: read })
+    expect(readUploadMetadata({ ...good, pastCheck: '1' })).toEqual({ ok: true, value: { ...read, pastCheck: true } })
+    expect(readUploadMetadata({ ...good, pastCheck: 'yes' })).toEqual({ ok: true, value: read })
   })
 
   it.each([
