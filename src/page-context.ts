@@ -28,6 +28,8 @@ export type PageContext = {
   takePlace: () => Promise<void>
   /** Receives the page's bytes: past the web streams, which would copy them three times. */
   takeBody: (body: Buffer) => void
+  /** Where customers reach the shop, without a slash at the end: search engines want whole addresses. */
+  origin: () => string
   /** True while no real card terminal is configured: pages carry the demo ribbon. */
   demo: boolean
 }

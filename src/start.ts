@@ -167,6 +167,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const { config, log, now } = context
   const messages = loadMessages(LOCALES)
   const published = publishedShop(connection.db, content.current)
+  let publicUrl = config.publicUrl
   let stopping = false
   const rooms = makeRooms({
     context,
@@ -188,6 +189,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     log,
     published,
     languages: LANGUAGES.filter((language) => messages[language] !== undefined),
+    origin: () => publicUrl,
     demo: config.demo,
     returned: (named) => findReturned(connection.db, named),
   }
@@ -196,6 +198,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const https = config.publicUrl.startsWith('https:')
   const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, https, development: pages.development })
   const port = await listen(server, config)
+  if (port !== config.port) publicUrl = `http://localhost:${port}`
   void rooms.lookForFiles()
   const readWords = wordsAhead(published, page.languages, (error) => stopping || log.warn('search.words', { message: error.message }))
   content.whenChanged(readWords)
@@ -207,7 +210,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
       await closing(server)()
     },
   })
-  return port === config.port ? config.publicUrl : `http://localhost:${port}`
+  return publicUrl
 }
 
 const builtAt = (development: boolean): Date => (development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime)

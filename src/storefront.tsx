@@ -53,12 +53,12 @@ async function makeShell({ published, language, languages, demo, texts }: PageCo
 /** What header and footer say, the same for every visitor. */
 export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
 
-/** The shell of a page, and beside it what is read unpacked: the shop's name by titles (`pageMeta`), that of an active club by the account. */
+/** The shell of a page, and beside it what is read unpacked: the shop's name and origin by `pageMeta`, the name of an active club by the account. */
 export async function loadShell(page: PageContext) {
   const year = page.now.getUTCFullYear()
   const shell = await page.published.made(`shell ${page.language} ${year}`, () => makeShell(page, year))
   const { club } = (await page.published.site()).settings
-  return { shell: page.pack(shell), brand: shell.site.nameBrand, ...(club.active && { club: club.nameClub }) }
+  return { shell: page.pack(shell), brand: shell.site.nameBrand, origin: page.origin(), ...(club.active && { club: club.nameClub }) }
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,6 +6,9 @@ const SIGNS: Readonly<Record<string, { group: string; decimal: string }>> = {
 }
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 const NO_BREAK_MINUS = '\u2212'
+/** From here on a figure is written with a power of ten: nothing that is sold is as large, what was typed may be. */
+const TOO_LONG = 1e12
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
  * A figure in the visitor's notation: "5.000", "120,5", "−14,81". A locale is `es-ES` or just `es`; an unknown one is written as Spanish.
@@ -14,12 +17,17 @@ const NO_BREAK_MINUS = '\u2212'
 export function formatFigure(value: number, locale: string, decimals: { least: number; most: number }): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : value < 0 ? `${NO_BREAK_MINUS}∞` : '–'
   const { group, decimal } = SIGNS[locale.slice(0, 2)] ?? { group: '.', decimal: ',' }
-  const [whole = '0', fraction = ''] = plainDigits(Math.abs(value), decimals.most).split('.')
+  if (Math.abs(value) >= TOO_LONG) return powerOfTen(value, decimal)
+  const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals.most).split('.')
   let shown = fraction
   while (shown.length > decimals.least && shown.endsWith('0')) shown = shown.slice(0, -1)
   const digits = (whole.length > 3 ? whole.replace(THOUSANDS, group) : whole) + (shown === '' ? '' : decimal + shown)
   return value < 0 && /[1-9]/.test(digits) ? NO_BREAK_MINUS + digits : digits
 }
 
-/** `toFixed` turns to exponents from 1e21 on; no figure of the shop comes near, what was typed might. */
-const plainDigits = (value: number, decimals: number): string => (value < 1e21 ? value.toFixed(decimals) : BigInt(value).toString())
+/** "1,8 × 10³⁰⁸": in full it would be 309 digits. */
+function powerOfTen(value: number, decimal: string): string {
+  const [mantissa = '', exponent = ''] = value.toExponential(1).split('e+')
+  const power = [...exponent].map((digit) => SUPERSCRIPTS[Number(digit)]).join('')
+  return `${mantissa.replace(/\.0$/, '').replace('.', decimal).replace('-', NO_BREAK_MINUS)}\u00a0×\u00a010${power}`
+}

@@ -6,6 +6,7 @@ const messages = {
   'quoting.print': '{pieces} × {pieceM2} m² = {areaM2} m² a {rateCents}/m²',
   'quoting.edge': '{totalM} m a {rateCents}/m',
   'cart.empty': 'Nada por aquí',
+  'a.value': 'Es {value}.',
 }
 const say = (key: string, params = {}): string => translate(messages, 'es', key, params)
 
@@ -45,7 +46,11 @@ describe('translate', () => {
     [1234567, 'fr', '1\u202f234\u202f567'],
     [0.5, 'fr', '0,5'],
     [Number.POSITIVE_INFINITY, 'es', '∞'],
-    [1e21, 'es', '1.000.000.000.000.000.000.000'],
+    [999_999_999_999, 'es', '999.999.999.999'],
+    [1e12, 'es', '1\u00a0×\u00a010¹²'],
+    [1e308, 'es', '1\u00a0×\u00a010³⁰⁸'],
+    [1.79e308, 'fr', '1,8\u00a0×\u00a010³⁰⁸'],
+    [-9.99e20, 'pt', '−1\u00a0×\u00a010²¹'],
   ] as const)('writes %d in %s', (value, language, text) => {
     expect(formatNumber(value, language)).toBe(text)
   })
@@ -72,6 +77,12 @@ describe('translate', () => {
     ['pt', 1, '1 pieza'],
   ] as const)('in %s, %d is "%s"', (language, count, sentence) => {
     expect(translate({ 'a.b': '{count, plural, one {# pieza} other {# piezas}}' }, language, 'a.b', { count })).toBe(sentence)
+  })
+
+  it('shortens a number that goes on for ever, typed or computed', () => {
+    expect(say('a.value', { value: 1e308 })).toBe('Es 1\u00a0×\u00a010³⁰⁸.')
+    expect(say('a.value', { value: '9'.repeat(400) })).toBe('Es 999999999999….')
+    expect(say('a.value', { value: 'ES9121000418450200051332' })).toBe('Es ES9121000418450200051332.')
   })
 
   it('falls back to Spanish', () => {

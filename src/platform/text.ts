@@ -37,6 +37,10 @@ function formatParam(name: string, value: number, language: Language): string {
   return formatNumber(value, language)
 }
 
+/** A number that was typed and is repeated as text: longer than any account or tracking number. */
+const ENDLESS_DIGITS = /\d{31,}/g
+const withoutEndlessDigits = (text: string): string => (text.length > 30 ? text.replace(ENDLESS_DIGITS, (digits) => `${digits.slice(0, 12)}…`) : text)
+
 const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
 const BRANCH = /(\w+) \{([^{}]*)\}/g
 
@@ -67,7 +71,7 @@ export function translate(messages: Messages, language: Language, key: string, p
   const shown = (name: string): string => {
     const value = params[name]
     if (value === undefined) return `{${name}}`
-    return typeof value === 'number' ? formatParam(name, value, language) : value
+    return typeof value === 'number' ? formatParam(name, value, language) : withoutEndlessDigits(value)
   }
   const chosen = !pattern.includes(', plural,')
     ? pattern

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import shipping from '../../../catalogue/shipping.json' with { type: 'json' }
+import { loadMessages } from '../../platform/messages.ts'
+import { LANGUAGES, translate } from '../../platform/text.ts'
 import { postalCodeOf, zoneFor } from './postal-code.ts'
 import { provinceOf } from './provinces.ts'
 import { COUNTRIES, type Zone } from './zone.ts'
@@ -115,4 +118,29 @@ test.each([
   ['2801', undefined],
 ])('the province of %s is %s', (postalCode, province) => {
   expect(provinceOf(postalCode)).toBe(province)
+})
+
+describe('what is said of a code that is written wrongly', () => {
+  /** Narrower than the row of postal code and country on a phone (300 px), at 8 px a letter. */
+  const ONE_LINE = 36
+  const refused = [
+    ['ES', ''],
+    ['ES', '3501'],
+    ['ES', '1e308'],
+    ['ES', '9'.repeat(400)],
+    ['PT', '1000'],
+    ['FR', '99999'],
+  ] as const
+  const folder = join(import.meta.dirname, '../../../locales')
+  const messages = loadMessages(folder)
+  test.each(LANGUAGES.flatMap((language) => refused.map(([country, typed]) => [language, country, typed.slice(0, 8), typed] as const)))(
+    'in %s, of %s «%s», is one line of a narrow field',
+    (language, country, _, typed) => {
+      const result = postalCodeOf(country, typed)
+      const [refusal] = result.ok ? [] : result.refusals
+      const said = translate(messages[language] ?? {}, language, refusal?.code ?? '', refusal?.params)
+      expect(said).toMatch(/[.?]$/)
+      expect(said.length).toBeLessThanOrEqual(ONE_LINE)
+    },
+  )
 })
