@@ -1,6 +1,5 @@
 /** Changes of orders that are placed, as their customers ask for them, and what was written of the money around them. */
 import { afterAll, beforeAll, vi } from 'vitest'
-import { expand } from '../src/platform/compact/compact.ts'
 import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
 import { remainingTaxes } from '../src/shop/invoices/standing.ts'
 import type { Amendment } from '../src/shop/orders/amendment.ts'
@@ -25,7 +24,7 @@ export function changesOf(desk: StaffDesk) {
       `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
       [number],
     )
-    return rows.map(({ content }) => JSON.parse(expand(content)) as InvoiceContent)
+    return rows.map(({ content }) => content as InvoiceContent)
   }
   return {
     viewOf,

@@ -1,6 +1,7 @@
 /** Invoices as they could have been issued, for tests of their record and their paper. */
 import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from '../src/shop/invoices/invoice.ts'
 import type { BillingSystem, ChainRecord } from '../src/shop/invoices/record.ts'
+import { FIRST_RECORD } from '../src/shop/invoices/record-flags.ts'
 
 export const ISSUER: Invoice['issuer'] = {
   name: 'Medida Impresión, S. L.',
@@ -51,8 +52,8 @@ export const SYSTEM: BillingSystem = {
 export const recordWith = (changes: Partial<ChainRecord> = {}): ChainRecord => ({
   position: 1,
   kind: 'alta',
-  amendment: 'none',
-  recipientAs: 'identified',
+  flags: FIRST_RECORD,
+  recipient: null,
   previous: null,
   generatedAt: '2026-11-23T09:00:00+01:00',
   system: SYSTEM,

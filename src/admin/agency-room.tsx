@@ -1,6 +1,8 @@
 import { useCallback, useId, useState } from 'react'
-import { type AgencyDesk, amendmentAfter, type NotAccepted } from '../shop/invoices/invoice-view.ts'
-import type { RecipientAs } from '../shop/invoices/record.ts'
+import type { SaidRefusal } from '../shop/cart/priced-view.ts'
+import { explainAgencyError } from '../shop/invoices/agency-error.ts'
+import type { AgencyDesk, NotAccepted } from '../shop/invoices/invoice-view.ts'
+import type { TypedRecipient } from '../shop/invoices/record-recipient.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -8,6 +10,7 @@ import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import './agency-room.css'
+import { AgencyRepair } from './agency-repair.tsx'
 import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
@@ -39,17 +42,40 @@ function useAgencyDesk(onExpired: OnExpired) {
     [caller, take],
   )
   useAsking(ask, ASK_EVERY_MS)
-  const correct = async (number: string, recipientAs: RecipientAs) => {
-    const answer = await correctRecord(caller, number, recipientAs)
-    setSentAgain(take(answer))
+  /** Gives what was refused of the recipient, to be shown beside its fields. */
+  const correct = async (number: string, recipient: TypedRecipient | null): Promise<readonly SaidRefusal[]> => {
+    const answer = await correctRecord(caller, number, recipient)
+    const ofFields = answer.kind === 'refused' ? answer.refusals.filter(({ field }) => field.startsWith('recipient.')) : []
+    setSentAgain(ofFields.length === 0 && take(answer))
+    return ofFields
   }
   return { desk, problem, sentAgain, correct }
 }
 
-type RowProps = { invoice: NotAccepted; onCorrect: (number: string, recipientAs: RecipientAs) => void }
+type RowProps = {
+  invoice: NotAccepted
+  onCorrect: (number: string, recipient: TypedRecipient | null) => Promise<readonly SaidRefusal[]>
+}
 
-function Row({ invoice: { number, kind, href, orderNumber, grossCents, last }, onCorrect }: RowProps) {
+/** What the agency's error means, and which part of the invoice it is about. */
+function Explained({ last: { errorCode, errorText } }: Pick<NotAccepted, 'last'>) {
+  const { t } = useText()
+  if (errorCode === null) return null
+  const { topic, field } = explainAgencyError(errorCode, errorText)
+  return (
+    <p>
+      {t(`staff.agency.topic.${topic}`)}
+      {field && ` ${t('staff.agency.field', { field: t(`staff.agency.field.${field}`) })}`}
+    </p>
+  )
+}
+
+function Row({ invoice, onCorrect }: RowProps) {
   const { t, money, language } = useText()
+  const { number, href, orderNumber, grossCents, last, recipient, correctable } = invoice
+  const [repairing, setRepairing] = useState(false)
+  // As it was named before: the agency's census may know it by now.
+  const asBefore = recipient && { ...recipient, country: recipient.country ?? '' }
   return (
     <li>
       <p>
@@ -62,17 +88,23 @@ function Row({ invoice: { number, kind, href, orderNumber, grossCents, last }, o
       <p className="small secondary">
         <AgencyWord record={last} when={sayInstant(last.generatedAt, { t, language, nowMs: Date.now() })} />
       </p>
-      {amendmentAfter(last.state) && (
+      <Explained last={last} />
+      {correctable && !repairing && (
         <p className="agency-ways">
-          <Button small onClick={() => onCorrect(number, 'identified')}>
+          <Button small onClick={() => void onCorrect(number, asBefore)}>
             {t('staff.agency.again')}
+            <span className="visually-hidden"> {number}</span>
           </Button>
-          {kind !== 'simplified' && (
-            <Button small kind="text" onClick={() => onCorrect(number, 'not_in_census')}>
-              {t('staff.agency.againUncensused')}
+          {recipient && (
+            <Button small kind="text" onClick={() => setRepairing(true)}>
+              {t('staff.agency.repair')}
+              <span className="visually-hidden"> {number}</span>
             </Button>
           )}
         </p>
+      )}
+      {correctable && repairing && recipient && (
+        <AgencyRepair recipient={recipient} onSend={(typed) => onCorrect(number, typed)} onBack={() => setRepairing(false)} />
       )}
     </li>
   )

@@ -2,7 +2,7 @@ import type { Language } from '../platform/text.ts'
 import { type Answer, callShop } from '../shop/checkout/shop-api.ts'
 import type { Declaration } from '../shop/invoices/declaration.ts'
 import type { AgencyDesk, StaffInvoice } from '../shop/invoices/invoice-view.ts'
-import type { RecipientAs } from '../shop/invoices/record.ts'
+import type { TypedRecipient } from '../shop/invoices/record-recipient.ts'
 import type { Amendment } from '../shop/orders/amendment.ts'
 import type { PricedAmendment } from '../shop/orders/api-amend.ts'
 import type { OrderMails, ShownMail } from '../shop/orders/api-mails.ts'
@@ -116,8 +116,8 @@ export const loadStaffInvoices = ({ language }: Caller, number: string, signal: 
 export const loadAgencyDesk = ({ language }: Caller, signal: AbortSignal): Promise<Answer<AgencyDesk>> =>
   callShop('/staff/invoices/not-accepted', { language, signal, fetch: atDesk })
 
-export const correctRecord = ({ language }: Caller, number: string, recipientAs: RecipientAs): Promise<Answer<AgencyDesk>> =>
-  callShop(`/staff/invoices/${number}/records`, { method: 'POST', body: { recipientAs }, language, fetch: atDesk })
+export const correctRecord = ({ language }: Caller, number: string, recipient: TypedRecipient | null): Promise<Answer<AgencyDesk>> =>
+  callShop(`/staff/invoices/${number}/records`, { method: 'POST', body: { recipient }, language, fetch: atDesk })
 
 export const loadDeclaration = ({ language }: Caller, signal: AbortSignal): Promise<Answer<Declaration>> =>
   callShop('/staff/declaration', { language, signal, fetch: atDesk })

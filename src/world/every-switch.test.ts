@@ -144,7 +144,7 @@ describe('the tax agency', () => {
     const message = batchMessage(invoice.issuer, [recordXml(invoice, { ...record, hash: recordHash(invoice, record) })], false)
     const answer = await post(AGENCY_PATH, message)
     const text = await answer.text()
-    const state = /EstadoRegistro>(\w+)</.exec(text)?.[1] ?? (text.startsWith('<!doctype') ? 'a page' : text)
+    const state = /EstadoRegistro>(\w+)</.exec(text)?.[1] ?? /Codigo\[(\d+)\]/.exec(text)?.[1] ?? (text.startsWith('<!doctype') ? 'a page' : text)
     return [answer.status, state, ...waits.map((seconds) => `after ${seconds} s`)].join(', ')
   }
   const TABLE: Record<string, string> = {
@@ -153,6 +153,7 @@ describe('the tax agency', () => {
     down: '503, ',
     lost: '504, ',
     garbage: '200, a page',
+    fault: '500, 4112',
     refuse: '200, Incorrecto',
     with_errors: '200, AceptadoConErrores',
   }

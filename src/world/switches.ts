@@ -19,6 +19,7 @@ const TROUBLES = [
   'refuse',
   'with_errors',
   'garbage',
+  'fault',
   'not_now',
   'slow_down',
   'damaged',

@@ -12,7 +12,7 @@ const field = 'billing.euVat'
 
 const withPrefix = (id: string, country: string): string => {
   if (id.startsWith('GR')) return `EL${id.slice(2)}`
-  return PREFIXES.includes(id.slice(0, 2)) ? id : `${country}${id}`
+  return PREFIXES.includes(id.slice(0, 2)) ? id : `${country === 'GR' ? 'EL' : country}${id}`
 }
 
 /** As VIES writes it, with its prefix ("PT501964843"); `country` is the buyer's, whose prefix may be left out. Null: no such number. */

@@ -9,12 +9,15 @@ const SCHEMAS = 'https://www2.agenciatributaria.gob.es/static_files/common/inter
 /** Below the address of the agency's server. */
 export const AGENCY_PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
 
+/** TextMax120Type of the schema. */
+const NAME_MAX = 120
+
 /** As many as one call may carry. */
 export const BATCH_MAX = 1000
 
 /** `incident`: records were kept back because the agency could not be reached. `records`: XML of each, in the order of the chain. */
 export function batchMessage({ name, taxId }: Pick<Issuer, 'name' | 'taxId'>, records: readonly string[], incident: boolean): string {
-  const taxpayer = element('i:ObligadoEmision', [element('i:NombreRazon', name), element('i:NIF', taxId)])
+  const taxpayer = element('i:ObligadoEmision', [element('i:NombreRazon', name.slice(0, NAME_MAX)), element('i:NIF', taxId)])
   const voluntary = incident ? element('i:RemisionVoluntaria', [element('i:Incidencia', 'S')]) : undefined
   const body = element('l:RegFactuSistemaFacturacion', [
     element('l:Cabecera', [taxpayer, voluntary]),
@@ -42,8 +45,22 @@ export type RecordAnswer = {
 }
 export type BatchAnswer = { csv: string | null; waitSeconds: number; answers: RecordAnswer[] }
 
-/** The service answered, and took nothing: a fault, or something that is no answer of its own. Nothing is known of the records. */
-export class AgencyFault extends Error {}
+/** The service answered, and took nothing: a fault, or something that is no answer of its own. `code`: of a fault of the service. */
+export class AgencyFault extends Error {
+  readonly code: string | null
+
+  constructor(message: string, code: string | null = null) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Faults by which the service refuses a whole message for what one of its records says; all others are about sender or service. */
+const RECORD_FAULTS: ReadonlySet<string> = new Set(['4102', '4103', '4106', '4109', '4119', '4136', '4137'])
+
+/** The code of a fault that a record of the message causes; undefined for everything else. */
+export const recordFaultOf = (error: unknown): string | undefined =>
+  error instanceof AgencyFault && error.code !== null && RECORD_FAULTS.has(error.code) ? error.code : undefined
 
 /** A record that arrived twice: the first time counts, and how it fared then is told with the refusal. */
 const DUPLICATE = '3000'
@@ -52,14 +69,15 @@ const DUPLICATE_STATES: Readonly<Record<string, RecordState>> = { Correcta: 'Cor
 const WAIT_DEFAULT_SECONDS = 60
 const WAIT_MAX_SECONDS = 3600
 
-function answerOf(line: XmlElement): RecordAnswer {
+/** Nothing for a line that cannot be read: its record stays without an answer and is sent again. */
+function answerOf(line: XmlElement): RecordAnswer[] {
   const state = RECORD_STATES.find((each) => each === textIn(line, 'EstadoRegistro'))
   const [number, day] = [textIn(line, 'IDFactura', 'NumSerieFactura'), textIn(line, 'IDFactura', 'FechaExpedicionFactura')]
-  if (!state || !number || !day) throw new AgencyFault('an answer without invoice or state')
+  if (!state || !number || !day) return []
   const errorCode = textIn(line, 'CodigoErrorRegistro') ?? null
   const before = DUPLICATE_STATES[textIn(line, 'RegistroDuplicado', 'EstadoRegistroDuplicado') ?? '']
   const known = errorCode === DUPLICATE && before !== undefined
-  return {
+  const answer: RecordAnswer = {
     number,
     day,
     kind: textIn(line, 'Operacion', 'TipoOperacion') === 'Anulacion' ? 'anulacion' : 'alta',
@@ -67,6 +85,7 @@ function answerOf(line: XmlElement): RecordAnswer {
     errorCode: known ? (textIn(line, 'RegistroDuplicado', 'CodigoErrorRegistro') ?? null) : errorCode,
     errorText: known ? (textIn(line, 'RegistroDuplicado', 'DescripcionErrorRegistro') ?? null) : (textIn(line, 'DescripcionErrorRegistro') ?? null),
   }
+  return [answer]
 }
 
 const waitOf = (text: string | undefined): number => {
@@ -78,13 +97,16 @@ const waitOf = (text: string | undefined): number => {
 export function readBatchAnswer(text: string): BatchAnswer {
   const envelope = parsed(text)
   const fault = childAt(envelope, 'Body', 'Fault')
-  if (fault) throw new AgencyFault(`${textIn(fault, 'faultcode') ?? 'fault'}: ${textIn(fault, 'faultstring') ?? ''}`.slice(0, 500))
+  if (fault) {
+    const said = textIn(fault, 'faultstring') ?? textIn(fault, 'faultcode') ?? 'fault'
+    throw new AgencyFault(said.slice(0, 500), /Codigo\s*\[(\d{4})\]/.exec(said)?.[1] ?? null)
+  }
   const answer = childAt(envelope, 'Body', 'RespuestaRegFactuSistemaFacturacion')
   if (!answer) throw new AgencyFault('not an answer of the service')
   return {
     csv: textIn(answer, 'CSV') ?? null,
     waitSeconds: waitOf(textIn(answer, 'TiempoEsperaEnvio')),
-    answers: childrenOf(answer, 'RespuestaLinea').map(answerOf),
+    answers: childrenOf(answer, 'RespuestaLinea').flatMap(answerOf),
   }
 }
 

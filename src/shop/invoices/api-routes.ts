@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
 import type { Declaration } from './declaration.ts'
-import { type AgencyDesk, type OrderInvoices, RECIPIENT_CHOICES, type StaffInvoice } from './invoice-view.ts'
+import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
+import { ID_TYPES } from './record-recipient.ts'
 
 const security = [{ token: [] }]
 const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
@@ -89,6 +90,18 @@ export const agencyRoute = createRoute({
   responses: { 200: jsonResponse(AgencyDeskBody, 'At most 200'), ...shutOut },
 })
 
+const TypedRecipient = z
+  .object({
+    name: z.string().max(1_000),
+    idType: z.enum(ID_TYPES).openapi({
+      description:
+        '`nif`: a Spanish number; else the IDType of the agency: 02 number for trade within the Union, 03 passport, 04 document of the country, 05 certificate of residence, 06 other, 07 not in the census',
+    }),
+    country: z.string().max(2).default('').openapi({ description: 'ISO 3166; not read with nif and 07' }),
+    id: z.string().max(1_000),
+  })
+  .openapi('RecordRecipient', { description: 'How the corrected record names the recipient; null: as the invoice does' })
+
 export const correctRoute = createRoute({
   method: 'post',
   path: '/staff/invoices/{number}/records',
@@ -101,11 +114,7 @@ export const correctRoute = createRoute({
       required: true,
       content: {
         'application/json': {
-          schema: z.object({
-            recipientAs: z.enum(RECIPIENT_CHOICES).default('identified').openapi({
-              description: '`not_in_census`: a natural person in Spain whose number the agency’s census does not have',
-            }),
-          }),
+          schema: z.object({ recipient: TypedRecipient.nullable().default(null) }),
         },
       },
     },
@@ -113,7 +122,8 @@ export const correctRoute = createRoute({
   responses: {
     200: jsonResponse(AgencyDeskBody, 'The record stands in the chain and will be sent'),
     404: problemResponse('No such invoice'),
-    409: problemResponse('The record was accepted, or has no answer yet'),
+    409: problemResponse('The record was accepted, has no answer yet, or names no recipient'),
+    422: problemResponse('What is wrong with the recipient, all at once'),
     ...shutOut,
   },
 })

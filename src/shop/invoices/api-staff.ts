@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
-import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
+import { type Api, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
+import { accept } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findOrderByNumber } from '../orders/store.ts'
@@ -8,6 +9,8 @@ import { declaration } from './declaration.ts'
 import { correctRecord, SYSTEM_VERSION } from './invoice-lifecycle.ts'
 import { type AgencyDesk, listedInvoice, type StaffInvoice, toldRecord } from './invoice-view.ts'
 import { issuerOf } from './order-invoice.ts'
+import { isCorrectable } from './record-flags.ts'
+import { readRecipient, recordRecipient } from './record-recipient.ts'
 import { findInvoice, invoicesOfOrder } from './store.ts'
 import { listChains } from './store-chain.ts'
 import { listNotAccepted, recordsOfInvoices, sendingState } from './store-records.ts'
@@ -20,6 +23,8 @@ async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
     ...listedInvoice({ ...row, kind: row.invoiceKind }, row.accessToken),
     orderNumber: row.orderNumber,
     last: toldRecord(row),
+    recipient: row.kind === 'alta' ? (row.recipient ?? recordRecipient(row.content.recipient)) : null,
+    correctable: isCorrectable(row),
   }))
   return {
     items,
@@ -66,10 +71,12 @@ export function staffInvoicesApi(life: Lifecycle): Api {
   api.openapi(correctRoute, async (c) => {
     const staff = await requireStaff(context, c)
     const { number } = c.req.valid('param')
-    const { recipientAs } = c.req.valid('json')
+    const { recipient: typed } = c.req.valid('json')
+    const recipient = typed === null ? accept(null) : readRecipient(typed)
+    if (!recipient.ok) throw refusalsAs(422, recipient.refusals)
     const invoice = await findInvoice(db, number)
     if (!invoice) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
-    const refused = await db.transaction((tx) => correctRecord(life, tx, { row: invoice, recipientAs, at: context.now() }))
+    const refused = await db.transaction((tx) => correctRecord(life, tx, { row: invoice, recipient: recipient.value, at: context.now() }))
     if (refused) throw new HttpProblem(409, refused)
     c.var.log.info('invoice.record_corrected', { invoice: number, by: staff.id })
     return c.json({ data: await deskOf() }, 200)

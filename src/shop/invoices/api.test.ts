@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
-import { expand } from '../../platform/compact/compact.ts'
 import type { PricedAmendment } from '../orders/api-amend.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 import { inspectInvoices } from './inspect-chain.ts'
@@ -96,7 +95,7 @@ describe('the customer', () => {
       'SELECT i.kind, i.gross_cents, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.kind DESC',
       [order.number],
     )
-    const [, full, added] = rows.map(({ kind, gross_cents, content }) => ({ kind, cents: Number(gross_cents), ...JSON.parse(expand(content)) }))
+    const [, full, added] = rows.map(({ kind, gross_cents, content }) => ({ kind, cents: Number(gross_cents), ...content }))
     expect([full, added]).toMatchObject(
       [{ kind: 'replacement' }, { kind: 'rectifying' }].map((each) => ({ ...each, recipient: { taxId: '12345678Z' } })),
     )
@@ -189,14 +188,14 @@ describe('staff', () => {
   test('see what the agency refused, and send it again corrected', async () => {
     const order = await simplified()
     const [invoice] = await staffInvoicesOf(order)
-    expect(invoice?.records).toMatchObject([{ state: 'waiting', amendment: 'none' }])
+    expect(invoice?.records).toMatchObject([{ state: 'waiting', correction: false }])
     expect(await problemOf(await correct(invoice?.number))).toMatchObject({ status: 409, code: 'invoices.record.waiting' })
     await answer(invoice?.number, 'Incorrecto')
     expect((await deskNow()).items).toMatchObject([
       { number: invoice?.number, orderNumber: order.number, last: { state: 'Incorrecto', errorCode: '1109' } },
     ])
-    expect((await dataOf<AgencyDesk>(await correct(invoice?.number, { recipientAs: 'not_in_census' }))).items).toEqual([])
-    expect((await staffInvoicesOf(order))[0]?.records).toMatchObject([{ state: 'Incorrecto' }, { state: 'waiting', amendment: 'after_refusal' }])
+    expect((await dataOf<AgencyDesk>(await correct(invoice?.number))).items).toEqual([])
+    expect((await staffInvoicesOf(order))[0]?.records).toMatchObject([{ state: 'Incorrecto' }, { state: 'waiting', correction: true }])
     await answer(invoice?.number, 'AceptadoConErrores')
     expect((await deskNow()).items).toMatchObject([{ last: { state: 'AceptadoConErrores' } }])
     await correct(invoice?.number)

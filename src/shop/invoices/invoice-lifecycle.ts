@@ -12,15 +12,15 @@ import type { OrderRow } from '../orders/tables.ts'
 import { changeAfterRefund, changeOf } from './change.ts'
 import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
-import { amendmentAfter } from './invoice-view.ts'
 import { linesToInvoice, orderInvoice, orderToInvoice } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
-import type { RecipientAs } from './record.ts'
+import { flagsAfter, isCorrectable } from './record-flags.ts'
+import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
 import { remainingTaxes } from './standing.ts'
 import { invoiceOf, invoicesOfOrder } from './store.ts'
 import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
-import { lastRecordOf } from './store-records.ts'
+import { recordsOfInvoices } from './store-records.ts'
 import type { InvoiceRow } from './tables.ts'
 
 /** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
@@ -137,23 +137,26 @@ export async function exchangeInvoice(
 
 const queueRecords = (life: Lifecycle, tx: Transaction) => life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
 
+type Correct = { row: InvoiceRow; recipient: RecordRecipient | null; at: Date }
+
 /**
- * Another record of an invoice that the agency refused, or took with errors (Subsanacion): the invoice stays as it was issued. Gives the refusal where the
- * last record was accepted or has no answer yet; two who ask at once make one.
+ * Another record of an invoice that the agency refused, or took with errors (Subsanacion), or of its
+ * annulment: the invoice stays as it was issued. Gives the refusal where the last record was
+ * accepted or has no answer yet; two who ask at once make one.
  */
-export async function correctRecord(
-  life: Lifecycle,
-  tx: Transaction,
-  { row, recipientAs, at }: { row: InvoiceRow; recipientAs: RecipientAs; at: Date },
-): Promise<Refusal | undefined> {
+export async function correctRecord(life: Lifecycle, tx: Transaction, { row, recipient, at }: Correct): Promise<Refusal | undefined> {
   const invoice = invoiceOf(row)
   await holdChain(tx, invoice.issuer.taxId)
-  const last = await lastRecordOf(tx, row.id)
-  if (last?.kind !== 'alta') return { code: 'invoices.record.none', field: 'number' }
+  const told = await recordsOfInvoices(tx, [row.id])
+  const last = told.at(-1)
+  if (!last) return { code: 'invoices.record.none', field: 'number' }
   if (last.state === null) return { code: 'invoices.record.waiting', field: 'number' }
-  const amendment = amendmentAfter(last.state)
-  if (!amendment) return { code: 'invoices.record.accepted', field: 'number' }
-  const record = { kind: 'alta', amendment, recipientAs } as const
+  if (!isCorrectable(last)) return { code: 'invoices.record.accepted', field: 'number' }
+  const named = last.kind === 'alta' ? recipient : null
+  if (named && !recordRecipient(invoice.recipient)) {
+    return { code: 'invoices.recipient.none', field: 'recipient' }
+  }
+  const record = { kind: last.kind, flags: flagsAfter(last.kind, told), recipient: named }
   await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
   await queueRecords(life, tx)
   return undefined
@@ -166,10 +169,9 @@ export async function correctRecord(
 export async function annulInvoice(tx: Transaction, { row, at }: { row: InvoiceRow; at: Date }): Promise<Refusal | undefined> {
   const invoice = invoiceOf(row)
   await holdChain(tx, invoice.issuer.taxId)
-  const last = await lastRecordOf(tx, row.id)
-  if (!last || last.kind === 'anulacion') return { code: 'invoices.record.none', field: 'number' }
-  const amendment = last.state === 'Incorrecto' ? 'after_refusal' : 'none'
-  const record = { kind: 'anulacion', amendment, recipientAs: 'identified' } as const
+  const told = await recordsOfInvoices(tx, [row.id])
+  if (told.length === 0 || told.some(({ kind }) => kind === 'anulacion')) return { code: 'invoices.record.none', field: 'number' }
+  const record = { kind: 'anulacion', flags: flagsAfter('anulacion', told), recipient: null } as const
   await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
   return undefined
 }

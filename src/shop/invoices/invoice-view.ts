@@ -1,6 +1,7 @@
 import { invoiceLink } from '../../links.ts'
 import type { InvoiceKind } from './invoice.ts'
-import type { Amendment, RecipientAs, RecordKind } from './record.ts'
+import type { RecordKind } from './record.ts'
+import type { RecordRecipient } from './record-recipient.ts'
 
 type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number }
 
@@ -35,7 +36,7 @@ export type AgencyState = (typeof AGENCY_STATES)[number]
 
 type Told = {
   kind: RecordKind
-  amendment: Amendment
+  correction: boolean
   generatedAt: string
   hash: string
   state: Exclude<AgencyState, 'waiting'> | null
@@ -46,9 +47,9 @@ type Told = {
 
 /** What the agency was told and what it said. */
 export type ToldRecord = Omit<Told, 'state'> & { state: AgencyState }
-export const toldRecord = ({ kind, amendment, generatedAt, hash, state, csv, errorCode, errorText }: Told): ToldRecord => ({
+export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, errorCode, errorText }: Told): ToldRecord => ({
   kind,
-  amendment,
+  correction,
   generatedAt,
   hash,
   state: state ?? 'waiting',
@@ -58,7 +59,14 @@ export const toldRecord = ({ kind, amendment, generatedAt, hash, state, csv, err
 })
 
 export type StaffInvoice = ListedInvoice & { records: ToldRecord[] }
-export type NotAccepted = Row & { orderNumber: string; href: string; last: ToldRecord }
+/** `recipient`: as the last record names it; null where it names nobody. `correctable`: it can be sent again corrected. */
+export type NotAccepted = Row & {
+  orderNumber: string
+  href: string
+  last: ToldRecord
+  recipient: RecordRecipient | null
+  correctable: boolean
+}
 
 /** `waiting`: records without an answer; `failingSince` and `fault`: why, where the agency cannot be reached; `reached`: there is an address to send to. */
 export type AgencyDesk = {
@@ -69,11 +77,3 @@ export type AgencyDesk = {
   fault: string | null
   reached: boolean
 }
-
-/** How a record that was not accepted may be sent again; undefined where there is nothing to correct. */
-export function amendmentAfter(state: AgencyState): Amendment | undefined {
-  if (state === 'Incorrecto') return 'after_refusal'
-  return state === 'AceptadoConErrores' ? 'correction' : undefined
-}
-
-export const RECIPIENT_CHOICES = ['identified', 'not_in_census'] as const satisfies readonly RecipientAs[]

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queries } from '../../platform/database.ts'
 import { describeFault } from '../../platform/describe-fault.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
-import { AGENCY_PATH, BATCH_MAX, batchMessage, readBatchAnswer } from './agency-message.ts'
+import { AGENCY_PATH, BATCH_MAX, batchMessage, readBatchAnswer, recordFaultOf } from './agency-message.ts'
 import { SEND_RECORDS_JOB } from './invoice-lifecycle.ts'
 import { agencyPost, type Post } from './jobs-post.ts'
 import { recordXml } from './record-xml.ts'
@@ -13,6 +13,9 @@ import { holdSending, listUnanswered, type Sending, type StoredRecord, saveAnswe
 const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000)
 
 type Call = { context: Context; post: Post; url: string; queries: Queries }
+
+/** Calls in one run that look for records by which the agency refuses a whole message. */
+const SEARCH_CALLS_MAX = 60
 
 /** One batch to the agency and its answers into the database; gives the seconds until the next call may be made. */
 async function sendBatch({ context, post, url, queries }: Call, sending: Sending, records: readonly StoredRecord[]): Promise<number> {
@@ -30,6 +33,40 @@ async function sendBatch({ context, post, url, queries }: Call, sending: Sending
   context.log.info('invoices.sent', { records: records.length, answered: answers.length, refused, incident: sending.failingSince !== null })
   if (answers.length < records.length) context.log.warn('invoices.unanswered', { records: records.length - answers.length })
   return answer.waitSeconds
+}
+
+/** The only record of a message that the agency refused: the refusal is this record's answer. */
+async function saveRefusal({ context, queries }: Call, { issuerTaxId }: Sending, refused: StoredRecord, fault: { code: string; text: string }) {
+  const answer = { recordId: refused.id, state: 'Incorrecto' as const, errorCode: fault.code, errorText: fault.text }
+  await saveAnswers(queries, issuerTaxId, [answer], { csv: null, at: context.now() })
+  context.log.warn('invoices.record_isolated', { invoice: refused.invoice.number, code: fault.code })
+}
+
+/**
+ * Sends records in their order. The agency refuses a whole message for one record that breaks its
+ * schema: the message is halved until the record is alone, which then has its answer, and those
+ * behind it go on. Gives the seconds until the next call may be made.
+ */
+async function sendIsolating(call: Call, sending: Sending, records: readonly StoredRecord[]): Promise<number> {
+  let left = records
+  let size = records.length
+  for (let calls = 0; left.length > 0 && calls < SEARCH_CALLS_MAX; calls += 1) {
+    const [first] = left
+    try {
+      return await sendBatch(call, sending, left.slice(0, size))
+    } catch (error) {
+      const code = recordFaultOf(error)
+      if (code === undefined || !first) throw error
+      if (size > 1) {
+        size = Math.ceil(size / 2)
+        continue
+      }
+      await saveRefusal(call, sending, first, { code, text: (error as Error).message })
+      left = left.slice(1)
+      size = left.length
+    }
+  }
+  return 0
 }
 
 async function noteFailure({ context, queries }: Call, { issuerTaxId, failures, failingSince }: Sending, error: unknown): Promise<number> {
@@ -50,7 +87,7 @@ async function sendOf(call: Call, sending: Sending): Promise<number | undefined>
   if (sending.notBefore && sending.notBefore > now && records.length < BATCH_MAX)
     return Math.ceil((sending.notBefore.getTime() - now.getTime()) / 1000)
   try {
-    const wait = await sendBatch(call, sending, records)
+    const wait = await sendIsolating(call, sending, records)
     const left = await listUnanswered(call.queries, sending, 1)
     return left.length > 0 ? wait : undefined
   } catch (error) {

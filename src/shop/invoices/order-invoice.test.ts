@@ -78,6 +78,7 @@ describe('the recipient', () => {
     ['a Spanish number', billing('B12345674'), false, 'nif'],
     ['a French number that was found valid', billing('40303265045', 'FR'), true, 'eu'],
     ['a French number that was not', billing('40303265045', 'FR'), false, 'foreign'],
+    ['a Spanish company with a French number that was found valid', billing('FR61954506077', 'ES'), true, 'eu'],
     ['a private person abroad without a number', billing(null, 'PT'), false, 'none'],
   ] as const)('%s', (_, given, valid, kind) => expect(recipientOf(given as Billing, valid)?.taxIdKind).toBe(kind))
   test.each([

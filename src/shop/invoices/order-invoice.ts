@@ -43,8 +43,9 @@ export function recipientOf(billing: Billing | null, euNumberValid: boolean): Re
   const { name, taxId, address, reference } = billing
   const said = { name, taxId, address, ...(reference && { reference }) }
   if (taxId === null) return { ...said, taxIdKind: 'none' }
-  if (address.country === 'ES') return { ...said, taxIdKind: 'nif' }
-  return { ...said, taxIdKind: euNumberValid ? 'eu' : 'foreign' }
+  // A Spanish address says nothing about the number: a company of Spain may buy with its French one.
+  if (euNumberValid) return { ...said, taxIdKind: 'eu' }
+  return { ...said, taxIdKind: address.country === 'ES' ? 'nif' : 'foreign' }
 }
 
 /** The receipt's lines above the net say what the net is made of; `products` are the order's own lines, discounts stand with them. */

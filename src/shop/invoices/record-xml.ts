@@ -1,7 +1,8 @@
 import { element, optional } from '../../platform/xml.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type Recipient, type TaxLine } from './invoice.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type TaxLine } from './invoice.ts'
 import { operationText } from './operation-text.ts'
 import { type BillingSystem, type ChainRecord, type Previous, recordAmounts, recordTypeOf } from './record.ts'
+import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { isTaxed, SALES } from './sale.ts'
 
 /**
@@ -14,11 +15,6 @@ const NAME_MAX = 120
 const IVA = '01'
 const SHA_256 = '01'
 
-/** IDType of list L7. */
-const ID_TYPES = { eu: '02', foreign: '04', not_in_census: '07' } as const
-/** Greece writes its numbers for trade between member states with EL. */
-const EU_PREFIX: Readonly<Record<string, string>> = { GR: 'EL' }
-
 /** Percentages with the two decimals of the schema. */
 const percentage = (basisPoints: number): string => agencyAmount(basisPoints)
 
@@ -30,25 +26,16 @@ function invoiceId(issuer: string, { number, issuedOn }: InvoiceRef, suffix = ''
   ].join('')
 }
 
-/** `country` null: the number begins with it. */
-function otherId(country: string | null, type: string, id: string): string {
-  return element(at('IDOtro'), [optional(at('CodigoPais'), country), element(at('IDType'), type), element(at('ID'), id)])
+function recipientId({ idType, country, id }: RecordRecipient): string {
+  if (idType === 'nif') return element(at('NIF'), id)
+  return element(at('IDOtro'), [optional(at('CodigoPais'), country), element(at('IDType'), idType), element(at('ID'), id)])
 }
 
-function recipientId({ taxId, taxIdKind, address }: Recipient, as: ChainRecord['recipientAs']): string {
-  const id = taxId ?? ''
-  if (as === 'not_in_census') return otherId('ES', ID_TYPES.not_in_census, id)
-  if (taxIdKind === 'nif') return element(at('NIF'), id)
-  if (taxIdKind !== 'eu') return otherId(address.country, ID_TYPES.foreign, id)
-  const prefix = EU_PREFIX[address.country] ?? address.country
-  return otherId(null, ID_TYPES.eu, /^[A-Z]{2}/.test(id) ? id : `${prefix}${id}`)
-}
-
-function recipients(invoice: Invoice, as: ChainRecord['recipientAs']): string | undefined {
-  const { recipient } = invoice
-  if (!recipient || recipient.taxId === null) return undefined
-  const name = element(at('NombreRazon'), recipient.name.slice(0, NAME_MAX))
-  return element(at('Destinatarios'), [element(at('IDDestinatario'), [name, recipientId(recipient, as)])])
+/** `corrected`: as a correction names it, in place of what the invoice says. */
+function recipients({ recipient }: Invoice, corrected: RecordRecipient | null): string | undefined {
+  const named = corrected ?? recordRecipient(recipient)
+  if (named === null) return undefined
+  return element(at('Destinatarios'), [element(at('IDDestinatario'), [element(at('NombreRazon'), named.name), recipientId(named)])])
 }
 
 /** One line for each rate. What is not taxed in Spain has no rate and no amount, and foreign VAT is part of what is not subject. */
@@ -109,6 +96,7 @@ function refersTo({ kind, refersTo: refs, issuer }: Invoice): string | undefined
 
 function registroAlta(invoice: Invoice, record: ChainRecord): string {
   const { issuer, kind, recipient } = invoice
+  const { flags } = record
   const type = recordTypeOf(invoice)
   const { taxCents, grossCents } = recordAmounts(invoice)
   const unidentified = recipient !== null && recipient.taxId === null
@@ -116,14 +104,14 @@ function registroAlta(invoice: Invoice, record: ChainRecord): string {
     element(at('IDVersion'), '1.0'),
     element(at('IDFactura'), [invoiceId(issuer.taxId, invoice)]),
     element(at('NombreRazonEmisor'), issuer.name.slice(0, NAME_MAX)),
-    optional(at('Subsanacion'), record.amendment === 'none' ? null : 'S'),
-    optional(at('RechazoPrevio'), record.amendment === 'after_refusal' ? 'X' : null),
+    optional(at('Subsanacion'), flags.correction ? 'S' : null),
+    optional(at('RechazoPrevio'), flags.refusedBefore),
     element(at('TipoFactura'), type),
     optional(at('TipoRectificativa'), kind === 'rectifying' ? 'I' : null),
     refersTo(invoice),
     element(at('DescripcionOperacion'), operationText(invoice)),
     optional(at('FacturaSinIdentifDestinatarioArt61d'), unidentified ? 'S' : null),
-    recipients(invoice, record.recipientAs),
+    recipients(invoice, record.recipient),
     element(at('Desglose'), invoice.taxes.map(taxLine)),
     element(at('CuotaTotal'), agencyAmount(taxCents)),
     element(at('ImporteTotal'), agencyAmount(grossCents)),
@@ -135,8 +123,8 @@ function registroAnulacion(invoice: Invoice, record: ChainRecord): string {
   return element(at('RegistroAnulacion'), [
     element(at('IDVersion'), '1.0'),
     element(at('IDFactura'), [invoiceId(invoice.issuer.taxId, invoice, 'Anulada')]),
-    // The agency never took the record that this one annuls.
-    optional(at('SinRegistroPrevio'), record.amendment === 'after_refusal' ? 'S' : null),
+    optional(at('SinRegistroPrevio'), record.flags.withoutPrior ? 'S' : null),
+    optional(at('RechazoPrevio'), record.flags.refusedBefore),
     ...ending(invoice.issuer.taxId, record),
   ])
 }

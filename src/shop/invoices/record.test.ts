@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COMPANY, invoiceWith, recordWith, TAXED } from '../../../test/invoices.ts'
 import { childAt, childrenOf, parseXml, textIn, type XmlElement } from '../../platform/xml.ts'
-import { findingsOf, hashOfRecord, outOfOrder } from '../../world/agency/check-record.ts'
+import { findingsOf, hashOfRecord } from '../../world/agency/check-record.ts'
+import { recordViolation } from '../../world/agency/schema.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceKind, invoiceNumber, seriesOf, type TaxLine, totalsOf } from './invoice.ts'
 import { type ChainRecord, recordHash, recordTypeOf, stampOf } from './record.ts'
+import { FIRST_RECORD } from './record-flags.ts'
 import { recordXml } from './record-xml.ts'
 import { SALES, type SaleKind } from './sale.ts'
 
@@ -55,6 +57,9 @@ test('a stamp says the instant it was made of, to the second', () => {
     fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) }), (at) => Date.parse(stampOf(at)) === Math.floor(at / 1000) * 1000),
   )
 })
+
+/** What the agency finds wrong with a record: by its schema, then by its rules. */
+const faultsOf = (record: XmlElement) => [recordViolation(record) ?? [], findingsOf(record)].flat()
 
 const xmlOf = (invoice: Invoice, changes: Partial<ChainRecord> = {}): XmlElement => {
   const record = recordWith(changes)
@@ -128,7 +133,7 @@ describe('each kind of sale is told as it is', () => {
     const record = xmlOf(invoice)
     expect(Object.fromEntries((childAt(record, 'Desglose', 'DetalleDesglose')?.children ?? []).map(({ name, text }) => [name, text]))).toEqual(line)
     expect([textIn(record, 'CuotaTotal'), textIn(record, 'ImporteTotal')]).toEqual([tax, total])
-    expect(findingsOf(record)).toEqual([])
+    expect(faultsOf(record)).toEqual([])
   })
   test('and there is no other', () => expect(table.length).toBe(Object.keys(SALES).length))
 })
@@ -140,18 +145,42 @@ describe('the recipient', () => {
     address: { address: '12, rue de la République', postalCode: '69002', city: 'Lyon', country: 'FR' },
   }
   const greek = { ...french, taxId: '094259216', address: { ...french.address, country: 'GR' } }
+  const person = { ...COMPANY, taxId: '12345678Z' }
+  const corrected = { name: 'Ana Ruiz Gil', idType: '07', country: 'ES', id: '12345678Z' } as const
+  const passport = { name: COMPANY.name, idType: '03', country: 'ES', id: 'XDA123456' } as const
   test.each([
-    ['in Spain', COMPANY, 'identified', { NIF: 'B12345674' }],
-    ['of another member state', { ...french, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'FR40303265045' }],
-    ['of another one than its address', { ...french, taxId: 'PT501964843', taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'PT501964843' }],
-    ['of Greece', { ...greek, taxIdKind: 'eu' }, 'identified', { IDType: '02', ID: 'EL094259216' }],
-    ['with another number', { ...french, taxIdKind: 'foreign' }, 'identified', { CodigoPais: 'FR', IDType: '04', ID: '40303265045' }],
-    ['not in the census', COMPANY, 'not_in_census', { CodigoPais: 'ES', IDType: '07', ID: 'B12345674' }],
-  ] as const)('%s', (_, recipient, recipientAs, said) => {
-    const id = childAt(xmlOf(invoiceWith({ recipient }), { recipientAs }), 'Destinatarios', 'IDDestinatario')
+    ['in Spain', COMPANY, null, { NIF: 'B12345674' }],
+    ['of another member state', { ...french, taxIdKind: 'eu' }, null, { CodigoPais: 'FR', IDType: '02', ID: 'FR40303265045' }],
+    [
+      'of Spain with a number of another member state',
+      { ...COMPANY, taxId: 'FR61954506077', taxIdKind: 'eu' },
+      null,
+      { CodigoPais: 'FR', IDType: '02', ID: 'FR61954506077' },
+    ],
+    [
+      'of another one than its address',
+      { ...french, taxId: 'PT501964843', taxIdKind: 'eu' },
+      null,
+      { CodigoPais: 'PT', IDType: '02', ID: 'PT501964843' },
+    ],
+    ['of Greece', { ...greek, taxIdKind: 'eu' }, null, { IDType: '02', ID: 'EL094259216' }],
+    ['of Northern Ireland', { ...french, taxId: 'XI123456789', taxIdKind: 'eu' }, null, { IDType: '02', ID: 'XI123456789' }],
+    ['with another number', { ...french, taxIdKind: 'foreign' }, null, { CodigoPais: 'FR', IDType: '04', ID: '40303265045' }],
+    ['not in the census', person, corrected, { CodigoPais: 'ES', IDType: '07', ID: '12345678Z' }],
+    ['named by a passport', person, passport, { CodigoPais: 'ES', IDType: '03', ID: 'XDA123456' }],
+  ] as const)('%s', (_, recipient, correction, said) => {
+    const record = xmlOf(invoiceWith({ recipient }), { recipient: correction })
+    const id = childAt(record, 'Destinatarios', 'IDDestinatario')
     const other = childAt(id, 'IDOtro')?.children ?? childrenOf(id as XmlElement, 'NIF')
     expect(Object.fromEntries(other.map(({ name, text }) => [name, text]))).toEqual(said)
-    expect(textIn(id, 'NombreRazon')).toBe(recipient.name)
+    expect(textIn(id, 'NombreRazon')).toBe((correction ?? recipient).name)
+    expect(faultsOf(record)).toEqual([])
+  })
+  test('with a long name is shortened to what the schema takes, whole signs only', () => {
+    const name = `${'Ñ'.repeat(119)}😀😀`
+    const record = xmlOf(invoiceWith({ recipient: { ...COMPANY, name } }))
+    expect(textIn(record, 'Destinatarios', 'IDDestinatario', 'NombreRazon')).toBe(`${'Ñ'.repeat(119)}😀`)
+    expect(faultsOf(record)).toEqual([])
   })
   test('without a number is none, and the record says that it need not have one', () => {
     const record = xmlOf(invoiceWith({ recipient: NO_ID }))
@@ -160,7 +189,7 @@ describe('the recipient', () => {
       'S',
       'F2',
     ])
-    expect(findingsOf(record)).toEqual([])
+    expect(faultsOf(record)).toEqual([])
   })
 })
 
@@ -179,29 +208,30 @@ test('a rectifying record names what it corrects, by difference, with the sign o
   expect(textIn(record, 'FacturasRectificadas', 'IDFacturaRectificada', 'FechaExpedicionFactura')).toBe('22-11-2026')
   expect([textIn(record, 'CuotaTotal'), textIn(record, 'ImporteTotal')]).toEqual(['-17.35', '-99.95'])
   expect(textIn(record, 'Encadenamiento', 'RegistroAnterior', 'Huella')).toBe(before.hash)
-  expect(findingsOf(record)).toEqual([])
+  expect(faultsOf(record)).toEqual([])
 })
 
 test('a replacement names what it takes the place of', () => {
   const record = xmlOf(invoiceWith({ kind: 'replacement', refersTo: [{ number: 'S2026-000003', issuedOn: '2026-11-20' }] }))
   expect(textIn(record, 'FacturasSustituidas', 'IDFacturaSustituida', 'NumSerieFactura')).toBe('S2026-000003')
-  expect(findingsOf(record)).toEqual([])
+  expect(faultsOf(record)).toEqual([])
 })
 
 test.each([
-  ['none', undefined, undefined],
-  ['correction', 'S', undefined],
-  ['after_refusal', 'S', 'X'],
-] as const)('a record after %s', (amendment, corrected, refused) => {
-  const record = xmlOf(invoiceWith(), { amendment })
+  ['a first record', FIRST_RECORD, undefined, undefined],
+  ['a correction', { ...FIRST_RECORD, correction: true }, 'S', undefined],
+  ['a correction after a refused one', { ...FIRST_RECORD, correction: true, refusedBefore: 'S' }, 'S', 'S'],
+  ['a record after a refusal', { ...FIRST_RECORD, correction: true, refusedBefore: 'X' }, 'S', 'X'],
+] as const)('%s says which it is', (_, flags, corrected, refused) => {
+  const record = xmlOf(invoiceWith(), { flags })
   expect([textIn(record, 'Subsanacion'), textIn(record, 'RechazoPrevio')]).toEqual([corrected, refused])
-  expect(findingsOf(record)).toEqual([])
+  expect(faultsOf(record)).toEqual([])
 })
 
 test('an annulment names the invoice with names of its own, in the order of its schema', () => {
   const record = xmlOf(invoiceWith(), { kind: 'anulacion', previous: before, position: 2 })
   expect(textIn(record, 'IDFactura', 'NumSerieFacturaAnulada')).toBe('F2026-000001')
-  expect([outOfOrder(record), hashOfRecord(record) === textIn(record, 'Huella')]).toEqual([undefined, true])
+  expect([faultsOf(record), hashOfRecord(record) === textIn(record, 'Huella')]).toEqual([[], true])
 })
 
 describe('the order of the schema', () => {
@@ -209,21 +239,14 @@ describe('the order of the schema', () => {
     const sales = fc.constantFrom(...(Object.keys(SALES) as SaleKind[]))
     const kinds = fc.constantFrom<InvoiceKind>('full', 'simplified', 'replacement', 'rectifying')
     fc.assert(
-      fc.property(sales, kinds, fc.boolean(), fc.constantFrom('none', 'correction', 'after_refusal' as const), (sale, kind, named, amendment) => {
+      fc.property(sales, kinds, fc.boolean(), fc.constantFrom(null, 'S', 'X'), (sale, kind, named, refusedBefore) => {
         const taxes = [{ ...TAXED, sale, ...(SALES[sale].treatment !== 'S1' && { rateBp: null, vatCents: 0 }) }]
         const record = xmlOf(invoiceWith({ kind, taxes, refersTo: [before], recipient: named ? COMPANY : kind === 'replacement' ? COMPANY : null }), {
-          amendment,
+          flags: { correction: refusedBefore !== null, refusedBefore, withoutPrior: false },
         })
-        return findingsOf(record).length === 0
+        return faultsOf(record).length === 0
       }),
     )
-  })
-  test('is broken by anything that stands elsewhere, is missing or too much', () => {
-    const record = xmlOf(invoiceWith())
-    const [first, second, ...rest] = record.children as [XmlElement, XmlElement, ...XmlElement[]]
-    expect(outOfOrder({ ...record, children: [second, first, ...rest] })).toBe('IDFactura')
-    expect(outOfOrder({ ...record, children: record.children.slice(0, -1) })).toBe('Huella')
-    expect(outOfOrder({ ...record, children: [...record.children, first] })).toBe('IDVersion')
   })
 })
 

@@ -1,6 +1,8 @@
 import { formatMinutes, madridClock } from '../../platform/calendar.ts'
 import { type CancelFields, fingerprintOf, type IssueFields } from './fingerprint.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceRef } from './invoice.ts'
+import type { RecordFlags } from './record-flags.ts'
+import type { RecordRecipient } from './record-recipient.ts'
 import { isTaxed } from './sale.ts'
 
 /** F1 full, F2 simplified or without an identified recipient, F3 full in exchange for simplified ones, R1 and R5 what rectifies them (list L2). */
@@ -8,15 +10,6 @@ export type RecordType = 'F1' | 'F2' | 'F3' | 'R1' | 'R5'
 
 /** `alta` tells of an invoice, `anulacion` that a record was made in error. */
 export type RecordKind = 'alta' | 'anulacion'
-
-/**
- * Why there is another record of the same invoice. `correction`: the one before was accepted and something in it was wrong; `after_refusal`: the agency
- * refused it, so that it knows nothing of the invoice (Subsanacion S, with RechazoPrevio X).
- */
-export type Amendment = 'none' | 'correction' | 'after_refusal'
-
-/** How the recipient is named to the agency: as on paper, or as a natural person that its census does not know (IDType 07). */
-export type RecipientAs = 'identified' | 'not_in_census'
 
 /** The program that makes the records (Orden HAC/1177/2024, annex, SistemaInformatico). */
 export type BillingSystem = { maker: string; makerTaxId: string; name: string; id: string; version: string; installation: string }
@@ -27,8 +20,9 @@ export type Previous = InvoiceRef & { hash: string }
 export type ChainRecord = {
   position: number
   kind: RecordKind
-  amendment: Amendment
-  recipientAs: RecipientAs
+  flags: RecordFlags
+  /** How the recipient is named, where a correction names it otherwise than the invoice does. */
+  recipient: RecordRecipient | null
   /** Null for the first of the chain. */
   previous: Previous | null
   /** "2026-11-21T13:00:00+01:00". */

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { timeId } from '../../platform/time-id.ts'
 import { type Invoice, type InvoiceContent, type InvoiceSeries, invoiceNumber } from './invoice.ts'
-import { type Amendment, type Previous, type RecipientAs, type RecordKind, recordHash, stampOf } from './record.ts'
+import { type Previous, type RecordKind, recordHash, stampOf } from './record.ts'
+import { FIRST_RECORD, type RecordFlags } from './record-flags.ts'
+import type { RecordRecipient } from './record-recipient.ts'
 import { type ChainRow, invoiceChains, invoices } from './tables.ts'
 
 type Held = Pick<ChainRow, 'position' | 'number' | 'issuedOn' | 'hash' | 'generatedAt'>
@@ -36,26 +38,27 @@ const previousOf = ({ number, issuedOn, hash }: Held): Previous | null => (numbe
 /** Records of one chain never go back in time, whoever was first at the lock. */
 const notBefore = (at: Date, { generatedAt }: Held): Date => (generatedAt && generatedAt > at ? generatedAt : at)
 
-export type NewRecord = { kind: RecordKind; amendment: Amendment; recipientAs: RecipientAs }
-const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', amendment: 'none', recipientAs: 'identified' }
+export type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
+const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', flags: FIRST_RECORD, recipient: null }
 
 /** The part of a statement that adds a record and makes it the end of the chain. `invoiceId` is SQL that gives the id. */
-function recordParts(invoice: Invoice, held: Held, at: Date, { kind, amendment, recipientAs }: NewRecord, systemVersion: string) {
+function recordParts(invoice: Invoice, held: Held, at: Date, { kind, flags, recipient }: NewRecord, systemVersion: string) {
   const previous = previousOf(held)
   const generatedAt = stampOf(at.getTime())
   const hash = recordHash(invoice, { kind, previous, generatedAt })
   const issuer = invoice.issuer.taxId
   const position = held.position + 1
   return {
-    values: sql`${issuer}, ${position}::bigint, ${kind}, ${amendment}, ${recipientAs}, ${previous?.number ?? null}, ${previous?.issuedOn ?? null}::date,
-      decode(${previous?.hash ?? null}, 'hex'), ${generatedAt}, ${systemVersion}, decode(${hash}, 'hex')`,
+    values: sql`${issuer}, ${position}::bigint, ${kind}, ${flags.correction}::boolean, ${flags.refusedBefore}, ${flags.withoutPrior}::boolean,
+      ${recipient && JSON.stringify(recipient)}::jsonb, ${previous?.number ?? null}, ${previous?.issuedOn ?? null}::date,
+      ${previous?.hash ?? null}, ${generatedAt}, ${systemVersion}, ${hash}`,
     chain: sql`UPDATE invoice_chains SET position = ${position}, number = ${invoice.number}, issued_on = ${invoice.issuedOn}, hash = ${hash},
       generated_at = ${at.toISOString()} WHERE issuer_tax_id = ${issuer}`,
   }
 }
 
-const RECORD_COLUMNS = sql`(invoice_id, issuer_tax_id, position, kind, amendment, recipient_as, previous_number, previous_issued_on, previous_hash,
-  generated_at, system_version, hash)`
+const RECORD_COLUMNS = sql`(invoice_id, issuer_tax_id, position, kind, correction, refused_before, without_prior, recipient, previous_number,
+  previous_issued_on, previous_hash, generated_at, system_version, hash)`
 
 export type Issue = {
   orderId: string

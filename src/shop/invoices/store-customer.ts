@@ -121,7 +121,7 @@ export type QuarterNumbers = { numbers: readonly string[]; first: InvoiceToWrite
  */
 export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<QuarterNumbers> {
   const scope = { accountId: customerId, orderedBy: null }
-  const rows = await askKept<{ number: string; issuedOn: string; content: Uint8Array | null }>(
+  const rows = await askKept<{ number: string; issuedOn: string; content: InvoiceContent }>(
     db,
     sql`
     WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)}
@@ -133,6 +133,6 @@ export async function numbersOfQuarter(db: Queries, customerId: string, quarter:
   const [first] = rows
   return {
     numbers: rows.map(({ number }) => number),
-    first: first && { number: first.number, issuedOn: first.issuedOn, content: invoices.content.mapFromDriverValue(first.content) as InvoiceContent },
+    first: first && { number: first.number, issuedOn: first.issuedOn, content: first.content },
   }
 }

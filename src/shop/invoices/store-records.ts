@@ -11,10 +11,11 @@ import { invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices
 export type StoredRecord = { id: number; invoice: Invoice; record: ChainRecord }
 
 function recordOf(row: RecordRow, invoice: Invoice, installation: string): ChainRecord {
-  const { previousNumber: number, previousIssuedOn: issuedOn, previousHash: hash } = row
+  const { previousNumber: number, previousIssuedOn: issuedOn, previousHash: hash, correction, refusedBefore, withoutPrior } = row
   const { name: maker, taxId: makerTaxId } = invoice.issuer
   const system: BillingSystem = { maker, makerTaxId, name: SYSTEM_NAME, id: SYSTEM_ID, version: row.systemVersion, installation }
-  return { ...row, previous: number && issuedOn && hash ? { number, issuedOn, hash } : null, system }
+  const flags = { correction, refusedBefore, withoutPrior }
+  return { ...row, flags, previous: number && issuedOn && hash ? { number, issuedOn, hash } : null, system }
 }
 
 const withInvoice = (db: Queries) =>
@@ -89,7 +90,8 @@ const told = {
   recordId: invoiceRecords.id,
   invoiceId: invoiceRecords.invoiceId,
   kind: invoiceRecords.kind,
-  amendment: invoiceRecords.amendment,
+  correction: invoiceRecords.correction,
+  recipient: invoiceRecords.recipient,
   generatedAt: invoiceRecords.generatedAt,
   hash: invoiceRecords.hash,
   state: invoiceAnswers.state,
@@ -108,18 +110,6 @@ export const recordsOfInvoices = (db: Queries, invoiceIds: readonly string[]) =>
     .where(inArray(invoiceRecords.invoiceId, [...invoiceIds]))
     .orderBy(asc(invoiceRecords.position))
 
-/** The last record of an invoice, with the agency's answer. */
-export async function lastRecordOf(db: Queries, invoiceId: string) {
-  const [last] = await db
-    .select(told)
-    .from(invoiceRecords)
-    .leftJoin(invoiceAnswers, eq(invoiceAnswers.recordId, invoiceRecords.id))
-    .where(eq(invoiceRecords.invoiceId, invoiceId))
-    .orderBy(desc(invoiceRecords.position))
-    .limit(1)
-  return last
-}
-
 /** Invoices whose last record the agency refused or took with errors, newest first. */
 export async function listNotAccepted(db: Queries, limit = 200) {
   const later = sql`EXISTS (SELECT 1 FROM invoice_records later WHERE later.invoice_id = ${invoiceRecords.invoiceId} AND later.position > ${invoiceRecords.position})`
@@ -130,6 +120,7 @@ export async function listNotAccepted(db: Queries, limit = 200) {
       invoiceKind: invoices.kind,
       issuedOn: invoices.issuedOn,
       grossCents: invoices.grossCents,
+      content: invoices.content,
       orderNumber: orders.number,
       accessToken: orders.accessToken,
     })

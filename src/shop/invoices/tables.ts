@@ -1,8 +1,9 @@
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactJson, hexBytes } from '../../platform/compact/columns.ts'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RecordState } from './agency-message.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceSeries } from './invoice.ts'
-import type { Amendment, RecipientAs, RecordKind } from './record.ts'
+import type { RecordKind } from './record.ts'
+import type { RecordFlags } from './record-flags.ts'
+import type { RecordRecipient } from './record-recipient.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const whole = (name: string) => bigint(name, { mode: 'number' })
@@ -19,7 +20,7 @@ export const invoices = pgTable('invoices', {
   issuedOn: date('issued_on', { mode: 'string' }).notNull(),
   issuedAt: instant('issued_at').notNull(),
   grossCents: whole('gross_cents').notNull(),
-  content: compactJson('invoice')().$type<InvoiceContent>().notNull(),
+  content: jsonb().$type<InvoiceContent>().notNull(),
 })
 
 export const invoiceChains = pgTable('invoice_chains', {
@@ -38,14 +39,16 @@ export const invoiceRecords = pgTable('invoice_records', {
   position: whole('position').notNull(),
   invoiceId: uuid('invoice_id').notNull(),
   kind: text().$type<RecordKind>().notNull(),
-  amendment: text().$type<Amendment>().notNull(),
-  recipientAs: text('recipient_as').$type<RecipientAs>().notNull(),
+  correction: boolean().notNull(),
+  refusedBefore: text('refused_before').$type<RecordFlags['refusedBefore']>(),
+  withoutPrior: boolean('without_prior').notNull(),
+  recipient: jsonb().$type<RecordRecipient>(),
   previousNumber: text('previous_number'),
   previousIssuedOn: date('previous_issued_on', { mode: 'string' }),
-  previousHash: hexBytes('previous_hash'),
+  previousHash: text('previous_hash'),
   generatedAt: text('generated_at').notNull(),
   systemVersion: text('system_version').notNull(),
-  hash: hexBytes().notNull(),
+  hash: text().notNull(),
 })
 
 export const invoiceAnswers = pgTable('invoice_answers', {

@@ -3,7 +3,6 @@ import { cardPayer } from '../../../test/card-payer.ts'
 import { cartLine, workedBanner } from '../../../test/checkout.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
-import { expand } from '../../platform/compact/compact.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { totalsOf } from '../invoices/invoice.ts'
 import { remainingTaxes, standingLines } from '../invoices/standing.ts'
@@ -50,7 +49,7 @@ const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
     `SELECT i.content, i.number, i.issued_on FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.issued_at, i.sequence`,
     [number],
   )
-  const own = rows.map(({ content, number: of, issued_on }) => ({ ...JSON.parse(expand(content)), number: of, issuedOn: issued_on }) as Invoice)
+  const own = rows.map(({ content, number: of, issued_on }) => ({ ...content, number: of, issuedOn: issued_on }) as Invoice)
   return own.toSorted((a, b) => Number(a.kind === 'rectifying') - Number(b.kind === 'rectifying') || a.number.localeCompare(b.number))
 }
 /** What invoice and corrections say in all is what the order costs, line by line. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cardPayer } from '../../../test/card-payer.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
-import { expand } from '../../platform/compact/compact.ts'
 import { type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
 import { remainingTaxes } from '../invoices/standing.ts'
 import type { Amendment } from './amendment.ts'
@@ -46,7 +45,7 @@ const sumsOf = async ({ number }: Placed) => {
     `SELECT i.kind, i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,
     [number],
   )
-  const [original, ...corrections] = rows.map(({ content }) => JSON.parse(expand(content)) as InvoiceContent)
+  const [original, ...corrections] = rows.map(({ content }) => content as InvoiceContent)
   if (!original) throw new Error('no invoice')
   return { corrections, gross: totalsOf(remainingTaxes(original, corrections)).grossCents }
 }

@@ -3,6 +3,8 @@ import { childAt, childrenOf, element, optional, parseXml, textIn, type XmlEleme
 import { SLOW_MS, Switches, switchesPage } from '../switches.ts'
 import type { Party, WorldDeps } from '../world.ts'
 import { type Finding, findingsOf } from './check-record.ts'
+import { wrongNamespace } from './namespaces.ts'
+import { messageViolation } from './schema.ts'
 
 /**
  * The tax agency's service for billing records, as its description has it (SOAP 1.1): it checks what it is sent and answers for each record. What it took
@@ -15,34 +17,43 @@ const NAMESPACES = {
   'xmlns:tik': `${SCHEMAS}/SuministroInformacion.xsd`,
 }
 const SERVICE = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
-const MOST_RECORDS = 1000
 /** Longer than anybody waits for it. */
 const LATE_MS = 90_000
 
 type State = 'Correcto' | 'AceptadoConErrores' | 'Incorrecto'
 type Taken = { state: State; finding: Finding | undefined }
+/** What the agency holds of an invoice. */
+type Known = Taken & { annulled: boolean }
 
 const REFUSED: Finding = { code: '1109', text: 'El NIF no está identificado en el censo de la AEAT.', refuses: true }
+const FOREIGN: Finding = {
+  code: '1108',
+  text: 'El NIF del IDEmisorFactura debe ser el mismo que el NIF del ObligadoEmision.',
+  refuses: true,
+}
 const NOTED: Finding = {
   code: '2004',
   text: 'El valor del campo FechaHoraHusoGenRegistro debe ser la fecha actual del sistema de la AEAT.',
   refuses: false,
 }
 
-const DUPLICATE_STATE: Readonly<Record<State, string>> = { Correcto: 'Correcta', AceptadoConErrores: 'AceptadaConErrores', Incorrecto: 'Anulada' }
+const duplicateState = ({ annulled, state }: Known): string => (annulled ? 'Anulada' : state === 'Correcto' ? 'Correcta' : 'AceptadaConErrores')
 
-function lineOf(record: XmlElement, { state, finding }: Taken, before: Taken | undefined): string {
+function lineOf(record: XmlElement, { state, finding }: Taken, before: Known | undefined): string {
   const suffix = record.name === 'RegistroAnulacion' ? 'Anulada' : ''
   const id = (name: string) => element(`tik:${name}`, textIn(record, 'IDFactura', `${name}${suffix}`) ?? '')
   const duplicate = before && [
     element('tik:IdPeticionRegistroDuplicado', '20260000000000000001'),
-    element('tik:EstadoRegistroDuplicado', DUPLICATE_STATE[before.state]),
+    element('tik:EstadoRegistroDuplicado', duplicateState(before)),
     optional('tik:CodigoErrorRegistro', before.finding?.code),
     optional('tik:DescripcionErrorRegistro', before.finding?.text),
   ]
   return element('tikR:RespuestaLinea', [
     element('tikR:IDFactura', [id('IDEmisorFactura'), id('NumSerieFactura'), id('FechaExpedicionFactura')]),
-    element('tikR:Operacion', [element('tik:TipoOperacion', suffix === '' ? 'Alta' : 'Anulacion')]),
+    element('tikR:Operacion', [
+      element('tik:TipoOperacion', suffix === '' ? 'Alta' : 'Anulacion'),
+      ...['Subsanacion', 'RechazoPrevio', 'SinRegistroPrevio'].map((name) => optional(`tik:${name}`, textIn(record, name))),
+    ]),
     element('tikR:EstadoRegistro', state),
     optional('tikR:CodigoErrorRegistro', finding?.code),
     optional('tikR:DescripcionErrorRegistro', finding?.text),
@@ -55,12 +66,32 @@ const soap = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>${
 export const fault = (code: string, text: string): string =>
   soap(element('env:Fault', [element('faultcode', 'env:Client'), element('faultstring', `Codigo[${code}].${text}`)]))
 
-/** What makes a second record of an invoice one of its own, and no repetition. */
-const isAmended = (record: XmlElement): boolean => textIn(record, 'Subsanacion') === 'S'
+const refused = (code: string, text: string): Taken => ({ state: 'Incorrecto', finding: { code, text, refuses: true } })
+const DUPLICATE = refused('3000', 'Registro de facturación duplicado.')
+const ANNULLED = refused('3001', 'El registro de facturación ya ha sido dado de baja.')
+const UNKNOWN = refused('3002', 'No existe el registro de facturación.')
+
+/** Whether a record fits what the agency holds of its invoice: a first one, a correction of one, an annulment. */
+function outOfPlace(record: XmlElement, known: Known | undefined): Taken | undefined {
+  if (record.name === 'RegistroAnulacion') {
+    if (known?.annulled) return ANNULLED
+    return known || textIn(record, 'SinRegistroPrevio') === 'S' ? undefined : UNKNOWN
+  }
+  const corrects = textIn(record, 'Subsanacion') === 'S'
+  const unknownBefore = textIn(record, 'RechazoPrevio') === 'X'
+  if (!corrects || unknownBefore) return known && DUPLICATE
+  if (!known) return UNKNOWN
+  return known.annulled ? ANNULLED : undefined
+}
+
+const numberOf = (record: XmlElement): string =>
+  textIn(record, 'IDFactura', record.name === 'RegistroAnulacion' ? 'NumSerieFacturaAnulada' : 'NumSerieFactura') ?? ''
+const issuerOf = (record: XmlElement): string =>
+  textIn(record, 'IDFactura', record.name === 'RegistroAnulacion' ? 'IDEmisorFacturaAnulada' : 'IDEmisorFactura') ?? ''
 
 /** The agency's side: what it took so far, and its answer to a message. `random`: for the code of its receipts. */
 export class Agency {
-  readonly #taken = new Map<string, Taken>()
+  readonly #taken = new Map<string, Known>()
   readonly received: XmlElement[] = []
   /** What the last call said of records that were kept back. */
   lastIncident = false
@@ -75,36 +106,43 @@ export class Agency {
     this.#waitSeconds = waitSeconds
   }
 
-  #judge(record: XmlElement): { taken: Taken; before: Taken | undefined } {
-    const key = `${record.name} ${['', 'Anulada'].map((suffix) => textIn(record, 'IDFactura', `NumSerieFactura${suffix}`) ?? '').join('')}`
-    const before = this.#taken.get(key)
-    if (before && !isAmended(record)) {
-      return { taken: { state: 'Incorrecto', finding: { code: '3000', text: 'Registro de facturación duplicado.', refuses: true } }, before }
-    }
-    const own = findingsOf(record)[0]
+  #judge(record: XmlElement, issuer: string): { taken: Taken; before: Known | undefined } {
+    const key = `${issuer} ${numberOf(record)}`
+    const known = this.#taken.get(key)
+    const misplaced = outOfPlace(record, known)
+    if (misplaced) return { taken: misplaced, before: misplaced === DUPLICATE ? known : undefined }
+    const foreign = issuerOf(record) === issuer ? undefined : FOREIGN
+    const own = foreign ?? findingsOf(record)[0]
     const finding = own ?? (this.switches.isOn('refuse') ? REFUSED : this.switches.isOn('with_errors') ? NOTED : undefined)
     const taken: Taken = { state: finding === undefined ? 'Correcto' : finding.refuses ? 'Incorrecto' : 'AceptadoConErrores', finding }
-    if (taken.state !== 'Incorrecto') this.#taken.set(key, taken)
+    if (taken.state !== 'Incorrecto') this.#taken.set(key, { ...taken, annulled: record.name === 'RegistroAnulacion' })
     return { taken, before: undefined }
   }
 
   answer(message: string): { status: 200 | 500; text: string } {
     const batch = childAt(parseXml(message), 'Body', 'RegFactuSistemaFacturacion')
+    if (!batch) return { status: 500, text: fault('4138', 'Petición vacía en el XML') }
+    const misnamed = wrongNamespace(message)
+    const wrong = misnamed === undefined ? messageViolation(batch) : { path: misnamed, why: 'espacio de nombres incorrecto' }
+    if (wrong) return { status: 500, text: fault('4102', `El XML no cumple el esquema. ${wrong.path}: ${wrong.why}`) }
     const header = childAt(batch, 'Cabecera')
-    const records = batch ? childrenOf(batch, 'RegistroFactura').flatMap(({ children }) => children) : []
-    const issuer = textIn(header, 'ObligadoEmision', 'NIF')
-    if (!issuer || records.length === 0) return { status: 500, text: fault('4102', 'El XML no cumple el esquema.') }
-    if (records.length > MOST_RECORDS) return { status: 500, text: fault('4122', 'Más de 1.000 registros.') }
+    const records = childrenOf(batch, 'RegistroFactura').flatMap(({ children }) => children)
+    const issuer = textIn(header, 'ObligadoEmision', 'NIF') ?? ''
     this.lastIncident = textIn(header, 'RemisionVoluntaria', 'Incidencia') === 'S'
     this.received.push(...records)
-    const judged = records.map((record) => ({ record, ...this.#judge(record) }))
-    const refused = judged.filter(({ taken }) => taken.state === 'Incorrecto').length
+    const judged = records.map((record) => ({ record, ...this.#judge(record, issuer) }))
+    const refusals = judged.filter(({ taken }) => taken.state === 'Incorrecto').length
     const noted = judged.some(({ taken }) => taken.state !== 'Correcto')
-    const state = refused === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
+    const state = refusals === records.length ? 'Incorrecto' : noted ? 'ParcialmenteCorrecto' : 'Correcto'
     const csv = `A-${Array.from({ length: 14 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[this.#random(32)]).join('')}`
     const body = element('tikR:RespuestaRegFactuSistemaFacturacion', [
       optional('tikR:CSV', state === 'Incorrecto' ? null : csv),
-      element('tikR:Cabecera', [element('tik:ObligadoEmision', [element('tik:NIF', issuer)])]),
+      element('tikR:Cabecera', [
+        element('tik:ObligadoEmision', [
+          element('tik:NombreRazon', textIn(header, 'ObligadoEmision', 'NombreRazon') ?? ''),
+          element('tik:NIF', issuer),
+        ]),
+      ]),
       element('tikR:TiempoEsperaEnvio', String(this.#waitSeconds)),
       element('tikR:EstadoEnvio', state),
       ...judged.map(({ record, taken, before }) => lineOf(record, taken, before)),
@@ -112,6 +150,9 @@ export class Agency {
     return { status: 200, text: soap(body) }
   }
 }
+
+/** A whole message refused for what is wrong with the sender, not with a record. */
+const CERTIFICATE_FAULT = fault('4112', 'El titular del certificado debe ser Obligado Emisión, Colaborador Social, Apoderado o Sucesor.')
 
 const pause = (deps: Pick<WorldDeps, 'later'>, milliseconds: number): Promise<void> =>
   new Promise((resolve) => deps.later(milliseconds / 1000, async () => resolve()))
@@ -126,11 +167,12 @@ export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono 
     if (switches.isOn('garbage')) return c.html('<!doctype html><html><body><h1>Servicio no disponible</h1></body></html>')
     if (switches.isOn('slow')) await pause(deps, SLOW_MS)
     if (switches.isOn('late')) await pause(deps, LATE_MS)
+    if (switches.isOn('fault')) return c.body(CERTIFICATE_FAULT, 500, { 'content-type': 'text/xml; charset=utf-8' })
     let answer: ReturnType<Agency['answer']>
     try {
       answer = agency.answer(await c.req.text())
     } catch {
-      answer = { status: 500, text: fault('4102', 'El XML no cumple el esquema.') }
+      answer = { status: 500, text: fault('4103', 'Se ha producido un error inesperado al parsear el XML.') }
     }
     // Taken, and the answer does not arrive.
     if (switches.isOn('lost')) return c.body('', 504)
@@ -140,6 +182,6 @@ export function agencyApp(agency: Agency, deps: Pick<WorldDeps, 'later'>): Hono 
 }
 
 export const agencyParty = (deps: WorldDeps): Party => {
-  const switches = new Switches('slow', 'late', 'down', 'lost', 'garbage', 'refuse', 'with_errors')
+  const switches = new Switches('slow', 'late', 'down', 'lost', 'garbage', 'fault', 'refuse', 'with_errors')
   return { name: 'agency', app: agencyApp(new Agency(switches, deps.random), deps) }
 }

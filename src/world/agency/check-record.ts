@@ -1,46 +1,9 @@
 import { createHash } from 'node:crypto'
 import { childAt, childrenOf, textIn, type XmlElement } from '../../platform/xml.ts'
+import { isUnionNumber } from './union-numbers.ts'
 
 /** What the agency finds wrong with a record: a refusal, or something it takes note of. Codes and their sense are those of its own list. */
 export type Finding = { code: string; text: string; refuses: boolean }
-
-/** Elements of a record in the order of the schema; a star stands behind those that may be left out. */
-const ORDER: Readonly<Record<string, readonly string[]>> = {
-  RegistroAlta: [
-    ...['IDVersion', 'IDFactura', 'RefExterna*', 'NombreRazonEmisor', 'Subsanacion*', 'RechazoPrevio*', 'TipoFactura', 'TipoRectificativa*'],
-    ...['FacturasRectificadas*', 'FacturasSustituidas*', 'ImporteRectificacion*', 'FechaOperacion*', 'DescripcionOperacion'],
-    ...['FacturaSimplificadaArt7273*', 'FacturaSinIdentifDestinatarioArt61d*', 'Macrodato*', 'EmitidaPorTerceroODestinatario*', 'Tercero*'],
-    ...['Destinatarios*', 'Cupon*', 'Desglose', 'CuotaTotal', 'ImporteTotal', 'Encadenamiento', 'SistemaInformatico'],
-    ...['FechaHoraHusoGenRegistro', 'TipoHuella', 'Huella'],
-  ],
-  RegistroAnulacion: [
-    ...['IDVersion', 'IDFactura', 'RefExterna*', 'SinRegistroPrevio*', 'RechazoPrevio*', 'GeneradoPor*', 'Generador*', 'Encadenamiento'],
-    ...['SistemaInformatico', 'FechaHoraHusoGenRegistro', 'TipoHuella', 'Huella'],
-  ],
-  DetalleDesglose: [
-    ...['Impuesto*', 'ClaveRegimen*', 'CalificacionOperacion*', 'OperacionExenta*', 'TipoImpositivo*', 'BaseImponibleOimporteNoSujeto'],
-    ...['BaseImponibleACoste*', 'CuotaRepercutida*', 'TipoRecargoEquivalencia*', 'CuotaRecargoEquivalencia*'],
-  ],
-  SistemaInformatico: [
-    ...['NombreRazon', 'NIF', 'NombreSistemaInformatico', 'IdSistemaInformatico', 'Version', 'NumeroInstalacion'],
-    ...['TipoUsoPosibleSoloVerifactu', 'TipoUsoPosibleMultiOT', 'IndicadorMultiplesOT'],
-  ],
-}
-
-/** The first element that is missing, unknown or out of its place, as the schema would name it. */
-export function outOfOrder(element: XmlElement): string | undefined {
-  const allowed = ORDER[element.name] ?? []
-  let at = 0
-  for (const { name } of element.children) {
-    while (at < allowed.length && allowed[at]?.replace('*', '') !== name) {
-      if (!allowed[at]?.endsWith('*')) return name
-      at += 1
-    }
-    if (at === allowed.length) return name
-    at += 1
-  }
-  return allowed.slice(at).find((name) => !name.endsWith('*'))
-}
 
 const HASHED: Readonly<Record<string, readonly string[]>> = {
   RegistroAlta: ['IDEmisorFactura', 'NumSerieFactura', 'FechaExpedicionFactura', 'TipoFactura', 'CuotaTotal', 'ImporteTotal'],
@@ -62,8 +25,9 @@ const TOLERANCE_CENTS = 1000
 const IDENTIFIED = new Set(['F1', 'F3', 'R1', 'R2', 'R3', 'R4'])
 const RECTIFYING = /^R[1-5]$/
 
+const refusal = (code: string, text: string): Finding => ({ code, text, refuses: true })
+
 function lineFindings(line: XmlElement): Finding[] {
-  const refusal = (code: string, text: string): Finding => ({ code, text, refuses: true })
   const [treatment, exempt] = [textIn(line, 'CalificacionOperacion'), textIn(line, 'OperacionExenta')]
   const [rate, tax, surcharge] = [textIn(line, 'TipoImpositivo'), textIn(line, 'CuotaRepercutida'), textIn(line, 'TipoRecargoEquivalencia')]
   const base = cents(textIn(line, 'BaseImponibleOimporteNoSujeto'))
@@ -96,6 +60,30 @@ function totalFindings(record: XmlElement, lines: readonly XmlElement[]): Findin
   ]
 }
 
+const SPANISH_NUMBER = /^(?:\d{8}[A-Z]|[XYZKLM]\d{7}[A-Z]|[ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/
+const SPANISH_PERSON = /^[\dXYZKLM]\d{7}[A-Z]$/
+
+/** Of one recipient: by a Spanish number, or by another one with its kind and country. */
+function recipientFindings(recipient: XmlElement): Finding[] {
+  const nif = textIn(recipient, 'NIF')
+  if (nif !== undefined) return SPANISH_NUMBER.test(nif) ? [] : [refusal('1123', 'El formato del NIF es incorrecto.')]
+  const [country, type, id = ''] = ['CodigoPais', 'IDType', 'ID'].map((name) => textIn(recipient, 'IDOtro', name))
+  if (type === '02') {
+    if (!isUnionNumber(id)) return [refusal('1103', 'El valor del campo ID es incorrecto.')]
+    return country !== undefined && country !== id.slice(0, 2)
+      ? [refusal('1122', 'El campo CodigoPais indicado no coincide con los dos primeros dígitos del identificador.')]
+      : []
+  }
+  if (country === undefined) return [refusal('1111', 'El campo CodigoPais es obligatorio cuando IDType es distinto de 02.')]
+  const spanishType = type === '03' || type === '07'
+  if (country === 'ES' ? !spanishType : type === '07') {
+    return [refusal('1126', 'El valor del CodigoPais solo puede ser ES cuando el IDType sea Pasaporte (03) o No Censado (07).')]
+  }
+  return type === '07' && !SPANISH_PERSON.test(id)
+    ? [refusal('1131', 'El valor del campo ID ha de ser el NIF de una persona física cuando el campo IDType tiene valor No Censado (07).')]
+    : []
+}
+
 function issueFindings(record: XmlElement): Finding[] {
   const type = textIn(record, 'TipoFactura') ?? ''
   const lines = childrenOf(childAt(record, 'Desglose') ?? record, 'DetalleDesglose')
@@ -107,25 +95,22 @@ function issueFindings(record: XmlElement): Finding[] {
     [!RECTIFYING.test(type) && has('FacturasRectificadas'), '1117', 'FacturasRectificadas sin ser rectificativa'],
     [(type === 'F3') !== has('FacturasSustituidas'), '1116', 'FacturasSustituidas sólo con F3'],
     [textIn(record, 'RechazoPrevio') === 'X' && textIn(record, 'Subsanacion') !== 'S', '1153', 'RechazoPrevio X sin Subsanacion S'],
-    [lines.length === 0 || lines.length > 12, '1100', 'Desglose'],
+    [textIn(record, 'RechazoPrevio') === 'S' && textIn(record, 'Subsanacion') !== 'S', '1161', 'RechazoPrevio S sin Subsanacion S'],
+    [textIn(record, 'FacturaSinIdentifDestinatarioArt61d') === 'S' && IDENTIFIED.has(type), '1185', 'FacturaSinIdentifDestinatarioArt61d'],
     [/["'<>=]/.test(textIn(record, 'IDFactura', 'NumSerieFactura') ?? ''), '1130', 'NumSerieFactura con caracteres no permitidos'],
   ]
-  const order = lines.map(outOfOrder).find((name) => name !== undefined)
   return [
-    ...(order ? [{ code: '4102', text: `El XML no cumple el esquema: ${order}`, refuses: true }] : []),
-    ...refusals.filter(([wrong]) => wrong).map(([, code, text]) => ({ code, text, refuses: true })),
+    ...refusals.filter(([wrong]) => wrong).map(([, code, text]) => refusal(code, text)),
+    ...childrenOf(childAt(record, 'Destinatarios') ?? record, 'IDDestinatario').flatMap(recipientFindings),
     ...lines.flatMap(lineFindings),
     ...totalFindings(record, lines),
   ]
 }
 
-/** Everything that is wrong with a record by itself; what refuses it first. */
+/** Everything that is wrong with a record that follows the schema; what refuses it first. */
 export function findingsOf(record: XmlElement): Finding[] {
-  const system = childAt(record, 'SistemaInformatico')
-  const order = outOfOrder(record) ?? (system && outOfOrder(system))
   const wrong = hashOfRecord(record) !== textIn(record, 'Huella')
   const findings = [
-    ...(order ? [{ code: '4102', text: `El XML no cumple el esquema: ${order}`, refuses: true }] : []),
     ...(record.name === 'RegistroAlta' ? issueFindings(record) : []),
     ...(wrong ? [{ code: '2000', text: 'El cálculo de la huella suministrada es incorrecto.', refuses: false }] : []),
   ]

@@ -1,70 +1,26 @@
 /** The way of a record to the agency and back, on a database, with the agency's stand-in in all its moods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { placeOrder } from '../../../test/checkout.ts'
-import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import { compact, expand } from '../../platform/compact/compact.ts'
-import { loadMessages } from '../../platform/messages.ts'
-import { translate } from '../../platform/text.ts'
+import { type ReportingShop, reportingShop } from '../../../test/agency.ts'
 import { textIn } from '../../platform/xml.ts'
-import { publishedShop } from '../../published.ts'
 import { inspectInvoices } from '../../shop/invoices/inspect-chain.ts'
 import type { InvoiceContent } from '../../shop/invoices/invoice.ts'
-import { SEND_RECORDS_JOB } from '../../shop/invoices/invoice-lifecycle.ts'
-import { invoiceJobs } from '../../shop/invoices/jobs.ts'
 import { matchAnswers, pauseAfter } from '../../shop/invoices/sending.ts'
-import { invoicesOfOrder } from '../../shop/invoices/store.ts'
-import { listNotAccepted, recordsOfInvoices, sendingState } from '../../shop/invoices/store-records.ts'
-import { type Lifecycle, markOrderPaid } from '../../shop/orders/order-lifecycle.ts'
-import { Switches } from '../switches.ts'
-import { Agency, agencyApp } from './agency.ts'
+import { listNotAccepted, sendingState } from '../../shop/invoices/store-records.ts'
 
-let shop: WholeShop
-let life: Lifecycle
-let agency: Agency
-let jobs: ReturnType<typeof invoiceJobs>
-const AGENCY = 'http://agency.test/agency'
+let reporting: ReportingShop
+let shop: ReportingShop['shop']
+let agency: ReportingShop['agency']
+let send: ReportingShop['send']
+let later: ReportingShop['later']
+let paid: ReportingShop['paid']
+let toldOf: ReportingShop['toldOf']
 
 beforeAll(async () => {
-  shop = await wholeShop()
-  const messages = loadMessages('locales')
-  const context = { ...shop.context, outside: { ...shop.context.outside, agency: AGENCY } }
-  life = {
-    context,
-    shop: publishedShop(shop.database.db, () => '1'),
-    translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
-  }
-  agency = new Agency(new Switches('slow', 'late', 'down', 'lost', 'garbage', 'refuse', 'with_errors'), () => 7)
-  const app = agencyApp(agency, { later: () => {} })
-  jobs = invoiceJobs(context, async (url, body) => {
-    const answer = await app.request(url.slice(AGENCY.length), { method: 'POST', body })
-    if (answer.status !== 200 && answer.status !== 500) throw new Error(`answered with status ${answer.status}`)
-    return answer.text()
-  })
+  reporting = await reportingShop()
+  ;({ shop, agency, send, later, paid, toldOf } = reporting)
 })
 afterAll(() => shop.close())
 beforeEach(() => agency.switches.set([]))
-
-const send = () => jobs[SEND_RECORDS_JOB]?.({})
-/** So much later that the agency may be called again. */
-const later = async () => {
-  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
-  await send()
-}
-async function paid(): Promise<string> {
-  const { number } = await placeOrder(shop)
-  const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])
-  const orderId = rows[0].id
-  await shop.database.db.transaction((tx) => markOrderPaid(life, tx, { orderId, attemptId: 'a', amountCents: 9995, at: shop.clock.now }))
-  return orderId
-}
-const toldOf = async (orderId: string) => {
-  const invoices = await invoicesOfOrder(shop.database.db, orderId)
-  const records = await recordsOfInvoices(
-    shop.database.db,
-    invoices.map(({ id }) => id),
-  )
-  return records.map(({ state, errorCode, csv }) => [state, errorCode, csv !== null])
-}
 
 test('a record is taken, with its receipt', async () => {
   const orderId = await paid()
@@ -97,7 +53,7 @@ test('what is taken with errors and what is refused stays in sight', async () =>
 })
 
 describe('an agency that cannot be reached keeps nothing back for good', () => {
-  test.each(['down', 'garbage', 'lost'] as const)('%s', async (trouble) => {
+  test.each(['down', 'garbage', 'lost', 'fault'] as const)('%s', async (trouble) => {
     const orderId = await paid()
     agency.switches.set([trouble])
     await later()
@@ -144,14 +100,7 @@ test('an answer is matched by invoice, day and kind, the first to the first', ()
 })
 
 describe('a change that should be impossible is named', () => {
-  const withoutGuard = async (statement: string, params: unknown[] = []) => {
-    const client = await shop.database.pool.connect()
-    await client.query('BEGIN')
-    await client.query("SET LOCAL session_replication_role = 'replica'")
-    await client.query(statement, params)
-    await client.query('COMMIT')
-    client.release()
-  }
+  const withoutGuard = (statement: string, params: unknown[] = []) => reporting.tamper(statement, params)
   const verdict = async () => (await inspectInvoices(shop.database.db)).chains.map(({ broken }) => broken && [broken.position, broken.why])
 
   test('first all is well', async () => {
@@ -159,11 +108,11 @@ describe('a change that should be impossible is named', () => {
     expect(chains.map(({ broken, records }) => [broken, records > 5])).toEqual([[undefined, true]])
     expect(gaps).toEqual([])
   })
-  type Row = { id: string; content: Buffer; issued_on: string }
+  type Row = { id: string; content: InvoiceContent; issued_on: string }
   const saying = (change: (content: InvoiceContent) => void) => (row: Row) => {
-    const content = JSON.parse(expand(row.content)) as InvoiceContent
+    const content = structuredClone(row.content)
     change(content)
-    return { ...row, content: compact(JSON.stringify(content), 'order') }
+    return { ...row, content }
   }
   test.each([
     ['an amount', saying(({ totals }) => Object.assign(totals, { grossCents: 1 }))],
@@ -183,7 +132,7 @@ describe('a change that should be impossible is named', () => {
     expect(await verdict()).toEqual([undefined])
   })
   test('a record made again, a record taken out, the end cut off', async () => {
-    await withoutGuard(`UPDATE invoice_records SET hash = decode(repeat('0', 64), 'hex') WHERE position = 4`)
+    await withoutGuard(`UPDATE invoice_records SET hash = repeat('0', 64) WHERE position = 4`)
     expect(await verdict()).toEqual([[4, 'content']])
     await withoutGuard('UPDATE invoice_records SET position = position + 100 WHERE position = 4')
     expect(await verdict()).toEqual([[5, 'gap']])
