@@ -205,6 +205,29 @@ describe('staff', () => {
     expect(await problemOf(await correct('F1999-000001'))).toMatchObject({ status: 404, code: 'invoices.unknown' })
   })
 
+  test('name the recipient otherwise, and are told what is wrong with it, all at once', async () => {
+    const { number, token } = (await desk.place()) as Paid
+    await desk.move(number, 'preparing')
+    const [invoice] = await staffInvoicesOf({ number, token })
+    await answer(invoice?.number, 'Incorrecto')
+    const recipient = { name: ' ', idType: '04', country: '', id: '' }
+    const refused = await correct(invoice?.number, { recipient })
+    const { errors } = (await refused.json()) as { errors: { field: string; code: string }[] }
+    expect([refused.status, errors.map(({ field, code }) => `${field} ${code}`)]).toEqual([
+      422,
+      ['recipient.name checkout.required', 'recipient.country checkout.required', 'recipient.id invoices.recipient.idMissing'],
+    ])
+    const [told] = (await deskNow()).items
+    expect(told).toMatchObject({ correctable: true, recipient: { idType: 'nif', country: null } })
+    const passport = { name: 'Ana Ruiz Gil', idType: '03', country: 'CH', id: 'x 123 456' }
+    expect((await correct(invoice?.number, { recipient: passport })).status).toBe(200)
+    await answer(invoice?.number, 'AceptadoConErrores')
+    const [again] = (await deskNow()).items
+    expect(again?.recipient).toEqual({ ...passport, id: 'X123456' })
+    await correct(invoice?.number)
+    await answer(invoice?.number, 'Correcto')
+  })
+
   test('two who send it again at once send it once', async () => {
     const order = await simplified()
     const [invoice] = await staffInvoicesOf(order)
