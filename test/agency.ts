@@ -8,8 +8,11 @@ import { invoiceJobs } from '../src/shop/invoices/jobs.ts'
 import { invoicesOfOrder } from '../src/shop/invoices/store.ts'
 import { recordsOfInvoices } from '../src/shop/invoices/store-records.ts'
 import { type Lifecycle, markOrderPaid } from '../src/shop/orders/order-lifecycle.ts'
+import { type Holder, holderKey } from '../src/shop/taxes/holder.ts'
+import { consultVies } from '../src/shop/taxes/vies-lifecycle.ts'
 import { Agency, agencyApp } from '../src/world/agency/agency.ts'
 import { Switches } from '../src/world/switches.ts'
+import { viesParty } from '../src/world/vies/vies.ts'
 import { cartLine, guestForm, placeOrder } from './checkout.ts'
 import { wholeShop } from './whole-shop.ts'
 
@@ -51,12 +54,12 @@ export async function reportingShop() {
     return orderId
   }
   const paid = async (): Promise<string> => pay((await placeOrder(shop)).number)
-  /** An order of a business with what it says of itself, paid. `valid`: its number for trade within the Union, as VIES knows it. */
+  /** An order of a business with what it says of itself, paid. `valid`: its number for trade within the Union, which VIES knows and staff confirmed. */
   const paidBy = async (billing: Record<string, unknown>, delivery: Record<string, unknown>, valid?: string) => {
-    if (valid !== undefined) await knowAsValid(shop, valid)
+    if (valid !== undefined) await knowAsTheirs(shop, valid, { name: String(billing.name), country: String(billing.country ?? delivery.country) })
     const lines = [cartLine()]
     const { country, postalCode } = delivery
-    const asPriced = { customerType: billing.type, euVat: valid, billingCountry: billing.country ?? country }
+    const asPriced = { customerType: billing.type, euVat: valid, billingCountry: billing.country ?? country, billingName: billing.name }
     const priced = await shop.post('/api/carts/price', { lines, destination: { country, postalCode }, payment: 'transfer', ...asPriced })
     const { data } = (await priced.json()) as { data: { agreed: string } }
     const form = guestForm({ billing: { ...billing, ...(valid && { euVat: valid }) }, delivery, payment: 'transfer' })
@@ -88,13 +91,16 @@ export async function reportingShop() {
   return { shop, life, agency, posted, send, later, pay, paid, paidBy, toldOf, tamper }
 }
 
-async function knowAsValid(shop: Awaited<ReturnType<typeof wholeShop>>, number: string): Promise<void> {
-  const { consultVies } = await import('../src/shop/taxes/vies-lifecycle.ts')
-  const { viesParty } = await import('../src/world/vies/vies.ts')
+async function knowAsTheirs(shop: Awaited<ReturnType<typeof wholeShop>>, number: string, holder: Holder): Promise<void> {
   const { app } = viesParty({ now: () => shop.clock.now, send: fetch, later: () => {}, random: () => 7 })
   const context = { ...shop.context, outside: { ...shop.context.outside, vies: 'https://vies.example' } }
   const site = publishedShop(shop.database.db, () => '1').site
   const send = async (url: string, init: RequestInit) => app.request(url.replace(/^.*(?=\/check-vat-number)/, ''), init)
   const told = await consultVies({ context, site, send: send as typeof fetch }, number)
   if (told.vies !== 'valid') throw new Error(`VIES does not know ${number}`)
+  await shop.database.pool.query(`INSERT INTO vat_number_rulings (number, holder, belongs, note, ruled_at) VALUES ($1, $2, true, 'seen', $3)`, [
+    number,
+    holderKey(holder),
+    shop.clock.now,
+  ])
 }
