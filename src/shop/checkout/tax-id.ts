@@ -84,6 +84,9 @@ export const bareId = (typed: string): string => typed.toUpperCase().replace(/[\
 /** Entities that attribute income: E of comunidades de bienes and herencias yacentes, G of associations. */
 const ATTRIBUTES_INCOME = /^[EG]/
 
+/** DNI, NIE, and the NIF of persons who have neither. */
+export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanishId)
+
 /**
  * Retailers who may be under the recargo de equivalencia (LIVA art. 148): natural persons (DNI, NIE, and the NIF of persons who have neither) and entities that
  * attribute income. All other Spanish numbers belong to entities that pay corporate tax, or sell nothing (decision 0080).
