@@ -19,6 +19,9 @@ export const transferLink = (orderToken: string): string => `/payments/trasnfero
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
 /** The paper itself: whoever has the order's link may read it. */
 export const invoiceLink = (orderToken: string, number: string): string => `/api/orders/${orderToken}/invoices/${number}/pdf`
+/** The delivery note of an order, or of one of its shipments. */
+export const deliveryNoteLink = (orderToken: string, shipment?: number): string =>
+  `/api/orders/${orderToken}/delivery-note${shipment === undefined ? '' : `?shipment=${shipment}`}`
 export const walletLink = '/monedero'
 export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const loginLink = '/login'

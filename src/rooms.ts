@@ -58,6 +58,7 @@ import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markArtworkReopened, markOrderPaid } from './shop/orders/order-lifecycle.ts'
 import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycle.ts'
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
+import { papersApi } from './shop/papers/api.ts'
 import { paymentsApi } from './shop/payments/api.ts'
 import { cardsApi } from './shop/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
@@ -133,7 +134,7 @@ const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context,
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
 
 /** Orders by their link. */
-const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life), orderLinkApi(life)]
+const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life), papersApi(life), orderLinkApi(life)]
 
 /** Accounts, and companies whose colleagues have accounts. */
 function accountApis(life: Lifecycle): Api[] {

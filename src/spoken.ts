@@ -10,7 +10,7 @@ const NEVER_ON_A_PAGE = ['mail']
  * A visitor gets these texts inside answers of the API, never as keys. The desk shows records that hold the keys
  * themselves: what a notification was refused for, what an invoice record lacks.
  */
-const NOT_FOR_VISITORS = ['accounts', 'payments', 'invoices', 'preflight', 'staff']
+const NOT_FOR_VISITORS = ['accounts', 'payments', 'invoices', 'preflight', 'staff', 'papers']
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 

@@ -27,6 +27,7 @@ import { migrate } from './platform/migrate.ts'
 import { browserFiles } from './platform/pages/assets.ts'
 import { developmentPages } from './platform/pages/development.ts'
 import { type PageBasis, pageRenderer } from './platform/pages/renderer.ts'
+import { PaperThread } from './platform/pdf/paper-thread.ts'
 import { superviseDatabase } from './platform/postgres/supervisor.ts'
 import { requirePrivate } from './platform/s3/private.ts'
 import { LANGUAGES } from './platform/text.ts'
@@ -47,6 +48,7 @@ const MIGRATIONS = join(root, 'migrations')
 const CATALOGUE = join(root, 'catalogue')
 const LOCALES = join(root, 'locales')
 const BUILD = join(root, 'build')
+const PAPER_WORKER = new URL('./shop/papers/paper-worker.ts', import.meta.url)
 
 export type RunningShop = { greeting: string; url: string; stop: () => Promise<void> }
 
@@ -230,7 +232,18 @@ export async function startShop(config: Config, { development = false }: { devel
     const content = stack.add(await followContentVersion(connection.url, CONTENT_CHANGED, log))
     const { terminal, bankUrl, ...mail } = await openTerminal(config, stack)
     const notYet = () => Promise.reject(new Error('jobs are not running yet'))
-    const context: Context = { config, terminal, outside: outsideOf(config, bankUrl), ...mail, db: connection.db, now, log, jobs: { send: notYet } }
+    const papers = stack.add(new PaperThread(PAPER_WORKER))
+    const context: Context = {
+      config,
+      terminal,
+      outside: outsideOf(config, bankUrl),
+      ...mail,
+      db: connection.db,
+      now,
+      log,
+      jobs: { send: notYet },
+      papers,
+    }
     const url = await serveShop({ context, connection, content, bankUrl }, stack, development)
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {

@@ -1,4 +1,5 @@
 /** A shop with orders that wait for their artwork, on a real database and a real folder. Jobs are collected and run when told. */
+
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,6 +26,7 @@ import { picturesApi } from '../src/shop/preview/api-pictures.ts'
 import { versionsApi } from '../src/shop/preview/api-versions.ts'
 import { testDatabase } from './database.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { testPapers } from './papers.ts'
 
 type SentJob = { name: string; data: Record<string, unknown> }
 
@@ -32,7 +34,7 @@ export function artworkContext(db: Database, dataDir: string, now: () => Date, s
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
-  return { config, terminal, outside: NOBODY_OUTSIDE, db, now, log: makeLog('silent', () => {}, now), jobs: { send } }
+  return { config, terminal, outside: NOBODY_OUTSIDE, db, now, log: makeLog('silent', () => {}, now), jobs: { send }, papers: testPapers() }
 }
 
 /** API and uploads with the middleware that the shop puts before them. */

@@ -1,4 +1,5 @@
 /** A shop with orders that wait for a card payment, on a real database, without a socket. */
+
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
@@ -16,6 +17,7 @@ import type { Send } from '../src/shop/payments/redsys-gateway.ts'
 import type { MarkOrderPaid } from '../src/shop/payments/store-settlement.ts'
 import { testDatabase } from './database.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { testPapers } from './papers.ts'
 
 export const demoTerminal = (signatureVersion: SignatureVersion): RedsysTerminal => ({
   merchantCode: '999008881',
@@ -67,6 +69,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
     now,
     log: makeLog('info', (line) => logged.push(line), now),
     jobs: { send: async () => {} },
+    papers: testPapers(),
   }
   const markOrderPaid: MarkOrderPaid = async (tx, { orderId, at }) => {
     paid.push(orderId)

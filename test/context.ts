@@ -7,6 +7,7 @@ import { makeLog } from '../src/platform/log.ts'
 import type { TestDatabase } from './database.ts'
 import { type TestJobs, testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { testPapers } from './papers.ts'
 
 export type TestContext = Context & {
   /** Lines of the log, as objects. */
@@ -36,6 +37,7 @@ export async function testContext(database: TestDatabase, settings: Partial<Conf
     now: clock,
     log: makeLog('debug', (line) => lines.push(line), clock),
     jobs: recorded.jobs,
+    papers: testPapers(),
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     wait: (seconds) => {
       now = new Date(now.getTime() + seconds * 1_000)

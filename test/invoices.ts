@@ -32,6 +32,8 @@ export function invoiceWith(changes: Partial<Invoice> = {}): Invoice {
     ],
     taxes,
     totals: totalsOf(taxes),
+    deliveredTo: [{ name: 'Lucía Herrera Gil', address: { address: 'Calle del Olmo, 4', postalCode: '28013', city: 'Madrid', country: 'ES' } }],
+    payment: { method: 'card', paidOn: '2026-11-23' },
     walletCents: 0,
     refersTo: [],
     reason: null,

@@ -90,6 +90,7 @@ test('no page carries what the server alone says, and visitors carry nothing of 
   expect([...namespacesAt('/admin').difference(namespacesAt('/lonas/mesh'))].sort()).toEqual([
     'accounts',
     'invoices',
+    'papers',
     'payments',
     'preflight',
     'staff',

@@ -135,7 +135,7 @@ const amountsIn = (xml: string, name: string): number[] =>
 function checkInvoice(draft: OrderDraft, language: Language): Invoice {
   const { order, lines } = ordered(draft, language)
   const facts = { settings: SETTINGS, language, t: sayIn(language), verifier: 'test' as const }
-  const content = orderInvoice(orderToInvoice(order), linesToInvoice({ lines }, { ...facts, recipeOf: () => undefined }), facts)
+  const content = orderInvoice(orderToInvoice(order, '2026-11-23'), linesToInvoice({ lines }, { ...facts, recipeOf: () => undefined }), facts)
   const { net, vat, recargo, gross, wallet } = accountOf(draft)
   expect(content.totals).toEqual({ netCents: net, vatCents: vat, recargoCents: recargo, grossCents: gross })
   expect(content.walletCents).toBe(wallet)

@@ -1,4 +1,5 @@
 /** The whole shop but its pages, in this process, on a database of its own with the demo catalogue in it: no socket, a clock to set. */
+
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { demoTerminal } from './card-shop.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { testPapers } from './papers.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -77,6 +79,7 @@ export async function wholeShop(env: Record<string, string> = {}, outside = NOBO
     now,
     log: makeLog('info', (line) => logged.push(line), now),
     jobs: recorded.jobs,
+    papers: testPapers(),
   }
   const { service, api, quickly, jobs } = roomsOn(context, database)
   const runJob = async (name: string) => {

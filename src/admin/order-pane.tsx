@@ -9,6 +9,7 @@ import { Timeline } from '../ui/timeline.tsx'
 import { OrderMoves } from './order-moves.tsx'
 import './pane.css'
 import { PaneAmend } from './pane-amend.tsx'
+import { PaneDeliveryNote } from './pane-delivery-note.tsx'
 import { PaneFacts } from './pane-facts.tsx'
 import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
@@ -100,6 +101,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneDeliveryNote caller={caller} order={shown} />
           <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <div className="stack-small">
             <a className="pane-link" href={shown.customerUrl} target="_blank" rel="noreferrer">

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { describeFault } from './describe-fault.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
+import { TooManyPapers } from './pdf/paper-thread.ts'
 import { STORAGE_AWAY, StorageAway } from './storage-away.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
 
@@ -136,6 +137,11 @@ function answerFault(error: Error, c: ApiContext): Response {
   if (error instanceof StorageAway) {
     c.var.log.warn('storage.away', { route: routePath(c), code: error.code })
     return problem(c, 503, [STORAGE_AWAY])
+  }
+  if (error instanceof TooManyPapers) {
+    c.var.log.warn('papers.waiting', { route: routePath(c) })
+    c.header('retry-after', '30')
+    return problem(c, 503, [{ code: 'errors.papers_waiting', field: '' }])
   }
   // Nobody hears the answer: whoever sent half a body and left is no fault of the shop.
   if (error.name === 'AbortError' && isBrokenOff(c)) return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])

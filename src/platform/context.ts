@@ -1,6 +1,7 @@
 import type { Config, OutsideParty, RedsysTerminal } from './config.ts'
 import type { Database, Queries } from './database.ts'
 import type { Log } from './log.ts'
+import type { Papers } from './pdf/paper-thread.ts'
 
 /** What the start makes once and hands to every room: none of it lives at module level. */
 export type Context = {
@@ -16,6 +17,8 @@ export type Context = {
   now: () => Date
   log: Log
   jobs: Jobs
+  /** Writes papers in a thread of its own. */
+  papers: Papers
 }
 
 /** Background work. A job sent with the queries of a transaction exists exactly if that transaction commits. */

@@ -1,55 +1,28 @@
-import { inflateSync } from 'node:zlib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import PDFDocument from 'pdfkit'
-import { afterEach, expect, test, vi } from 'vitest'
-import { Paper, printable, STYLES } from './paper.ts'
-import { MOST_WORDS } from './words.ts'
+import { createRequire } from 'node:module'
+import { describe, expect, test } from 'vitest'
+import { readPaper } from '../../../test/read-paper.ts'
+import { FONT_FILES, printable } from './letters.ts'
+import { Paper, STYLES, WIDTH } from './paper.ts'
+import { writeTable } from './table.ts'
 
-afterEach(() => vi.restoreAllMocks())
+const paperOf = (language = 'es') => new Paper({ title: 'Factura', author: 'Medida', language, createdAt: new Date(0) })
 
 function drawn(text: string): Uint8Array {
-  const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
-  paper.write('Lona frontal de PVC', STYLES.title)
+  const paper = paperOf()
+  paper.heading(1, 'Lona frontal de PVC', STYLES.title)
   paper.write(text, STYLES.body)
   return paper.finish((page, pages) => `${page}/${pages}`)
 }
-const same = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(Buffer.from(other))
 
-test('letters are read once for all papers, and what one says leaves no trace in the next', () => {
-  const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
+test('the same paper is the same bytes, whatever was written in between', () => {
   const first = drawn('3000 × 1000 mm')
   drawn('Ñandúes, Ça et là: ¡otras letras! Œuvre, Žižka')
-  expect(same(drawn('3000 × 1000 mm'), first)).toBe(true)
-  const readFromBytes = registered.mock.calls.map(([, source]) => (source as unknown) instanceof Uint8Array)
-  expect(readFromBytes).toEqual([true, true, false, false, false, false])
+  expect(Buffer.from(drawn('3000 × 1000 mm')).equals(Buffer.from(first))).toBe(true)
 })
 
-test('words are set once, until there are many', () => {
-  const first = drawn('ojales cada 50 cm')
-  const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
-  drawn('ojales cada 50 cm')
-  const font = registered.mock.calls.find(([weight]) => weight === 'regular')?.[1] as unknown as { layout: (text: string) => unknown }
-  const set = vi.spyOn(font, 'layout')
-  drawn('ojales cada 50 cm')
-  expect(set.mock.calls).toEqual([])
-  drawn(Array.from({ length: MOST_WORDS }, (_, at) => `palabra${at}`).join(' '))
-  set.mockClear()
-  expect(same(drawn('ojales cada 50 cm'), first)).toBe(true)
-  expect(set.mock.calls.map(([text]) => text)).toContain('ojales ')
-})
-
-/** What a reader copies out of a paper. */
-async function said(pdf: Uint8Array): Promise<string> {
-  const page = await (await getDocument({ data: pdf.slice(), verbosity: 0 }).promise).getPage(1)
-  const { items } = await page.getTextContent()
-  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-}
-
-test('what is written can be copied, and letters that few papers have go with those alone', async () => {
-  const [usual, rare] = ['Ñandú, façade, ação: 36,80 € – «oficina» afflige', 'Þórður ± ß']
-  const [papers, other] = [drawn(usual), drawn(rare)]
-  expect([await said(papers), await said(other)]).toEqual([expect.stringContaining(usual), expect.stringContaining(rare)])
-  expect(other.length - papers.length).toBeGreaterThan(3_000)
+test('what is written can be copied', async () => {
+  const said = 'Ñandú, façade, ação: 36,80 € – «oficina» afflige Þórður ± ß'
+  expect((await readPaper(drawn(said))).pages.join(' ')).toContain(said)
 })
 
 test.each([
@@ -58,36 +31,96 @@ test.each([
   ['Jose\u0301 nin\u0303o', 'José niño'],
   ['1\u202f000,00\u2009€', '1\u00a0000,00\u00a0€'],
   ['a\tb\u200ec', 'a b c'],
+  ['uno\u2028dos', 'uno dos'],
   ['日本', '日本'],
-])('%j is printed as %j', (text, printed) => {
-  drawn('')
-  expect(printable(text)).toBe(printed)
+])('%j is printed as %j', (text, result) => {
+  expect(printable(text)).toBe(result)
 })
 
-/** Where each piece of text begins on the first page, in points. */
-function beginnings(pdf: Uint8Array): [x: number, y: number][] {
-  const bytes = Buffer.from(pdf)
-  const from = bytes.indexOf('stream\n') + 'stream\n'.length
-  const said = inflateSync(bytes.subarray(from, bytes.indexOf('\nendstream', from))).toString('latin1')
-  return [...said.matchAll(/^1 0 0 1 (\S+) (\S+) Tm$/gm)].map(([, x, y]) => [Number(x), Number(y)])
+test.each(Object.entries(FONT_FILES))('every character that counts as printable is in the %s font', (_, file) => {
+  const requireOf = createRequire(createRequire(import.meta.url).resolve('pdfkit'))
+  const { openSync } = requireOf('fontkit') as { openSync: (path: string) => { hasGlyphForCodePoint: (point: number) => boolean } }
+  const font = openSync(file)
+  for (let point = 0x20; point < 0x3000; point++) {
+    const sign = String.fromCodePoint(point)
+    // What is replaced or normalised is said by the table above.
+    if (printable(sign) !== sign || font.hasGlyphForCodePoint(point)) continue
+    expect(printable(`${sign}a`).normalize('NFD')).toBe(`${sign}a`.normalize('NFD'))
+    expect(/^[\x20-\x7e\xa0-\xff]$/.test(sign)).toBe(false)
+  }
+})
+
+describe('the tags', () => {
+  test.each(['es', 'pt', 'fr'])('of a paper in %s: language, structure, and nothing written outside of it', async (language) => {
+    const paper = paperOf(language)
+    paper.heading(1, 'Título', STYLES.title)
+    paper.figure('Un dibujo', { x: 50, y: 100, width: 20, height: 20 }, () => paper.doc.rect(50, 100, 20, 20).fill('#000000'))
+    paper.write('Un párrafo', STYLES.body)
+    paper.rule('ink')
+    writeTable(paper, {
+      head: 'Concepto',
+      columns: [{ head: 'Importe', width: 80 }],
+      rows: [{ text: 'Lona', below: '300 × 100 cm', figures: ['36,80 €'] }],
+      end: 40,
+    })
+    paper.link('Ver la página', STYLES.strong, 'https://medida.example/presupuesto/1')
+    const read = await readPaper(paper.finish((page, pages) => `${page}/${pages}`))
+    expect([read.language, read.isTagged, read.untagged, read.alts]).toEqual([language, true, [], ['Un dibujo']])
+    expect(read.roles.filter((role) => role !== 'Root')).toEqual([
+      'Document',
+      'H1',
+      'Figure',
+      'P',
+      'Table',
+      'THead',
+      'TR',
+      'TH',
+      'TH',
+      'TBody',
+      'TR',
+      'TD',
+      'TD',
+      'Link',
+    ])
+  })
+})
+
+const LINE = { text: 'Lona', below: '300 × 100 cm', figures: ['40,00 €'] }
+const amountAfter = (rows: number) => `${rows * 40},00 €`
+
+async function tableOf(count: number): Promise<string[]> {
+  const paper = paperOf()
+  paper.heading(1, 'Factura', STYLES.title)
+  writeTable(paper, {
+    head: 'Concepto',
+    columns: [{ head: 'Importe', width: 80 }],
+    rows: Array.from({ length: count }, () => LINE),
+    carried: { over: 'Suma y sigue', forward: 'Suma anterior', amountAfter },
+    end: 100,
+  })
+  paper.write('Total', STYLES.heading, { width: WIDTH })
+  return (await readPaper(paper.finish((page, pages) => `${page}/${pages}`))).pages
 }
 
-test.each(['left', 'center', 'right'] as const)('what stands on one line stands at the %s where PDFKit would set it, and is as high', (align) => {
-  const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
-  const [text, place] = ['Ñandú: 36,80 €', { x: 100, width: 200, align }] as const
-  paper.put(text, STYLES.body, place, 300)
-  paper.doc.text(text, 100, 300, { width: 200, align, lineGap: STYLES.body.lead })
-  const height = paper.doc.heightOfString(text, { width: 200, lineGap: STYLES.body.lead })
-  expect(paper.heightOf(text, STYLES.body, 200)).toBeCloseTo(height, 4)
-  expect(paper.heightOf(text, STYLES.body, paper.widthOf(text, STYLES.body) - 1)).toBeCloseTo(2 * height, 4)
-  const [ours, theirs] = beginnings(paper.finish(() => ''))
-  expect(ours?.[0]).toBeCloseTo(theirs?.[0] ?? 0, 4)
-  expect(ours?.[1]).toBe(theirs?.[1])
-})
+describe('a table over several sheets', () => {
+  test('carries its subtotal over and brings the same one forward, under the heads of the columns', async () => {
+    const pages = await tableOf(60)
+    expect(pages.length).toBeGreaterThan(2)
+    pages.forEach((page, at) => {
+      const over = /Suma y sigue ([\d,]+ €)/.exec(page)?.[1]
+      const next = pages[at + 1]
+      expect(over !== undefined).toBe(next !== undefined)
+      if (over !== undefined) expect(/Suma anterior ([\d,]+ €)/.exec(next ?? '')?.[1]).toBe(over)
+      expect(page).toContain('Concepto')
+    })
+    const rows = pages.map((page) => page.split('Lona').length - 1)
+    expect(rows.reduce((sum, count) => sum + count, 0)).toBe(60)
+    expect(rows.at(-1)).toBeGreaterThanOrEqual(3)
+  })
 
-test('a text with ends of lines of its own has them, however short it is', () => {
-  const paper = new Paper({ title: 'Factura', author: 'Medida', language: 'es', createdAt: new Date(0) })
-  const one = paper.heightOf('uno', STYLES.body)
-  expect(paper.heightOf('uno\u2028dos', STYLES.body)).toBeCloseTo(2 * one, 4)
-  expect(paper.heightOf('uno\u2029dos\u2029tres', STYLES.body)).toBeCloseTo(3 * one, 4)
+  test('of one sheet carries nothing', async () => {
+    const [page, ...more] = await tableOf(12)
+    expect(more).toEqual([])
+    expect(page).not.toMatch(/Suma/)
+  })
 })

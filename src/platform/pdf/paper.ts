@@ -1,6 +1,5 @@
-import { inOurLetters } from './letters.ts'
-import { Sheets } from './sheets.ts'
-import type { Line } from './words.ts'
+import PDFDocument from 'pdfkit'
+import { FONT_FILES, printable } from './letters.ts'
 
 /** Millimetres as points of 1/72 inch. */
 export const pt = (mm: number): number => (mm * 72) / 25.4
@@ -11,14 +10,14 @@ const MARGIN = pt(18)
 export const LEFT = MARGIN
 export const WIDTH = A4.width - 2 * MARGIN
 export const RIGHT = LEFT + WIDTH
-const TOP = pt(14)
-const BOTTOM = A4.height - pt(20)
+export const TOP = pt(14)
+export const BOTTOM = A4.height - pt(20)
 const FOOT = A4.height - pt(14)
 
 /** The colours of the design tokens that are printed. */
 export const COLOURS = { ink: '#15171c', ink2: '#474a52', ink3: '#62656d', rule: '#cbc8c0', person: '#cfccc4', cut: '#c9005e' } as const
 
-type Style = { size: number; wide?: boolean; colour?: string; lead?: number }
+export type Style = { size: number; wide?: boolean; colour?: string; lead?: number }
 export const STYLES = {
   title: { size: 22, wide: true },
   heading: { size: 13, wide: true },
@@ -28,83 +27,118 @@ export const STYLES = {
   reason: { size: 8, lead: 0.5, colour: COLOURS.ink3 },
 } as const satisfies Record<string, Style>
 
-type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
+export type Placed = { x?: number; width?: number; align?: 'left' | 'right' | 'center' }
 type About = { title: string; author: string; language: string; createdAt: Date }
+type Box = { x: number; y: number; width: number; height: number }
 
-/** The narrow no-break space of French figures is not in the fonts; neither are characters that only steer. */
-export const printable = (text: string): string => inOurLetters(text.replace(/[\u202f\u2009]/g, '\u00a0').replace(/[\p{Cc}\p{Cf}]+/gu, ' '))
+/** Structure elements (ISO 32000-1, 14.8.4) that hold others. */
+type Group = 'Document' | 'Sect' | 'Table' | 'THead' | 'TBody' | 'TR'
+/** Structure elements that hold text. */
+type Leaf = 'P' | 'H1' | 'H2' | 'TH' | 'TD' | 'Link'
+type Element = { type: Group | Leaf; element: PDFKit.PDFStructureElement }
+/** PDFKit takes more options of an element than its types name. */
+type ElementOptions = { scope?: 'Column' | 'Row'; alt?: string; bbox?: [number, number, number, number] }
 
-/** Of the room that a line leaves, what stands before it. */
-const SHARE_BEFORE = { left: 0, center: 0.5, right: 1 } as const
-/** Points by which a text may be narrower than its place and still be broken: PDFKit rounds word by word. */
-const JUST_FITS = 0.1
+const GROUPS: ReadonlySet<string> = new Set<Group>(['Document', 'Sect', 'Table', 'THead', 'TBody', 'TR'])
 
-/** A text as it can be printed, and as it stands on one line; whether it has ends of lines of its own. */
-type Said = { words: string; line: Line; broken: boolean }
-
-/** Sheets of A4 that are written from top to bottom; whoever writes asks for room first, so that nothing is torn between two pages. */
+/**
+ * A4 sheets, written from top to bottom and tagged: every text belongs to an element of structure in
+ * reading order, decoration and repeated page furniture are artifacts. Callers ask for `room` first,
+ * so that no block is torn between two pages.
+ */
 export class Paper {
-  readonly doc: Sheets
+  readonly doc: PDFKit.PDFDocument
   /** Where the next line begins. */
-  y = TOP
-  /** What was asked for, to be measured and then written. */
-  readonly #set = { wide: new Map<string, Said>(), regular: new Map<string, Said>() }
+  y: number = TOP
+  readonly #open: Element[] = []
+  /** Marked as a whole: what is written within has no marks of its own. */
+  #isMarked = false
 
   constructor({ title, author, language, createdAt }: About) {
     const info = { Title: title, Author: author, Creator: author, CreationDate: createdAt, ModDate: createdAt }
-    this.doc = new Sheets({ size: 'A4', margin: 0, lang: language, displayTitle: true, pdfVersion: '1.7', info })
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: language,
+      displayTitle: true,
+      tagged: true,
+      pdfVersion: '1.7',
+      font: FONT_FILES.regular,
+      info,
+    })
+    this.doc.registerFont('regular', FONT_FILES.regular).registerFont('wide', FONT_FILES.wide)
+    const element = this.doc.struct('Document')
+    this.doc.addStructure(element)
+    this.#open.push({ type: 'Document', element })
   }
 
-  #as({ size, wide, colour = COLOURS.ink }: Style): Sheets {
+  get #current(): Element {
+    return this.#open.at(-1) as Element
+  }
+
+  /** An element of structure around what `write` writes. */
+  within(type: Group | Leaf, write: () => void, options: ElementOptions = {}): void {
+    const element = this.doc.struct(type, options)
+    this.#current.element.add(element)
+    this.#open.push({ type, element })
+    write()
+    this.#open.pop()
+    element.end()
+  }
+
+  /** Decoration, or what is repeated on each page: no part of the text. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.#marked(() => this.doc.markContent('Artifact', { type }), draw)
+  }
+
+  /** A drawing; `alt` says in words what it shows. */
+  figure(alt: string, { x, y, width, height }: Box, draw: () => void): void {
+    const options: ElementOptions = { alt: printable(alt), bbox: [x, y, x + width, y + height] }
+    const figure = this.doc.struct('Figure', options)
+    this.#current.element.add(figure)
+    this.#marked(() => figure.add(this.doc.markStructureContent('Figure')), draw)
+    figure.end()
+  }
+
+  #marked(begin: () => void, draw: () => void): void {
+    if (this.#isMarked) {
+      draw()
+      return
+    }
+    begin()
+    this.#isMarked = true
+    draw()
+    this.#isMarked = false
+    this.doc.endMarkedContent()
+  }
+
+  font({ size, wide, colour = COLOURS.ink }: Style): PDFKit.PDFDocument {
     return this.doc
       .font(wide ? 'wide' : 'regular')
       .fontSize(size)
       .fillColor(colour)
   }
 
-  #said(text: string, { wide }: Style): Said {
-    const weight = wide ? 'wide' : 'regular'
-    const known = this.#set[weight].get(text)
-    if (known) return known
-    const words = printable(text)
-    const said = { words, line: this.doc.lettersOf(weight).words.lineOf(words), broken: /[\u2028\u2029]/.test(words) }
-    this.#set[weight].set(text, said)
-    return said
-  }
-
-  /** How wide a text is that stands on one line, as most do; undefined of one that PDFKit has to break, which costs several times as much. */
-  #onOneLine({ words, line, broken }: Said, { size }: Style, width: number): number | undefined {
-    if (words === '' || broken) return undefined
-    const wide = line.width * (size / 1_000)
-    return wide < width - JUST_FITS ? wide : undefined
-  }
-
   heightOf(text: string, style: Style, width = WIDTH): number {
-    const said = this.#said(text, style)
-    const lineGap = style.lead ?? 0
-    if (this.#onOneLine(said, style, width) !== undefined) {
-      return this.doc.lettersOf(style.wide ? 'wide' : 'regular').lineHeight(style.size, true) + lineGap
-    }
-    return this.#as(style).heightOfString(said.words, { width, lineGap })
+    return this.font(style).heightOfString(printable(text), { width, lineGap: style.lead ?? 0 })
   }
 
   widthOf(text: string, style: Style): number {
-    return this.#said(text, style).line.width * (style.size / 1_000)
+    return this.font(style).widthOfString(printable(text))
   }
 
-  /** Writes without moving on, at `y`. */
+  /** Writes without moving on, at `y`: as a paragraph, unless it stands within an element for text. */
   put(text: string, style: Style, { x = LEFT, width = WIDTH, align = 'left' }: Placed = {}, y = this.y): void {
-    const said = this.#said(text, style)
-    if (said.words === '') return
-    const wide = this.#onOneLine(said, style, width)
-    const doc = this.#as(style)
-    if (wide === undefined) {
-      doc.text(said.words, x, y, { width, align, lineGap: style.lead ?? 0 })
+    const words = printable(text)
+    if (words.trim() === '') return
+    const { type, element } = this.#current
+    if (!this.#isMarked && GROUPS.has(type)) {
+      this.within('P', () => this.put(text, style, { x, width, align }, y))
       return
     }
-    const from = x + SHARE_BEFORE[align] * (width - wide)
-    if (doc.say(said.line, from, y)) return
-    doc.text(said.words, from, y, { lineBreak: false, textWidth: wide, wordCount: 1 } as PDFKit.Mixins.TextOptions)
+    const begin = () => element.add(this.doc.markStructureContent(type))
+    this.#marked(begin, () => this.font(style).text(words, x, y, { width, align, lineGap: style.lead ?? 0 }))
   }
 
   /** Writes and moves on below it. */
@@ -115,22 +149,47 @@ export class Paper {
     this.y += height
   }
 
-  /** Begins a new sheet where less is left. */
-  room(height: number): void {
-    if (this.y + height <= BOTTOM || this.y === TOP) return
+  heading(level: 1 | 2, text: string, style: Style, placed: Placed = {}): void {
+    const height = this.heightOf(text, style, placed.width)
+    this.room(height)
+    this.within(level === 1 ? 'H1' : 'H2', () => this.write(text, style, placed))
+  }
+
+  /** Words that open a web page. */
+  link(text: string, style: Style, url: string): void {
+    const height = this.heightOf(text, style)
+    this.room(height)
+    this.within('Link', () => {
+      const options = { structParent: this.#current.element, Contents: new String(printable(text)) }
+      this.put(text, style)
+      this.doc.link(LEFT, this.y, this.widthOf(text, style), height, url, options as object)
+    })
+    this.y += height
+  }
+
+  /** Begins a new sheet where less is left; says whether it did. */
+  room(height: number): boolean {
+    if (this.y + height <= BOTTOM || this.y === TOP) return false
+    this.nextSheet()
+    return true
+  }
+
+  nextSheet(): void {
     this.doc.addPage()
     this.y = TOP
   }
 
   /** A line across, at `y`. */
   rule(kind: 'ink' | 'hair' | 'dashed', y = this.y): void {
-    this.doc.save().lineWidth(kind === 'ink' ? 1.2 : 0.5)
-    if (kind === 'dashed') this.doc.dash(2, { space: 2 })
-    this.doc
-      .moveTo(LEFT, y)
-      .lineTo(RIGHT, y)
-      .stroke(kind === 'ink' ? COLOURS.ink : COLOURS.rule)
-      .restore()
+    this.artifact(() => {
+      this.doc.save().lineWidth(kind === 'ink' ? 1.2 : 0.5)
+      if (kind === 'dashed') this.doc.dash(2, { space: 2 })
+      this.doc
+        .moveTo(LEFT, y)
+        .lineTo(RIGHT, y)
+        .stroke(kind === 'ink' ? COLOURS.ink : COLOURS.rule)
+        .restore()
+    })
   }
 
   /** Writes the foot of every page and gives the finished bytes. `footOf`: what the nth of so many says. */
@@ -138,8 +197,16 @@ export class Paper {
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page++) {
       this.doc.switchToPage(page)
-      this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT)
+      this.artifact(() => this.put(footOf(page - start + 1, count), STYLES.reason, {}, FOOT), 'Pagination')
     }
-    return this.doc.bytes()
+    this.doc.end()
+    const parts: Buffer[] = []
+    for (let part = this.#read(); part !== null; part = this.#read()) parts.push(part)
+    return new Uint8Array(Buffer.concat(parts))
+  }
+
+  /** The document is a readable stream, which has all of its bytes once it ended. */
+  #read(): Buffer | null {
+    return (this.doc as unknown as NodeJS.ReadableStream).read() as Buffer | null
   }
 }

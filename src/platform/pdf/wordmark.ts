@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PDFDocument from 'pdfkit'
-import { COLOURS } from './paper.ts'
+import { COLOURS, type Paper } from './paper.ts'
 
 const WIDTH = 167
+const HEIGHT = 40
 const DRAWING = readFileSync(join(import.meta.dirname, '../../ui/wordmark.svg'), 'utf8')
 
 /** The d stands twice in the word and once in the file, which then says how far to the right. */
@@ -15,37 +15,19 @@ const letters = [...word.matchAll(/<path stroke="none" d="([^"]+)"/g)].map(([, p
 const line = /<path fill="none" stroke-width="([\d.]+)" d="([^"]+)"/.exec(word)
 const heads = /<path fill="currentColor" stroke="none" d="([^"]+)"/.exec(word)?.[1] ?? ''
 
-function draw(doc: PDFKit.PDFDocument): void {
-  for (const letter of [letterM, letterD, ...letters]) doc.path(letter).fill(COLOURS.ink)
-  doc.save().translate(secondD, 0).path(letterD).fill(COLOURS.ink).restore()
-  if (line)
-    doc
-      .path(line[2] ?? '')
-      .lineWidth(Number(line[1]))
-      .stroke(COLOURS.cut)
-  doc.path(heads).fill(COLOURS.cut)
-}
-
-/** What PDFKit writes of it: its paths are read once, not for each paper. */
-function operators(): string {
-  const sheet = new PDFDocument({ font: null as unknown as string })
-  const written: string[] = []
-  sheet.addContent = (piece: string) => {
-    written.push(piece)
-    return sheet
-  }
-  draw(sheet)
-  return written.join('\n')
-}
-let drawn: string | undefined
-
-/** The shop's name as the header of its pages draws it. */
-export function drawWordmark(doc: PDFKit.PDFDocument, x: number, y: number, width: number): void {
-  drawn ??= operators()
-  doc
-    .save()
-    .translate(x, y)
-    .scale(width / WIDTH)
-    .addContent(drawn)
-    .restore()
+/** The shop's name as the header of its pages draws it, from `x` and `paper.y` on. */
+export function drawWordmark(paper: Paper, x: number, width: number): void {
+  const { doc, y } = paper
+  const scale = width / WIDTH
+  paper.figure('Medida', { x, y, width, height: HEIGHT * scale }, () => {
+    doc.save().translate(x, y).scale(scale)
+    for (const letter of [letterM, letterD, ...letters]) doc.path(letter).fill(COLOURS.ink)
+    doc.save().translate(secondD, 0).path(letterD).fill(COLOURS.ink).restore()
+    if (line)
+      doc
+        .path(line[2] ?? '')
+        .lineWidth(Number(line[1]))
+        .stroke(COLOURS.cut)
+    doc.path(heads).fill(COLOURS.cut).restore()
+  })
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { invoiceLink } from '../../links.ts'
 import type { Queries } from '../../platform/database.ts'
 import { type Api, HttpProblem, makeApi } from '../../platform/http.ts'
@@ -6,6 +5,7 @@ import { LANGUAGES, type Translate } from '../../platform/text.ts'
 import { type ZipEntry, zipStream } from '../../platform/zip.ts'
 import { requireCapability } from '../company/require-capability.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import { ownRoute, quarterRoute } from './api-own-routes.ts'
 import type { OwnInvoices } from './own-invoices.ts'
 import { quartersBetween, readCursor, readQuarter, writeQuarter } from './quarter.ts'
@@ -25,16 +25,14 @@ async function* read(db: Queries, { numbers, first }: QuarterNumbers): AsyncGene
 
 /** The papers one after the other: others are answered between two of them. */
 async function* papers({ context, translator }: Lifecycle, numbers: QuarterNumbers): AsyncGenerator<ZipEntry> {
-  const { invoicePdf } = await import('./invoice-pdf.ts')
   const saidIn = ({ content }: InvoiceToWrite): Translate => translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
   for await (const invoice of read(context.db, numbers)) {
     const t = saidIn(invoice)
     yield {
       name: `${t('invoices.fileName')}-${invoice.number}.pdf`,
-      bytes: invoicePdf(invoiceOf(invoice), t),
+      bytes: await renderPaper(context.papers, { paper: 'invoice', invoice: invoiceOf(invoice) }),
       at: new Date(`${invoice.issuedOn}T12:00:00Z`),
     }
-    await nextTurn()
   }
 }
 

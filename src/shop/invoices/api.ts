@@ -8,6 +8,7 @@ import type { Form } from '../checkout/form.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findOrderByToken, findOrderIdByToken } from '../orders/store.ts'
 import { type OrderRow, orders } from '../orders/tables.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import { exchangeRoute, listRoute, pdfRoute } from './api-routes.ts'
 import type { Recipient } from './invoice.ts'
 import { exchangeInvoice } from './invoice-lifecycle.ts'
@@ -60,8 +61,6 @@ export function invoicesApi(life: Lifecycle): Api {
     if (!row) throw new HttpProblem(404, { code: 'invoices.unknown', field: 'number' })
     const invoice = invoiceOf(row)
     const t = translator(LANGUAGES.find((each) => each === invoice.language) ?? 'es')
-    // Few ever ask for it: what writes PDF is loaded by the first who does.
-    const { invoicePdf } = await import('./invoice-pdf.ts')
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${t('invoices.fileName')}-${number}.pdf"`,
@@ -69,7 +68,7 @@ export function invoicesApi(life: Lifecycle): Api {
       'cache-control': 'private, no-cache',
       'x-robots-tag': 'noindex',
     }
-    return c.body(invoicePdf(invoice, t), 200, headers)
+    return c.body(await renderPaper(context.papers, { paper: 'invoice', invoice }), 200, headers)
   })
 
   api.openapi(exchangeRoute, async (c) => {

@@ -63,7 +63,7 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
   const language = languageOf(order.language)
   const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
   const recipeOf = await findRecipesOf(tx, found.lines, life.shop.loadedProduct)
-  const content = orderInvoice(orderToInvoice(order), linesToInvoice(found, { ...facts, recipeOf }), facts)
+  const content = orderInvoice(orderToInvoice(order, madridDay(at.getTime())), linesToInvoice(found, { ...facts, recipeOf }), facts)
   return issue(life, tx, { order, content, refersTo: null, at })
 }
 
@@ -108,7 +108,8 @@ export async function rectifyChange(
   const { settings } = await life.shop.site()
   const facts = { settings, language, t, verifier: verifierOf(life.context.outside.agency) }
   const recipeOf = await findRecipesOf(tx, [...before.lines, ...after.lines], life.shop.loadedProduct)
-  const contentOf = (full: FullOrder) => orderInvoice(orderToInvoice(full.order), linesToInvoice(full, { ...facts, recipeOf }), facts)
+  const contentOf = (full: FullOrder) =>
+    orderInvoice(orderToInvoice(full.order, madridDay(at.getTime())), linesToInvoice(full, { ...facts, recipeOf }), facts)
   const [original, corrections, next] = [invoiceOf(found.row), found.corrections.map(invoiceOf), contentOf(after)]
   const about = { reason: t('invoices.reason.change'), before: new Map(before.lines.map((line) => [line.position, line.pieces])) }
   const text = t('invoices.line.refund', { number: original.number })

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { COMPANY, invoiceWith, TAXED } from '../../../test/invoices.ts'
+import { readPaper } from '../../../test/read-paper.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../platform/text.ts'
 import type { Invoice } from './invoice.ts'
@@ -12,22 +12,7 @@ const pdfOf = (invoice: Invoice) =>
   invoicePdf(invoice, (key, params) => translate(messages[invoice.language] ?? messages.es, invoice.language, key, params))
 
 /** What each page says, with plain spaces. */
-async function pagesOf(invoice: Invoice): Promise<string[]> {
-  const loading = getDocument({ data: pdfOf(invoice), verbosity: 0 })
-  const pdf = await loading.promise
-  const pages: string[] = []
-  for (let at = 1; at <= pdf.numPages; at++) {
-    const { items } = await (await pdf.getPage(at)).getTextContent()
-    pages.push(
-      items
-        .map((item) => ('str' in item ? item.str : ''))
-        .join(' ')
-        .replace(/[\s\u00a0\u202f]+/g, ' '),
-    )
-  }
-  await loading.destroy()
-  return pages
-}
+const pagesOf = async (invoice: Invoice): Promise<string[]> => (await readPaper(pdfOf(invoice))).pages
 
 describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/2023)', () => {
   const said = ['F2026-000001', 'Medida Impresión, S. L.', 'NIF B00000000', 'Espeluy, 0', '23009 Jaén', 'QR tributario:', 'VERI*FACTU', 'M-26-000001']
@@ -107,13 +92,73 @@ const MANY = Array.from({ length: 60 }, (_, at) => ({
   discountCents: 0,
 }))
 
-test('many lines take more pages, each with its number and the heads of the columns', async () => {
-  const pages = await pagesOf(invoiceWith({ lines: MANY }))
-  expect(pages.length).toBe(3)
-  for (const [at, page] of pages.entries()) expect(page).toContain(`página ${at + 1} de 3`)
-  expect(pages.filter((page) => page.includes('Precio unitario sin IVA')).length).toBeGreaterThanOrEqual(2)
-  for (const { text } of MANY) expect(pages.some((page) => page.includes(`${text} `))).toBe(true)
-  expect(pages.filter((page) => page.includes('QR tributario:'))).toHaveLength(1)
+const CARRIED = {
+  es: ['Suma y sigue', 'Suma anterior'],
+  pt: ['A transportar', 'Transporte'],
+  fr: ['À reporter', 'Report'],
+} as const
+
+describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
+  const [over, forward] = CARRIED[language]
+
+  test.each([1, 12])('%i lines fit on one sheet, and nothing is carried over', async (count) => {
+    const [page = '', ...others] = await pagesOf(invoiceWith({ language, lines: MANY.slice(0, count) }))
+    expect(others).toEqual([])
+    expect([page.includes(over), page.includes(`${forward} `)]).toEqual([false, false])
+  })
+
+  test('sixty take more, each with its number, the heads and the subtotal of those before', async () => {
+    const pages = await pagesOf(invoiceWith({ language, lines: MANY }))
+    expect(pages.length).toBeGreaterThanOrEqual(3)
+    for (const [at, page] of pages.entries()) expect(page).toMatch(new RegExp(`(?:página|page) ${at + 1} (?:de|sur) ${pages.length}`))
+    expect(pages.filter((page) => page.includes('QR tributario:'))).toHaveLength(1)
+    for (const { text } of MANY) expect(pages.some((page) => page.includes(`${text} `))).toBe(true)
+    let carried = ''
+    pages.forEach((page, at) => {
+      if (at > 0) expect(page).toContain(`${forward} ${carried}`)
+      carried = new RegExp(`${over} ([\\d., ]+ €)`).exec(page)?.[1] ?? ''
+      expect(carried !== '').toBe(at < pages.length - 1)
+    })
+    // The last sheet is no leftover: it has lines beside the total.
+    expect((pages.at(-1) ?? '').split('300 × 100 cm').length - 1).toBeGreaterThanOrEqual(3)
+  })
+
+  test('tags, language and drawings in words; nothing is written outside of the structure', async () => {
+    const read = await readPaper(pdfOf(invoiceWith({ language, lines: MANY })))
+    expect([read.language, read.isTagged, read.untagged]).toEqual([language, true, []])
+    expect(read.alts.filter((alt) => alt !== 'Medida')).toEqual([expect.stringContaining('https://')])
+    expect(read.roles.filter((role) => role === 'TH')).not.toHaveLength(0)
+    expect(read.roles.filter((role) => role === 'H1')).toHaveLength(1)
+  })
+})
+
+test('there is no column for discounts where none was given', async () => {
+  const [none = ''] = await pagesOf(invoiceWith())
+  const lines = invoiceWith().lines.map((line) => ({ ...line, discountCents: 100 }))
+  const [some = ''] = await pagesOf(invoiceWith({ lines }))
+  expect([none.includes('Descuento'), some.includes('Descuento')]).toEqual([false, true])
+})
+
+test.each([
+  ['es', ['Entrega', 'Calle del Olmo, 4', '28013 Madrid', 'Tarjeta, 23 de noviembre de 2026']],
+  ['pt', ['Entrega', 'Calle del Olmo, 4', '28013 Madrid', 'Cartão, 23 de novembro de 2026']],
+  ['fr', ['Livraison', 'Calle del Olmo, 4', '28013 Madrid', 'Carte bancaire, 23 novembre 2026']],
+] as const)('where it goes, and how and when it was paid, in %s', async (language, words) => {
+  const [page = ''] = await pagesOf(invoiceWith({ language }))
+  for (const word of words) expect(page).toContain(word)
+})
+
+test('several recipients are listed, and what is fetched says so', async () => {
+  const [place] = invoiceWith().deliveredTo
+  const two = place ? [place, { ...place, name: 'Marta Ruiz' }] : []
+  const [[several = ''], [fetched = '']] = [await pagesOf(invoiceWith({ deliveredTo: two })), await pagesOf(invoiceWith({ deliveredTo: [] }))]
+  for (const word of ['Entrega en 2 direcciones', 'Lucía Herrera Gil: Calle del Olmo', 'Marta Ruiz: Calle del Olmo']) expect(several).toContain(word)
+  expect(fetched).toContain('Recogida en nuestro taller de Jaén')
+})
+
+test('one that rectifies says nothing of the payment', async () => {
+  const [page = ''] = await pagesOf(invoiceWith({ kind: 'rectifying', number: 'R2026-000001', payment: null }))
+  expect(page).not.toContain('Pago Tarjeta')
 })
 
 test.each(LANGUAGES)('the same invoice is the same bytes, in %s', async (language) => {

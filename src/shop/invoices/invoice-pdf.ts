@@ -2,15 +2,16 @@ import { formatFigure } from '../../platform/figures.ts'
 import { formatCents, mulDivRound } from '../../platform/money.ts'
 import { drawQr } from '../../platform/pdf/draw-qr.ts'
 import { COLOURS, LEFT, Paper, pt, RIGHT, STYLES, WIDTH } from '../../platform/pdf/paper.ts'
+import { type Column, type Row, writeTable } from '../../platform/pdf/table.ts'
 import { drawWordmark } from '../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
 import type { Address } from '../checkout/address.ts'
 import { datedDay } from '../offers/dated.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient, type TaxLine } from './invoice.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient } from './invoice.ts'
+import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
-import { SALES } from './sale.ts'
 
-type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }
+export type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Translate }
 
 /** 30 to 40 mm, with 6 mm free around it (AEAT, "Características del QR", 3). */
 const QR_SIDE = pt(35)
@@ -19,16 +20,7 @@ const GAP = 16
 /** Legends in the words that the law gives, in every language. */
 const QR_LEGEND = 'QR tributario:'
 const VERIFACTU_LEGEND = 'VERI*FACTU'
-
-const COLUMNS = [
-  { key: 'quantity', width: 50 },
-  { key: 'unit', width: 98 },
-  { key: 'discount', width: 58 },
-  { key: 'net', width: 78 },
-] as const
-const FIGURES = COLUMNS.reduce((sum, { width }) => sum + width, 0)
-const TEXT = WIDTH - FIGURES - GAP
-const ROW_SPACE = 4
+const FACT_LABEL = 110
 
 const CENT_PARTS = 100
 
@@ -36,48 +28,63 @@ const CENT_PARTS = 100
 export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuffer> {
   const { language, number, issuedOn } = invoice
   const kind = t(`invoices.${invoice.kind}`)
-  const paper = new Paper({ title: `${kind} ${number}`, author: invoice.issuer.name, language, createdAt: new Date(`${issuedOn}T12:00:00Z`) })
+  const createdAt = new Date(`${issuedOn}T12:00:00Z`)
+  const paper = new Paper({ title: `${kind} ${number}`, author: invoice.issuer.name, language, createdAt })
   const sheet: Sheet = { paper, invoice, language, t }
   writeHead(sheet)
   writeParties(sheet)
   writeRefs(sheet)
   writeLines(sheet)
-  writeTotals(sheet)
-  writeMentions(sheet)
+  writeEnd(sheet)
   return paper.finish((page, pages) => t('invoices.foot', { kind, number, page, pages }))
 }
 
-function writeHead(sheet: Sheet): void {
-  const { paper, invoice, language, t } = sheet
-  const { number, issuedOn, orderNumber, issuer, totals } = invoice
-  const top = paper.y
+/** The agency's QR with its legends, at the right of the head; returns where it ends. */
+function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
+  const { number, issuedOn, issuer, totals } = invoice
   const verifiable = { nif: issuer.taxId, number, date: agencyDay(issuedOn), amount: agencyAmount(totals.grossCents) }
-  const qrX = RIGHT - QR_SIDE - QR_FREE
-  paper.put(QR_LEGEND, STYLES.strong, { x: qrX - QR_FREE, width: QR_SIDE + 2 * QR_FREE, align: 'center' }, top)
-  drawQr(paper.doc, qrAddress(verifiable, invoice.verifier), qrX, top + 12 + QR_FREE, QR_SIDE)
+  const address = qrAddress(verifiable, invoice.verifier)
+  const legend = { x: x - QR_FREE, width: QR_SIDE + 2 * QR_FREE, align: 'center' as const }
+  paper.put(QR_LEGEND, STYLES.strong, legend, top)
+  drawQr(paper, address, { x, y: top + 12 + QR_FREE, side: QR_SIDE }, t('invoices.qrAlt', { address }))
   const below = top + 12 + QR_SIDE + 2 * QR_FREE
-  paper.put(VERIFACTU_LEGEND, STYLES.strong, { x: qrX - QR_FREE, width: QR_SIDE + 2 * QR_FREE, align: 'center' }, below)
+  paper.put(VERIFACTU_LEGEND, STYLES.strong, legend, below)
+  return below + 14
+}
 
-  const width = qrX - QR_FREE - LEFT
-  drawWordmark(paper.doc, LEFT, paper.y, 108)
-  paper.y += 54
-  paper.write(t(`invoices.${invoice.kind}`), STYLES.title, { width })
-  paper.y += 6
-  const facts = [
+/** What stands below the title: number, days, order, payment. */
+function factsOf({ invoice, language, t }: Sheet): [label: string, value: string][] {
+  const { number, issuedOn, orderNumber, recipient, payment } = invoice
+  const paid = payment && t('invoices.paidBy', { method: t(`invoices.method.${payment.method}`), day: datedDay(payment.paidOn, language) })
+  return [
     [t('invoices.number'), number],
     [t('invoices.issuedOn'), datedDay(issuedOn, language)],
     [t('invoices.orderNumber'), orderNumber],
-    ...(invoice.recipient?.reference ? [[t('invoices.reference'), invoice.recipient.reference] as const] : []),
-  ] as const
-  for (const [label, value] of facts) {
-    paper.put(label, STYLES.secondary, { width: 110 })
-    paper.write(value, STYLES.strong, { x: LEFT + 110, width: width - 110 })
+    ...(recipient?.reference ? [[t('invoices.reference'), recipient.reference] satisfies [string, string]] : []),
+    ...(paid ? [[t('invoices.payment'), paid] satisfies [string, string]] : []),
+  ]
+}
+
+function writeHead(sheet: Sheet): void {
+  const { paper, invoice, t } = sheet
+  const top = paper.y
+  const qrX = RIGHT - QR_SIDE - QR_FREE
+  const width = qrX - QR_FREE - LEFT
+  drawWordmark(paper, LEFT, 108)
+  paper.y += 54
+  paper.heading(1, t(`invoices.${invoice.kind}`), STYLES.title, { width })
+  paper.y += 6
+  for (const [label, value] of factsOf(sheet)) {
+    paper.within('P', () => {
+      paper.put(label, STYLES.secondary, { width: FACT_LABEL })
+      paper.write(value, STYLES.strong, { x: LEFT + FACT_LABEL, width: width - FACT_LABEL })
+    })
   }
   if (invoice.verifier === 'test') {
     paper.y += 6
     paper.write(t('invoices.test'), { ...STYLES.reason, colour: COLOURS.cut }, { width })
   }
-  paper.y = Math.max(paper.y, below + 14) + GAP
+  paper.y = Math.max(paper.y, writeQr(sheet, qrX, top)) + GAP
 }
 
 const countries = (language: Language) => new Intl.DisplayNames(intlLocale(language), { type: 'region' })
@@ -87,8 +94,7 @@ const countryName = (code: string, language: Language): string => COUNTRIES[lang
 
 const addressLines = ({ address, postalCode, city, country }: Address, language: Language): string[] => [
   address,
-  `${postalCode} ${city}`,
-  countryName(country, language),
+  `${postalCode} ${city}, ${countryName(country, language)}`,
 ]
 
 function taxIdOf({ taxId, taxIdKind, address }: Recipient, t: Translate): string[] {
@@ -97,26 +103,47 @@ function taxIdOf({ taxId, taxIdKind, address }: Recipient, t: Translate): string
   return [t('invoices.foreignTaxId', { id: taxIdKind === 'eu' && !/^[A-Z]{2}/.test(taxId) ? `${address.country}${taxId}` : taxId })]
 }
 
-/** Who issues and for whom, side by side. */
+type Party = { title: string; name: string; lines: readonly string[] }
+
+/** Where the goods go: a place, several in short, or the workshop. */
+function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
+  const title = t('invoices.delivery')
+  const [first, ...others] = deliveredTo
+  if (!first) return { title, name: t('invoices.pickup'), lines: [] }
+  if (others.length === 0) return { title, name: first.name, lines: addressLines(first.address, language) }
+  const places = deliveredTo.map(({ name, address }) => `${name}: ${address.address}, ${address.postalCode} ${address.city}`)
+  return { title, name: t('invoices.deliveries', { count: places.length }), lines: places }
+}
+
+/** Who issues, for whom, and where it goes, side by side. */
 function writeParties(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { issuer, recipient } = invoice
-  const from = [t('invoices.taxId', { id: issuer.taxId }), ...addressLines(issuer.address, language), issuer.registry]
-  const to = recipient && [...taxIdOf(recipient, t), ...addressLines(recipient.address, language)]
-  const width = (WIDTH - GAP) / 2
+  const issuerLines = [t('invoices.taxId', { id: issuer.taxId }), ...addressLines(issuer.address, language)]
+  const parties: Party[] = [
+    { title: t('invoices.issuer'), name: issuer.name, lines: issuerLines },
+    ...(recipient
+      ? [{ title: t('invoices.recipient'), name: recipient.name, lines: [...taxIdOf(recipient, t), ...addressLines(recipient.address, language)] }]
+      : []),
+    deliveryOf(sheet),
+  ]
+  const width = (WIDTH - (parties.length - 1) * GAP) / parties.length
   paper.rule('ink')
   paper.y += 8
   const top = paper.y
-  const column = (x: number, title: string, name: string, lines: readonly string[]): number => {
+  const ends = parties.map(({ title, name, lines }, column) => {
+    const x = LEFT + column * (width + GAP)
     paper.y = top
-    paper.write(title, STYLES.reason, { x, width })
-    paper.write(name, STYLES.strong, { x, width })
-    for (const line of lines) paper.write(line, STYLES.body, { x, width })
+    paper.within('Sect', () => {
+      paper.heading(2, title, STYLES.reason, { x, width })
+      paper.write(name, STYLES.strong, { x, width })
+      for (const line of lines) paper.write(line, STYLES.body, { x, width })
+    })
     return paper.y
-  }
-  const ends = [column(LEFT, t('invoices.issuer'), issuer.name, from)]
-  if (recipient && to) ends.push(column(LEFT + width + GAP, t('invoices.recipient'), recipient.name, to))
-  paper.y = Math.max(...ends) + GAP
+  })
+  paper.y = Math.max(...ends) + 4
+  paper.write(issuer.registry, STYLES.reason)
+  paper.y += GAP
 }
 
 /** What it corrects or takes the place of, and why. */
@@ -129,100 +156,35 @@ function writeRefs(sheet: Sheet): void {
   paper.y += GAP
 }
 
-function writeFigures({ paper }: Sheet, figures: readonly string[], style: (typeof STYLES)['body' | 'reason']): void {
-  let x = RIGHT - FIGURES
-  COLUMNS.forEach(({ width }, at) => {
-    paper.put(figures[at] ?? '', style, { x, width, align: 'right' })
-    x += width
-  })
-}
-
-function writeColumns(sheet: Sheet): void {
-  const { paper, t } = sheet
-  const heads = COLUMNS.map(({ key }) => t(`invoices.column.${key}`))
-  const height = Math.max(...heads.map((head, at) => paper.heightOf(head, STYLES.reason, COLUMNS[at]?.width)))
-  paper.put(t('invoices.column.text'), STYLES.reason, { width: TEXT })
-  writeFigures(sheet, heads, STYLES.reason)
-  paper.y += height + 3
-  paper.rule('ink')
-}
-
 /** Net of one piece to the hundredth of a cent, as it is shown only. */
 const unitPrice = ({ cents, quantity }: InvoiceLine, language: Language): string =>
   `${formatFigure(mulDivRound(cents, CENT_PARTS, quantity) / (100 * CENT_PARTS), intlLocale(language), { least: 2, most: 4 })}\u00a0€`
 
-function writeLine(sheet: Sheet, line: InvoiceLine): void {
-  const { paper, language } = sheet
-  const { text, detail, quantity, cents, discountCents } = line
-  const width = TEXT
-  const detailHeight = detail === '' ? 0 : paper.heightOf(detail, STYLES.reason, width)
-  const height = paper.heightOf(text, STYLES.body, width) + detailHeight + 2 * ROW_SPACE
-  const before = paper.y
-  paper.room(height)
-  if (paper.y < before) writeColumns(sheet)
-  paper.y += ROW_SPACE
-  const money = (amount: number): string => formatCents(amount, intlLocale(language))
-  const discount = discountCents === 0 ? '' : money(0 - discountCents)
-  paper.put(text, STYLES.body, { width })
-  writeFigures(sheet, [formatNumber(quantity, language), unitPrice(line, language), discount, money(cents - discountCents)], STYLES.body)
-  if (detail !== '') paper.put(detail, STYLES.reason, { width }, paper.y + height - 2 * ROW_SPACE - detailHeight)
-  paper.y += height - ROW_SPACE
-  paper.rule('hair')
-}
+const netOf = ({ cents, discountCents }: InvoiceLine): number => cents - discountCents
 
+/** The lines; without a column for discounts where none was given. */
 function writeLines(sheet: Sheet): void {
-  sheet.paper.room(80)
-  writeColumns(sheet)
-  for (const line of sheet.invoice.lines) writeLine(sheet, line)
-  sheet.paper.y += GAP
-}
-
-function taxText({ sale, rateBp, baseCents }: TaxLine, t: Translate): string {
-  if (rateBp === null) return t('invoices.noVat', { baseCents })
-  return t(sale === 'oss' ? 'invoices.vatAbroad' : 'invoices.vatOf', { percent: rateBp / 100, baseCents })
-}
-
-/** Base, each rate with its amount, the total; below it how it was paid. */
-function writeTotals(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
-  const { taxes, totals, walletCents } = invoice
-  const surcharges = taxes.filter(({ recargoBp }) => recargoBp > 0)
-  const rows: [string, number][] = [
-    [t('invoices.net'), totals.netCents],
-    ...taxes.map((line): [string, number] => [taxText(line, t), line.vatCents]),
-    ...surcharges.map((line): [string, number] => [
-      t('invoices.recargo', { percent: line.recargoBp / 100, baseCents: line.baseCents }),
-      line.recargoCents,
-    ]),
-  ]
-  const paid: [string, number][] =
-    walletCents > 0
-      ? [
-          [t('invoices.wallet'), walletCents],
-          [t('invoices.due'), totals.grossCents - walletCents],
-        ]
-      : []
-  paper.room((rows.length + paid.length) * 20 + 40)
-  const x = LEFT + WIDTH * 0.4
-  const width = RIGHT - x - 96
-  const write = ([label, cents]: [string, number], style: (typeof STYLES)['body' | 'heading' | 'secondary']): void => {
-    paper.y += ROW_SPACE
-    paper.put(label, style, { x, width })
-    paper.put(formatCents(cents, intlLocale(language)), style, { x: RIGHT - 96, width: 96, align: 'right' })
-    paper.y += paper.heightOf(label, style, width) + ROW_SPACE
-  }
-  for (const row of rows) write(row, STYLES.body)
-  paper.rule('ink')
-  write([t(invoice.kind === 'simplified' && totals.vatCents !== 0 ? 'invoices.totalIncluded' : 'invoices.total'), totals.grossCents], STYLES.heading)
-  for (const row of paid) write(row, STYLES.secondary)
+  const { lines } = invoice
+  const money = (amount: number): string => formatCents(amount, intlLocale(language))
+  const isDiscounted = lines.some(({ discountCents }) => discountCents !== 0)
+  const column = (key: string, width: number): Column => ({ head: t(`invoices.column.${key}`), width })
+  const discount = (cents: number): string => (cents === 0 ? '' : money(0 - cents))
+  const rows = lines.map((line): Row => {
+    const figures = [formatNumber(line.quantity, language), unitPrice(line, language)]
+    const amounts = isDiscounted ? [discount(line.discountCents), money(netOf(line))] : [money(netOf(line))]
+    return { text: line.text, below: line.detail, figures: [...figures, ...amounts] }
+  })
+  writeTable(paper, {
+    head: t('invoices.column.text'),
+    columns: [column('quantity', 46), column('unit', 90), ...(isDiscounted ? [column('discount', 58)] : []), column('net', 70)],
+    rows,
+    carried: {
+      over: t('invoices.carriedOver'),
+      forward: t('invoices.broughtForward'),
+      amountAfter: (count) => money(lines.slice(0, count).reduce((sum, line) => sum + netOf(line), 0)),
+    },
+    end: endHeight(sheet),
+  })
   paper.y += GAP
-}
-
-/** What the law wants said of a sale: why no VAT is charged, or by which rules. */
-function writeMentions({ paper, invoice, t }: Sheet): void {
-  const mentions = new Set(invoice.taxes.flatMap(({ sale }) => SALES[sale].mention ?? []))
-  for (const mention of mentions) {
-    paper.write(t(mention), STYLES.secondary)
-    paper.y += 4
-  }
 }

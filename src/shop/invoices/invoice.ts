@@ -1,5 +1,6 @@
 import type { Language } from '../../platform/text.ts'
 import type { Address } from '../checkout/address.ts'
+import type { OrderPayment } from '../checkout/payment.ts'
 import type { Verifier } from './qr-address.ts'
 import type { SaleKind } from './sale.ts'
 
@@ -24,6 +25,12 @@ export type Recipient = { name: string; taxId: string | null; taxIdKind: TaxIdKi
 
 /** `cents` are net and before the discount, which is positive where it lowers the line. `position`: of the order's line, null for shipping and the like. */
 export type InvoiceLine = { position: number | null; text: string; detail: string; quantity: number; cents: number; discountCents: number }
+
+/** A place that the goods go to, and who receives them there. */
+export type DeliveredTo = { name: string; address: Address }
+
+/** How and when the sale was paid; `wallet` where the customer's balance paid all of it. */
+export type InvoicePayment = { method: OrderPayment; paidOn: string }
 
 /** One rate of the invoice. Amounts of a rectifying invoice are what changes, so they are negative where money goes back. */
 export type TaxLine = {
@@ -53,6 +60,10 @@ export type InvoiceContent = {
   lines: readonly InvoiceLine[]
   taxes: readonly TaxLine[]
   totals: InvoiceTotals
+  /** Empty: the goods are fetched at the workshop. */
+  deliveredTo: readonly DeliveredTo[]
+  /** Null on what rectifies another: its own invoice says how money went back. */
+  payment: InvoicePayment | null
   /** Paid from the customer's wallet: a means of payment, below the total. */
   walletCents: number
   /** What a rectifying invoice corrects or a replacement takes the place of. */

@@ -27,7 +27,7 @@ function orderOf(nets: readonly number[], { vatBp = 2100, packagingCents = 0, di
   const lines = nets.map((netCents, at) => ({ position: at + 1, text: 'Lona', detail: '', pieces: 1, netCents, discountCents: parts[at] ?? 0 }))
   const order: OrderToInvoice = {
     ...{ number: 'M-26-000001', billing: null, totals: totals.lines, netCents: totals.netCents, vatBp, vatCents: totals.vatCents },
-    ...{ recargoBp: 0, recargoCents: 0, walletCents: 0, sale: 'spain', euNumberValid: false },
+    ...{ recargoBp: 0, recargoCents: 0, walletCents: 0, deliveredTo: [], payment: null, sale: 'spain', euNumberValid: false },
   }
   return { order, lines, totals }
 }

@@ -9,7 +9,16 @@ import type { OrderLineRow, OrderRow } from '../orders/tables.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
-import { type InvoiceContent, type InvoiceLine, type Issuer, type Recipient, type TaxLine, totalsOf } from './invoice.ts'
+import {
+  type DeliveredTo,
+  type InvoiceContent,
+  type InvoiceLine,
+  type InvoicePayment,
+  type Issuer,
+  type Recipient,
+  type TaxLine,
+  totalsOf,
+} from './invoice.ts'
 import type { Verifier } from './qr-address.ts'
 import type { SaleKind } from './sale.ts'
 
@@ -24,6 +33,8 @@ export type OrderToInvoice = {
   recargoBp: number
   recargoCents: number
   walletCents: number
+  deliveredTo: readonly DeliveredTo[]
+  payment: InvoicePayment | null
   sale: SaleKind
   /** Whether the number of the recipient was found valid for trade between member states. */
   euNumberValid: boolean
@@ -95,6 +106,8 @@ export function orderInvoice(order: OrderToInvoice, lines: readonly LineToInvoic
     lines: [...goods, ...otherLines(order, goods, facts)],
     taxes: [tax],
     totals: totalsOf([tax]),
+    deliveredTo: order.deliveredTo,
+    payment: order.payment,
     walletCents: order.walletCents,
     refersTo: [],
     reason: null,
@@ -123,18 +136,38 @@ export const agrees = (line: TaxLine): boolean => Math.abs(line.vatCents - perce
 
 type ChargedOrder = Pick<
   OrderRow,
-  'number' | 'billing' | 'delivery' | 'totals' | 'netCents' | 'tax' | 'vatBp' | 'vatCents' | 'recargoCents' | 'walletCents'
+  | 'number'
+  | 'billing'
+  | 'contact'
+  | 'delivery'
+  | 'paymentMethod'
+  | 'totals'
+  | 'netCents'
+  | 'tax'
+  | 'vatBp'
+  | 'vatCents'
+  | 'recargoCents'
+  | 'walletCents'
 >
 
-/** The order as it was placed and charged. */
-export function orderToInvoice(order: ChargedOrder): OrderToInvoice {
+/** Where the goods go: one place, those of several recipients, or none where they are fetched. */
+export function deliveriesOf({ delivery, contact }: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
+  const { address, parcel, others = [] } = delivery
+  if (address === null) return []
+  const first = { name: parcel?.recipient ?? contact.name, address }
+  return [first, ...others.map((other) => ({ name: other.recipient, address: other.address }))]
+}
+
+/** The order as it was placed and charged. `paidOn`: the day of its payment, in Madrid. */
+export function orderToInvoice(order: ChargedOrder, paidOn: string): OrderToInvoice {
   const { tax, billing } = order
   const country = order.delivery.zone?.country ?? 'ES'
   // Orders placed before decisions on tax were kept have their rate alone to tell what they were.
-  if (!tax) return { ...order, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
+  const kept = { ...order, deliveredTo: deliveriesOf(order), payment: { method: order.paymentMethod, paidOn } }
+  if (!tax) return { ...kept, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
   const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
   return {
-    ...order,
+    ...kept,
     billing: number !== undefined && billing?.fullInvoice ? { ...billing, taxId: number } : billing,
     recargoBp: tax.recargoBp,
     sale: saleOfTax(tax),

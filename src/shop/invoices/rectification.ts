@@ -111,7 +111,17 @@ export type About = { reason: string; t: Translate }
 /** A correction as an invoice of its own, before it has a number. */
 export function rectifying(original: Invoice, { lines, taxes }: Correction, reason: string): InvoiceContent {
   const { number, issuedOn, ...content } = original
-  return { ...content, kind: 'rectifying', lines, taxes, totals: totalsOf(taxes), walletCents: 0, refersTo: [{ number, issuedOn }], reason }
+  return {
+    ...content,
+    kind: 'rectifying',
+    lines,
+    taxes,
+    totals: totalsOf(taxes),
+    payment: null,
+    walletCents: 0,
+    refersTo: [{ number, issuedOn }],
+    reason,
+  }
 }
 
 /** What corrects an invoice, before it has a number. `corrections`: those of the same invoice so far. `reason` as the customer reads it. */

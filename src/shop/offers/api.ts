@@ -14,6 +14,7 @@ import { DestinationBody, destinationOf } from '../orders/api-cart.ts'
 import { checkoutLinesOf } from '../orders/draft-order.ts'
 import { orderFacts, type ShopFacts } from '../orders/pricing.ts'
 import { findRecipesOf } from '../orders/store-recipes.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { parseConfiguration } from '../quoting/parse-configuration.ts'
 import { type Quote, quote } from '../quoting/quote.ts'
@@ -167,9 +168,8 @@ export function offersApi(context: Context, shop: ShopFacts, translator: (langua
     const offer = await found(c.req.valid('param').key)
     const language = LANGUAGES.find((each) => each === offer.language) ?? 'es'
     const [words, { settings }] = await Promise.all([wordsFor(offer, { language, t: translator(language) }), shop.site()])
-    // Few ever ask for it: what writes PDF is loaded by the first who does.
-    const { offerPdf } = await import('./offer-pdf.ts')
-    const pdf = offerPdf(offer, words, settings, `${context.config.publicUrl}${offerLink(offer.accessKey)}`)
+    const link = `${context.config.publicUrl}${offerLink(offer.accessKey)}`
+    const pdf = await renderPaper(context.papers, { paper: 'offer', offer, recipe: words.recipe, settings, link })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${words.t('offers.fileName')}-${offer.number}.pdf"`,

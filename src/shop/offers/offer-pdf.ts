@@ -48,14 +48,14 @@ export function offerPdf(offer: Offer, words: OfferWords, settings: SiteSettings
 function writeHead(sheet: Sheet): void {
   const { paper, offer, settings, language, t } = sheet
   const { company, workshop, phone, contactMail } = settings
-  drawWordmark(paper.doc, LEFT, paper.y, 108)
+  drawWordmark(paper, LEFT, 108)
   const from = paper.y
   const sender = [`${company.legalName} · ${company.taxId}`, `${workshop.street}, ${workshop.zip} ${workshop.city}`, `${phone} · ${contactMail}`]
   for (const line of sender) paper.write(line, STYLES.reason, { align: 'right' })
   paper.y = Math.max(paper.y, from + 26) + 10
   paper.rule('ink')
   paper.y += 14
-  paper.write(t('offers.heading', { number: offer.number }), STYLES.title)
+  paper.heading(1, t('offers.heading', { number: offer.number }), STYLES.title)
   paper.y += 4
   const issuedOn = datedDay(madridDay(offer.issuedAt.getTime()), language)
   paper.write(t('offers.issued', { issuedOn, validUntil: datedDay(offer.validUntil, language) }), STYLES.secondary)
@@ -65,9 +65,10 @@ function writeHead(sheet: Sheet): void {
 function writeWhat(sheet: Sheet): void {
   const { paper, offer, recipe, language, t } = sheet
   const { configuration } = offer
-  paper.write(offer.productName, STYLES.heading)
+  paper.heading(2, offer.productName, STYLES.heading)
   paper.y += 8
   const words = {
+    alt: t('papers.drawing', { goods: describeGoods(offer, recipe, sheet) }),
     lengthOf: (mm: number): string => `${formatNumber(mm / 10, language)}\u00a0cm`,
     caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
   }
@@ -89,8 +90,10 @@ function writePairs(paper: Paper, row: readonly [question: string, answer: strin
   paper.room(height + 6)
   row.forEach(([question, answer], column) => {
     const x = LEFT + column * (width + GAP)
-    paper.put(question, STYLES.reason, { x, width })
-    paper.put(answer, STYLES.body, { x, width }, paper.y + paper.heightOf(question, STYLES.reason, width))
+    paper.within('P', () => {
+      paper.put(question, STYLES.reason, { x, width })
+      paper.put(answer, STYLES.body, { x, width }, paper.y + paper.heightOf(question, STYLES.reason, width))
+    })
   })
   paper.y += height + 6
 }
@@ -104,9 +107,15 @@ function writeRow({ paper, language }: Sheet, { label, reason, cents, total }: R
   const height = paper.heightOf(label, style, width) + reasonHeight
   paper.room(height + 8)
   paper.y += 4
-  paper.put(label, style, { width })
-  paper.put(formatCents(cents, intlLocale(language)), style, { x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' })
-  if (reason !== '') paper.put(reason, STYLES.reason, { width }, paper.y + height - reasonHeight)
+  paper.within('TR', () => {
+    const write = () => {
+      paper.put(label, style, { width })
+      paper.put(reason, STYLES.reason, { width }, paper.y + height - reasonHeight)
+    }
+    paper.within('TH', write, { scope: 'Row' })
+    const amount = formatCents(cents, intlLocale(language))
+    paper.within('TD', () => paper.put(amount, style, { x: RIGHT - AMOUNT, width: AMOUNT, align: 'right' }))
+  })
   paper.y += height + 3
 }
 
@@ -114,19 +123,21 @@ function writeRow({ paper, language }: Sheet, { label, reason, cents, total }: R
 function writePrice(sheet: Sheet): void {
   const { paper, offer, t } = sheet
   paper.room(90)
-  paper.write(t('offers.price'), STYLES.heading)
+  paper.heading(2, t('offers.price'), STYLES.heading)
   paper.y += 6
-  paper.rule('ink')
-  for (const line of pricedLines(offer, sheet)) {
-    writeRow(sheet, line)
-    paper.rule('dashed')
-  }
-  paper.rule('ink')
-  for (const { code, label, cents, reason } of offer.totals) {
-    const said = reason === null || code === 'products' ? '' : t(reason.key, reason.params)
-    writeRow(sheet, { label: t(code === 'products' ? 'offers.goods' : label), reason: said, cents, total: code === 'gross' })
-    paper.rule(code === 'gross' ? 'ink' : 'hair')
-  }
+  paper.within('Table', () => {
+    paper.rule('ink')
+    for (const line of pricedLines(offer, sheet)) {
+      writeRow(sheet, line)
+      paper.rule('dashed')
+    }
+    paper.rule('ink')
+    for (const { code, label, cents, reason } of offer.totals) {
+      const said = reason === null || code === 'products' ? '' : t(reason.key, reason.params)
+      writeRow(sheet, { label: t(code === 'products' ? 'offers.goods' : label), reason: said, cents, total: code === 'gross' })
+      paper.rule(code === 'gross' ? 'ink' : 'hair')
+    }
+  })
   paper.y += GAP
 }
 
@@ -156,14 +167,10 @@ function writeConditions(sheet: Sheet): void {
   ]
   paper.room(80)
   for (const condition of conditions) {
-    paper.put('–', STYLES.reason)
+    paper.artifact(() => paper.put('–', STYLES.reason))
     paper.write(condition, { ...STYLES.reason, colour: COLOURS.ink2 }, { x: LEFT + 10, width: WIDTH - 10 })
     paper.y += 2
   }
   paper.y += 8
-  const words = t('offers.pdf.order')
-  paper.room(20)
-  const width = paper.widthOf(words, STYLES.strong)
-  paper.doc.link(LEFT, paper.y, width, 14, link)
-  paper.write(words, { ...STYLES.strong, colour: COLOURS.cut })
+  paper.link(t('offers.pdf.order'), { ...STYLES.strong, colour: COLOURS.cut }, link)
 }

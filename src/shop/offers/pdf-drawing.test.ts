@@ -20,6 +20,7 @@ async function written(
   const { recipe, defaultConfiguration } = product
   const configuration = { ...defaultConfiguration, ...(jobName && { jobName }) }
   const words = {
+    alt: 'Dibujo',
     lengthOf: (mm: number) => `${formatNumber(mm / 10, 'es')} cm`,
     caption: (companion: string, ratio: string) => `${companion} ${ratio}`,
   }

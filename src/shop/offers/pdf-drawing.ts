@@ -15,8 +15,9 @@ import { rollOf, viewsOfRoll } from '../quoting/sticker-layout.ts'
 import { drawMarks } from './pdf-marks.ts'
 
 type Doc = PDFKit.PDFDocument
-/** `lengthOf`: "300 cm". `caption`: what the piece is drawn beside, and the scale, of which it is told the second figure. */
-export type DrawingWords = { lengthOf: (mm: number) => string; caption: (companion: Companion, ratio: string) => string }
+type Piece = { recipe: Recipe; configuration: Configuration }
+/** `alt`: what the drawing shows, for who cannot see it. `lengthOf`: "300 cm". `caption`: what the piece is drawn beside, and the scale, of which it is told the second figure. */
+export type DrawingWords = { alt: string; lengthOf: (mm: number) => string; caption: (companion: Companion, ratio: string) => string }
 
 /** Narrower than what carries rulers: on paper every point belongs to the piece and its measures. */
 const MOST_WIDTH = 440
@@ -29,9 +30,14 @@ const BELOW_GROUND = 14
  * The piece to scale beside what it is measured against, as the product page draws it: print is as true as the screen. Returns the height
  * it took, which is that of `at`.
  */
-export function drawPiece(paper: Paper, piece: { recipe: Recipe; configuration: Configuration }, at: Box, words: DrawingWords): number {
+export function drawPiece(paper: Paper, piece: Piece, at: Box, words: DrawingWords): number {
+  const box = { x: at.x, y: at.y - AWAY, width: at.width, height: at.height + AWAY }
+  paper.figure(words.alt, box, () => draw(paper, piece, at, words))
+  return at.height
+}
+
+function draw(paper: Paper, { recipe, configuration }: Piece, at: Box, words: DrawingWords): void {
   const { doc } = paper
-  const { recipe, configuration } = piece
   const shown = shownPiece(recipe, configuration)
   const width = Math.min(at.width, MOST_WIDTH)
   // No detail is enlarged beside it.
@@ -48,7 +54,6 @@ export function drawPiece(paper: Paper, piece: { recipe: Recipe; configuration: 
   const caption = words.caption(shown.staged.companion, scaleText(placed.pxPerMm))
   paper.put(caption, STYLES.reason, { x: 0, width, align: 'right' }, placed.groundY + 4)
   doc.restore()
-  return at.height
 }
 
 const POINTS_PER_MM = 72 / 25.4

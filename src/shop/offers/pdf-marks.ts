@@ -1,4 +1,5 @@
-import { COLOURS, printable } from '../../platform/pdf/paper.ts'
+import { printable } from '../../platform/pdf/letters.ts'
+import { COLOURS } from '../../platform/pdf/paper.ts'
 import { groupsWithin, inkOf, textInkOf } from '../../ui/drawing/mark-inks.ts'
 import type { Mark, Moved, PathMark, TextMark } from '../../ui/drawing/marks.ts'
 

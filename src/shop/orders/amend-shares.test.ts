@@ -76,7 +76,7 @@ function checkLots({ order, lines }: Placed, recipients: readonly RecipientDraft
 }
 
 const contentOf = ({ order, lines }: Placed): InvoiceContent =>
-  orderInvoice(orderToInvoice(order), linesToInvoice({ lines }, { ...INVOICED, recipeOf: () => undefined }), INVOICED)
+  orderInvoice(orderToInvoice(order, '2026-11-23'), linesToInvoice({ lines }, { ...INVOICED, recipeOf: () => undefined }), INVOICED)
 
 /** What is paid and given back along the way: each more a payment of its own, each less back as it was paid. */
 function till(firstCents: number) {

@@ -8,6 +8,7 @@ import { walletRows } from '../cart/cart-receipt.tsx'
 import { sayTotal } from '../cart/lots.ts'
 import type { Address } from '../checkout/address.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
+import { DeliveryNotes } from '../papers/delivery-notes.tsx'
 import { ReorderButton } from '../reorders/reorder-button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { OrderAmend } from './order-amend.tsx'
@@ -125,6 +126,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
         <ReorderButton token={token} number={order.number} />
       </p>
       {order.paidAt !== null && <OrderInvoices token={token} order={order} />}
+      <DeliveryNotes token={token} order={order} />
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">
           <p className="small secondary">

@@ -5,6 +5,7 @@ import type { ZipEntry } from '../../platform/zip.ts'
 import { filesOf } from '../artwork/uploads-kept.ts'
 import { invoiceOf, invoicesOfOrder } from '../invoices/store.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import { type ExportedFile, type ExportedOrder, loadAccountData, loadOrdersAfter } from './store-export.ts'
 
 const ORDERS_AT_ONCE = 50
@@ -36,10 +37,9 @@ async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOr
     text: bodyText,
   }))
   yield json(`${folder}/${order.number}.json`, at, { ...order.known, mails })
-  const { invoicePdf } = await import('../invoices/invoice-pdf.ts')
   for (const row of await invoicesOfOrder(life.context.db, order.id)) {
     const invoice = invoiceOf(row)
-    const paper = invoicePdf(invoice, life.translator(invoice.language as Language))
+    const paper = await renderPaper(life.context.papers, { paper: 'invoice', invoice })
     yield { name: `${folder}/${row.number}.pdf`, at: row.issuedAt, bytes: paper }
   }
   for (const file of order.files) {

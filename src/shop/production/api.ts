@@ -8,6 +8,7 @@ import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { shipmentsOf } from '../orders/shipments.ts'
 import { findOrderByNumber } from '../orders/store.ts'
 import { findRecipesOf } from '../orders/store-recipes.ts'
+import { renderPaper } from '../papers/paper-job.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import { isHandedOver } from './handed-over.ts'
 import { fileNameFor, type JobTicket, jobTicket } from './job-ticket.ts'
@@ -65,11 +66,10 @@ export function productionApi(life: Lifecycle): Api {
   }
 
   async function paperOf(c: ApiContext, { ticket, recipe }: Handed): Promise<Uint8Array<ArrayBuffer>> {
-    // pdfkit is loaded for the first sheet and not with the shop.
-    const { ticketPdf } = await import('./ticket-pdf.ts')
     const { settings } = await life.shop.site()
     const link = `${context.config.publicUrl}/admin?pedido=${ticket.order}`
-    return ticketPdf(ticket, recipe, { language: c.var.language, t: c.var.t, author: settings.nameBrand, createdAt: context.now(), link })
+    const about = { language: c.var.language, author: settings.nameBrand, createdAt: context.now(), link }
+    return renderPaper(context.papers, { paper: 'ticket', ticket, recipe, ...about })
   }
 
   api.openapi(ticketRoute, async (c) => {

@@ -5,7 +5,7 @@ import { formatNumber, type Language, type Translate } from '../../platform/text
 import type { Companion } from '../../ui/drawing/stage.ts'
 import { drawPiece } from '../offers/pdf-drawing.ts'
 import type { Recipe } from '../quoting/recipe.ts'
-import type { JobTicket } from './job-ticket.ts'
+import type { JobTicket, TicketFile } from './job-ticket.ts'
 
 type About = {
   language: Language
@@ -35,10 +35,9 @@ export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Uint
 function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About): void {
   const top = paper.y
   const width = WIDTH - QR - GAP
-  drawQr(paper.doc, link, RIGHT - QR, top, QR)
-  paper.write(ticket.job, { ...STYLES.title, size: 30 }, { width })
+  paper.heading(1, ticket.job, { ...STYLES.title, size: 30 }, { width })
   paper.y += 4
-  paper.write(ticket.product, STYLES.heading, { width })
+  paper.heading(2, ticket.product, STYLES.heading, { width })
   paper.y += 4
   const day = (on: string) => formatDay(on, language, 'long')
   paper.write(t('production.due', { speed: t(`quoting.speed.${ticket.speed}`), day: day(ticket.shipsOn) }), STYLES.strong, { width })
@@ -48,6 +47,7 @@ function writeHead(paper: Paper, ticket: JobTicket, { t, language, link }: About
     zone: t(`delivery.zone.${ticket.delivery.zone}`),
   })
   paper.write(`${t('production.start', { day: day(ticket.startsOn) })} ${way}`, STYLES.secondary, { width })
+  drawQr(paper, link, { x: RIGHT - QR, y: top, side: QR }, t('papers.deskQr', { order: ticket.order }))
   paper.y = Math.max(paper.y, top + QR) + GAP
   paper.rule('ink')
   paper.y += GAP
@@ -61,6 +61,7 @@ function writePiece(paper: Paper, ticket: JobTicket, recipe: Recipe, { t, langua
   paper.write(t('production.pieces', { pieces, designs, kg: formatNumber(Math.round(weightG / 10) / 100, language) }), STYLES.strong)
   paper.y += GAP
   const words = {
+    alt: t('papers.drawing', { goods: ticket.chosen.map(([, answer]) => answer).join('. ') }),
     lengthOf: cm,
     caption: (companion: Companion, ratio: string): string => t('drawn.scale', { companion: t(`drawn.companion.${companion}`), ratio }),
   }
@@ -74,16 +75,22 @@ function writeRow(paper: Paper, question: string, answer: string, below = ''): v
   const height = first + (below ? paper.heightOf(below, STYLES.reason, width) : 0)
   paper.room(height + 8)
   paper.y += 3
-  paper.put(question, STYLES.secondary, { width: QUESTION - 8 })
-  paper.put(answer, STYLES.body, { x: LEFT + QUESTION, width })
-  if (below) paper.put(below, STYLES.reason, { x: LEFT + QUESTION, width }, paper.y + first)
+  paper.within('TR', () => {
+    paper.within('TH', () => paper.put(question, STYLES.secondary, { width: QUESTION - 8 }), { scope: 'Row' })
+    paper.within('TD', () => {
+      paper.put(answer, STYLES.body, { x: LEFT + QUESTION, width })
+      paper.put(below, STYLES.reason, { x: LEFT + QUESTION, width }, paper.y + first)
+    })
+  })
   paper.y += height + 3
   paper.rule('hair')
 }
 
 function writeChosen(paper: Paper, { chosen }: JobTicket): void {
   paper.rule('ink')
-  for (const [question, answer] of chosen) writeRow(paper, question, answer)
+  paper.within('Table', () => {
+    for (const [question, answer] of chosen) writeRow(paper, question, answer)
+  })
   paper.y += GAP
 }
 
@@ -91,22 +98,28 @@ function writeChosen(paper: Paper, { chosen }: JobTicket): void {
 function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: About): void {
   if (shipments.length === 0) return
   paper.room(60)
-  paper.write(t('production.shipments'), STYLES.heading)
+  paper.heading(2, t('production.shipments'), STYLES.heading)
   paper.y += 6
   paper.rule('ink')
-  for (const { number, pieces, postalCode, city, country } of shipments)
-    writeRow(paper, t('production.shipment', { number }), t('production.shipped', { pieces }), `${postalCode} ${city}, ${country}`)
+  paper.within('Table', () => {
+    for (const { number, pieces, postalCode, city, country } of shipments)
+      writeRow(paper, t('production.shipment', { number }), t('production.shipped', { pieces }), `${postalCode} ${city}, ${country}`)
+  })
   paper.y += GAP
 }
 
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About): void {
   paper.room(60)
-  paper.write(t('production.files'), STYLES.heading)
+  paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6
-  if (files.length === 0) paper.write(t('production.noFile'), STYLES.body)
-  else paper.rule('ink')
-  for (const { design, name, sentAs, sizeBytes, dpi } of files) {
+  if (files.length === 0) {
+    paper.write(t('production.noFile'), STYLES.body)
+    return
+  }
+  paper.rule('ink')
+  const writeFile = ({ design, name, sentAs, sizeBytes, dpi }: TicketFile): void => {
     const facts = [`${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`, dpi === null ? '' : t('production.dpi', { dpi })]
     writeRow(paper, t('production.design', { design }), name, [sentAs, ...facts].filter(Boolean).join(' · '))
   }
+  paper.within('Table', () => files.forEach(writeFile))
 }

@@ -1,0 +1,15 @@
+/** Papers written at once, without the thread of the running shop. */
+import { loadMessages } from '../src/platform/messages.ts'
+import type { Papers } from '../src/platform/pdf/paper-thread.ts'
+import { LANGUAGES, translate } from '../src/platform/text.ts'
+import type { PaperJob, Speaks } from '../src/shop/papers/paper-job.ts'
+import { writePaper } from '../src/shop/papers/write-paper.ts'
+
+export function testPapers(): Papers {
+  const messages = loadMessages('locales')
+  const speaks: Speaks = (text) => {
+    const language = LANGUAGES.find((each) => each === text) ?? 'es'
+    return { language, t: (key, params) => translate(messages[language] ?? messages.es, language, key, params) }
+  }
+  return { render: async (job) => writePaper(structuredClone(job) as PaperJob, speaks) }
+}
