@@ -53,6 +53,6 @@ describe('the goods of a line in words: size, copies, material, sides, finish, e
 
   test('of a recipe that is gone it says size, copies and job', () => {
     const configuration = { ...banner.defaultConfiguration, widthMm: 3000, heightMm: 1000, units: 2, jobName: 'Feria' }
-    expect(describeGoods({ configuration, pieces: 2 }, undefined, wordsIn('es'))).toBe('300 × 100\u00a0cm. 2 copias. Trabajo: Feria.')
+    expect(describeGoods({ configuration, pieces: 2 }, undefined, wordsIn('es'))).toBe('300 × 100\u00a0cm. 2 copias. Proyecto: Feria.')
   })
 })
