@@ -7,7 +7,7 @@ reuseCompiled()
 skipRepeatedParsing()
 const { liveWants, startShop } = await import('./start.ts')
 const { ConfigError, readConfig } = await import('./platform/config.ts')
-const { AlreadyRunning } = await import('./platform/postgres/supervisor.ts')
+const { AlreadyRunning } = await import('./platform/postgres/folder-lock.ts')
 
 const refuse = (error: unknown): never => {
   const expected = error instanceof ConfigError || error instanceof AlreadyRunning

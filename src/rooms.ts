@@ -85,6 +85,7 @@ export type RoomsOptions = {
   pool: pg.Pool
   migrationsFolder: string
   deployedAt: Date
+  databaseGone: () => boolean
   stopping: () => boolean
   siteKeys: ReadonlySet<string>
 }
@@ -189,11 +190,11 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
 
 /** What a load balancer may ask about. */
 const healthOf = (
-  { context, pool, migrationsFolder, stopping }: RoomsOptions,
+  { context, pool, migrationsFolder, databaseGone, stopping }: RoomsOptions,
   { tryOut }: FileStorage,
   tryFiles: () => Promise<string>,
 ): HealthOptions => {
-  return { pool, migrationsFolder, tryStorage: tryOut, tryFiles, storageElsewhere: context.config.s3 !== undefined, stopping }
+  return { pool, migrationsFolder, tryStorage: tryOut, tryFiles, storageElsewhere: context.config.s3 !== undefined, databaseGone, stopping }
 }
 
 /**

@@ -25,6 +25,7 @@ beforeAll(async () => {
     pool: database.pool,
     migrationsFolder: join(root, 'migrations'),
     deployedAt: new Date(0),
+    databaseGone: () => false,
     stopping: () => false,
     siteKeys: new Set(),
   })

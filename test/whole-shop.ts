@@ -50,6 +50,7 @@ const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>
     pool,
     migrationsFolder: join(root, 'migrations'),
     deployedAt: MONDAY_MORNING,
+    databaseGone: () => false,
     stopping: () => false,
     siteKeys: new Set(['medida']),
   })

@@ -82,6 +82,11 @@ test('not ready while migrations wait', async () => {
   await database.pool.query('INSERT INTO migrations SELECT * FROM kept WHERE name NOT IN (SELECT name FROM migrations)')
 })
 
+test('a shop whose database has been away for too long is started anew', async () => {
+  const { status, body } = await ask('/healthz', { databaseGone: () => true })
+  expect([status, body]).toEqual([503, { status: 'database away' }])
+})
+
 test('the process lives whatever else is wrong', async () => {
   const { status, body } = await ask('/healthz', { pool: refusing(), tryStorage: () => tryFolder('/nonexistent'), stopping: () => true })
   expect([status, body]).toEqual([200, { status: 'ok' }])

@@ -14,6 +14,8 @@ export type HealthOptions = {
   storageElsewhere?: boolean
   /** Whether files that are known are there, in a few words. It keeps nobody out: prices and orders need no file. */
   tryFiles?: () => Promise<string>
+  /** The database has been away for so long that a new start of the shop is the better try. */
+  databaseGone?: () => boolean
   /** True from the signal to stop: no new visitors, while those in flight are served. */
   stopping: () => boolean
   timeoutMs?: number
@@ -54,13 +56,13 @@ const noStore: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * `/healthz`: the process lives; whoever watches restarts it when this fails. `/readyz`: it can serve; a load balancer
+ * `/healthz`: the process lives and has its database, or will have it soon; a service manager restarts it when this fails. `/readyz`: it can serve; a load balancer
  * sends nobody while this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
-  const { pool, tryStorage, tryFiles, storageElsewhere = false, stopping, timeoutMs = 2_000 } = options
+  const { pool, tryStorage, tryFiles, storageElsewhere = false, databaseGone = () => false, stopping, timeoutMs = 2_000 } = options
   const app = new Hono()
-  app.get('/healthz', noStore, (c) => c.json({ status: OK }))
+  app.get('/healthz', noStore, (c) => (databaseGone() ? c.json({ status: 'database away' }, 503) : c.json({ status: OK })))
   app.get('/readyz', noStore, async (c) => {
     const [database, migrations, storage, files] = await Promise.all([
       judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),

@@ -1,5 +1,7 @@
-import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { markOf, runs } from './process-mark.ts'
 
 /** What `postmaster.pid` says of the server that owns, or owned, the folder. */
 export type Postmaster = { pid: number; port: number }
@@ -15,46 +17,77 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-export function isAlive(pid: number): boolean {
+/** After a crash the number in the file may belong to another program by now: a real server works inside its folder. */
+function belongsTo(pid: number, folder: string, port?: number): boolean {
+  // No /proc (macOS): the file is believed, as long as the process runs.
+  if (process.platform !== 'linux') return markOf(pid) !== undefined
   try {
-    process.kill(pid, 0)
-    return true
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) && /^postgres\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    // Root in a container may not look into processes of another user, but everybody may read with what they were started.
+    return (error as NodeJS.ErrnoException).code === 'EACCES' && wasStartedOn(pid, port)
   }
 }
 
-/** After a crash the number in the file may belong to another program by now: a real postmaster works inside its folder. */
-function belongsTo(pid: number, folder: string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
-  } catch {
-    // No /proc (macOS) or no right to look: believe the file.
-    return process.platform !== 'linux'
-  }
+function wasStartedOn(pid: number, port: number | undefined): boolean {
+  const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return basename(program) === 'postgres' && args[args.indexOf('-p') + 1] === String(port)
 }
 
 /** The server that runs on this folder now; removes a file that a crash left behind. */
 export function livePostmaster(folder: string): Postmaster | undefined {
   const found = readPostmaster(folder)
   if (!found) return undefined
-  if (isAlive(found.pid) && belongsTo(found.pid, folder)) return found
+  if (belongsTo(found.pid, folder, found.port)) return found
   rmSync(join(folder, 'postmaster.pid'), { force: true })
   return undefined
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** Processes of a server on this folder: those of a killed one go on for a while, and no other can start beside them. */
+function processesOn(folder: string): number[] {
+  const named = livePostmaster(folder)
+  if (process.platform !== 'linux') return named ? [named.pid] : []
+  const all = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  return all.filter((pid) => pid === named?.pid || belongsTo(pid, folder))
+}
 
-/** Asks a server to stop at once but cleanly (SIGINT: fast shutdown), and waits for its end. */
-export async function stopPostmaster(pid: number, withinMs = 15_000): Promise<void> {
-  const until = performance.now() + withinMs
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
+const pidOf = (mark: string): number => Number.parseInt(mark, 10)
+
+function send(signal: NodeJS.Signals, marks: readonly string[]): void {
+  for (const mark of marks) {
+    try {
+      process.kill(pidOf(mark), signal)
+    } catch {
+      // It has ended in the meantime.
+    }
   }
-  while (isAlive(pid)) {
-    if (performance.now() > until) throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
-    await pause(20)
+}
+
+/** How long each way to end a server is given. */
+export type EndPatience = { fastMs: number; immediateMs: number; killMs: number }
+const PATIENCE: EndPatience = { fastMs: 10_000, immediateMs: 5_000, killMs: 5_000 }
+const LOOK_MS = 50
+
+/**
+ * Ends all that runs on the folder now: by a fast shutdown (SIGINT), where that takes too long by an immediate one (SIGQUIT), and in the end
+ * by SIGKILL. Nothing that was acknowledged is lost by any of them.
+ */
+export async function endServer(folder: string, patience: EndPatience = PATIENCE): Promise<void> {
+  // Known by their marks: a supervisor may start another server on the folder as soon as these have ended.
+  const marks = processesOn(folder).flatMap((pid) => markOf(pid) ?? [])
+  const left = () => marks.filter(runs)
+  const haveEnded = async (withinMs: number): Promise<boolean> => {
+    for (const until = performance.now() + withinMs; performance.now() < until; await pause(LOOK_MS)) if (left().length === 0) return true
+    return left().length === 0
   }
+  if (marks.length === 0) return
+  const postmaster = livePostmaster(folder)
+  const named = marks.filter((mark) => pidOf(mark) === postmaster?.pid)
+  send('SIGINT', named)
+  if (named.length > 0 && (await haveEnded(patience.fastMs))) return
+  // Without their postmaster they end by themselves, unless they are in the middle of a statement.
+  send('SIGQUIT', named.length > 0 ? named : left())
+  if (await haveEnded(patience.immediateMs)) return
+  send('SIGKILL', left())
+  if (!(await haveEnded(patience.killMs))) throw new Error(`PostgreSQL does not stop (pid ${left().map(pidOf).join(', ')})`)
 }

@@ -43,8 +43,8 @@ describe('waiting for a server', () => {
 
 describe('what a server says', () => {
   /** PostgreSQL's ErrorResponse: 'E', length, fields of a letter and a text, each ended by a zero byte, and a zero byte at the end. */
-  const refusal = (code: string): Buffer => {
-    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`)
+  const refusal = (code: string, message = 'the database system is starting up'): Buffer => {
+    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
     const head = Buffer.alloc(5)
     head.write('E')
     head.writeInt32BE(fields.length + 4, 1)
@@ -65,6 +65,13 @@ describe('what a server says', () => {
   ])('%s is %s', async (code, is) => {
     const url = await listening((socket) => socket.once('data', () => socket.end(refusal(code))))
     expect(await readinessOf(url)).toMatchObject({ is })
+  })
+
+  test('one that stops is not on its way up', async () => {
+    const stopping = refusal('57P03', 'the database system is shutting down')
+    expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(stopping))))).toMatchObject({ is: 'silent' })
+    const recovering = refusal('57P03', 'the database system is in recovery mode')
+    expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(recovering))))).toMatchObject({ is: 'starting' })
   })
 
   test('a closed door, and somebody who hangs up, are silent', async () => {

@@ -3,11 +3,20 @@ import pg from 'pg'
 /** What a server says when it is asked for a connection: it takes one, it is on its way up, or nothing that helps. */
 export type Readiness = { is: 'ready' } | { is: 'starting' } | { is: 'silent'; why: string }
 
-/** SQLSTATE cannot_connect_now: the server lives, and recovers what a crash left (PostgreSQL, appendix A). */
+/** SQLSTATE cannot_connect_now: the server lives, and recovers what a crash left, or stops (PostgreSQL, appendix A). */
 const CANNOT_CONNECT_NOW = '57P03'
+/** One that stops is not on its way up, and may hang there. The server of the shop speaks English. */
+const STOPPING = /shutting down/
 
 /** How often a server that says nothing is asked, a moment apart, before it is given up: some sixty seconds on a machine that is not held up. */
 const SILENT_ASKS = 3_000
+
+/** What an error says that came in the place of an answer. */
+export function readinessIn(error: unknown): Readiness {
+  const { code, message } = error as Error & { code?: string }
+  if (code === CANNOT_CONNECT_NOW && !STOPPING.test(message)) return { is: 'starting' }
+  return { is: 'silent', why: message || (code ?? 'no reason') }
+}
 
 /** Asks the server at `url` for one connection, and waits a second for it. */
 export async function readinessOf(url: string): Promise<Readiness> {
@@ -17,8 +26,7 @@ export async function readinessOf(url: string): Promise<Readiness> {
     await client.connect()
     return { is: 'ready' }
   } catch (error) {
-    const { code, message } = error as Error & { code?: string }
-    return code === CANNOT_CONNECT_NOW ? { is: 'starting' } : { is: 'silent', why: message || (code ?? 'no reason') }
+    return readinessIn(error)
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,30 +1,53 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { Binaries } from './binaries.ts'
 import { folderArgument, SUPERUSER } from './cluster.ts'
 import type { Owner } from './owner.ts'
 import { readinessOf, untilReady } from './ready.ts'
 
-export type Server = { port: number; child: ChildProcess; stop: () => Promise<void> }
+/** `ended` resolves when the process has ended, however it did. */
+export type Server = { port: number; ended: Promise<void> }
 export type Place = { binaries: Binaries; folder: string; password: string; owner: Owner | undefined }
 
 /**
- * The watchman stands between us and the server. It holds a pipe from us: when we end, however we end, the pipe ends,
- * and it stops the server. Detached, so that Ctrl-C in a terminal reaches the shop alone and the shop stops things in order.
+ * The watchman stands between us and the server. It holds a pipe from us: when we end, however we end, the pipe ends, and it stops the
+ * server: fast, then immediately, then by force. Detached, so that Ctrl-C in a terminal reaches the shop alone and the shop stops things
+ * in order.
  */
-const WATCHMAN = 'exec 3<&0; "$0" "$@" </dev/null & server=$!; (cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null) & wait "$server"'
+const WATCHMAN = `exec 3<&0
+"$0" "$@" </dev/null & server=$!
+(cat <&3; kill -INT "$server"; sleep 10; kill -QUIT "$server"; sleep 5; kill -KILL "$server") >/dev/null 2>&1 & guard=$!
+wait "$server"
+kill "$guard"`
 
-const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=60', 'shared_buffers=64MB', 'logging_collector=off']
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=60',
+  'shared_buffers=64MB',
+  'logging_collector=off',
+  // A statement whose caller has given up ends, and with it its locks.
+  'client_connection_check_interval=1s',
+]
+/** Below those that a system hands out: while the server is away, nothing else may be given its port. */
+const PORTS = [10_240, 32_000] as const
+const PORT_TRIES = 50
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+}
+
+async function freePort(): Promise<number> {
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = randomInt(...PORTS)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no free port for PostgreSQL')
 }
 
 export const serverUrl = (port: number, password: string, database: string): string =>
@@ -32,16 +55,34 @@ export const serverUrl = (port: number, password: string, database: string): str
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts PostgreSQL on a free (or the given) loopback port and waits until it answers. Throws with the server's own words when it ends early. */
-export async function startServer(place: Place, extraSettings: readonly string[] = [], fixedPort?: number): Promise<Server> {
-  const port = fixedPort ?? (await freePort())
-  const settings = [...SETTINGS, ...extraSettings].flatMap((setting) => ['-c', setting])
-  const child = spawn('sh', ['-c', WATCHMAN, place.binaries.postgres, '-D', folderArgument(place.folder), '-p', String(port), ...settings], {
+export type StartOptions = {
+  settings?: readonly string[]
+  /** Without it a free one is taken. */
+  port?: number
+  /** Gives the start up. */
+  signal?: AbortSignal
+}
+
+/** Starts PostgreSQL on loopback and waits until it answers. Throws with the server's own words when it ends early. */
+export async function startServer(place: Place, { settings = [], port: fixed, signal }: StartOptions = {}): Promise<Server> {
+  const port = fixed ?? (await freePort())
+  const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
+  const child = spawn('sh', ['-c', WATCHMAN, place.binaries.postgres, '-D', folderArgument(place.folder), '-p', String(port), ...flags], {
     cwd: place.folder,
     detached: true,
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['pipe', 'ignore', 'pipe'],
     ...place.owner,
+  })
+  let hasEnded = false
+  const ended = new Promise<void>((resolve) => {
+    const end = () => {
+      hasEnded = true
+      child.stdin?.end()
+      resolve()
+    }
+    child.once('exit', end)
+    child.once('error', end)
   })
   // The last words are kept for the error message; the pipe must be read lest the server block on it.
   let words = ''
@@ -50,19 +91,13 @@ export async function startServer(place: Place, extraSettings: readonly string[]
   })
   child.stdin?.on('error', () => {})
   const url = serverUrl(port, place.password, 'postgres')
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   await untilReady(
     () => readinessOf(url),
-    hasEnded,
+    () => hasEnded || signal?.aborted === true,
     () => pause(20),
   ).catch((error: Error) => {
     child.stdin?.end()
     throw new Error(`${error.message}:\n${words.trim()}`)
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const stop = async () => {
-    child.stdin?.end()
-    await ended
-  }
-  return { port, child, stop }
+  return { port, ended }
 }
