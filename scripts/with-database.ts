@@ -23,7 +23,7 @@ export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promi
   const url = address ?? own?.url ?? ''
   try {
     await migrate(url, MIGRATIONS)
-    const { db, close } = connect(url, { max: 1 })
+    const { db, close } = connect(url, { max: 1, statementMs: 0 })
     return await work(db).finally(close)
   } finally {
     await own?.stop()

@@ -19,6 +19,7 @@ import { type ContentVersion, followContentVersion } from './platform/content-ve
 import type { Context } from './platform/context.ts'
 import { requirePaypal } from './platform/credentials.ts'
 import { type Connection, connect } from './platform/database.ts'
+import { followDatabase } from './platform/database-pulse.ts'
 import { startJobs } from './platform/jobs.ts'
 import { gatheredLines, type Log, makeLog } from './platform/log.ts'
 import { hasMailbox } from './platform/mail/mailbox.ts'
@@ -66,15 +67,18 @@ class Stack {
   }
 }
 
+/** `isGone`: it has been away for too long. */
+type OpenDatabase = Connection & { url: string; isGone: () => boolean }
+
 /** The shop's own database or an outside one, migrated, with the catalogue and the staff account in it. */
-async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Connection & { url: string }> {
+async function openDatabase(config: Config, log: Log, stack: Stack): Promise<OpenDatabase> {
   const own = config.databaseUrl
     ? undefined
     : stack.add(await superviseDatabase({ dataDir: config.dataDir, onEvent: (event, fields) => log.warn(event, fields) }))
   const url = config.databaseUrl ?? own?.url ?? ''
   const ran = await migrate(url, MIGRATIONS)
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
-  const connection = connect(url)
+  const connection = connect(url, { requestWaitMs: config.databaseWaitMs })
   stack.add({ stop: connection.close })
   await keepDictionaries(connection.db)
   const imported = await importShipped(connection.db, CATALOGUE)
@@ -82,7 +86,8 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Con
   await ensureStaffAccount(connection.db, config.staff)
   requirePaypal(config, (await loadSite(connection.db)).settings.paymentMethods.paypal)
   if (!config.demo && config.staff.email !== DEMO_STAFF.email) await shutOut(connection.db, DEMO_STAFF.email)
-  return { ...connection, url }
+  const pulse = stack.add(followDatabase(url, { log, ...(own && { onSilent: own.restart }) }))
+  return { ...connection, url, isGone: pulse.isGone }
 }
 
 /** What the shipped settings need of a live shop. */
@@ -162,7 +167,7 @@ function builtPages(): () => Promise<ServerBuild> {
   return () => build
 }
 
-type Opened = { context: Context; connection: Connection; content: ContentVersion; bankUrl?: string }
+type Opened = { context: Context; connection: OpenDatabase; content: ContentVersion; bankUrl?: string }
 
 async function serveShop(opened: Opened, stack: Stack, development: boolean): Promise<string> {
   const { context, connection, content, bankUrl } = opened
@@ -178,6 +183,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
     pool: connection.pool,
     migrationsFolder: MIGRATIONS,
     deployedAt: builtAt(development),
+    databaseGone: connection.isGone,
     stopping: () => stopping,
     siteKeys: new Set(await listSiteKeys(connection.db)),
   })
@@ -198,7 +204,18 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const formTargets = [new URL(bankUrl ?? context.terminal.formUrl).origin]
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
   const https = config.publicUrl.startsWith('https:')
-  const server = webServer({ ...rooms, page, spoken: pages.spoken, now, render, asset: pages.asset, https, development: pages.development })
+  const { asRequest } = connection
+  const server = webServer({
+    ...rooms,
+    asRequest,
+    page,
+    spoken: pages.spoken,
+    now,
+    render,
+    asset: pages.asset,
+    https,
+    development: pages.development,
+  })
   const port = await listen(server, config)
   if (port !== config.port) publicUrl = `http://localhost:${port}`
   void rooms.lookForFiles()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestContext, testContext } from '../../test/context.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { apiEdge, deploymentInfo } from './api-edge.ts'
+import { connect } from './database.ts'
 import { type Api, HttpProblem, jsonResponse, makeApi } from './http.ts'
 import { loadMessages } from './messages.ts'
 
@@ -24,6 +25,9 @@ afterAll(() => database.drop())
 
 const Note = z.object({ text: z.string(), copies: z.int().optional() })
 
+/** Nobody listens there. */
+const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
+
 /** A room with a call of each temper. */
 function room(): Api {
   const api = makeApi()
@@ -35,6 +39,10 @@ function room(): Api {
   )
   api.openapi(createRoute({ method: 'get', path: '/broken', ...answers }), () => {
     throw new Error('ana@example.es "Ana Ruiz" fell over')
+  })
+  api.openapi(createRoute({ method: 'get', path: '/database', ...answers }), async (c) => {
+    await nowhere.db.execute('SELECT 1')
+    return c.json({ data: {} }, 200)
   })
   api.openapi(createRoute({ method: 'get', path: '/refused', ...answers }), () => {
     throw new HttpProblem(409, { code: 'errors.not_found', field: 'slug' })
@@ -80,6 +88,19 @@ describe('who is asking', () => {
     expect(await told(await get('/orders/a', { token: 'abc' }))).toMatchObject({ data: { token: 'abc' } })
     expect(await told(await get('/orders/a'))).toMatchObject({ data: { token: null } })
   })
+})
+
+test('a call that needs the database while it is away may be made again: 503, when, and why in words', async () => {
+  const response = await get('/database')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(await told(response)).toMatchObject({
+    code: 'errors.database_away',
+    title: 'Ahora no es posible',
+    message: expect.stringContaining('Lo que has escrito sigue aquí'),
+  })
+  expect(context.logged()).toContainEqual(
+    expect.objectContaining({ level: 'warn', event: 'database.away', route: '/api/database', code: 'ECONNREFUSED' }),
+  )
 })
 
 describe('the id of a request', () => {
@@ -176,7 +197,7 @@ describe('every answer', () => {
 test('the document is OpenAPI 3.1 below /api and lists the calls', async () => {
   const document = await told(await get('/openapi.json'))
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] })
-  expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/refused', '/openapi.json'])
+  expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/database', '/refused', '/openapi.json'])
 })
 
 test('the build tells its date, and nobody keeps it', async () => {

@@ -6,10 +6,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Context } from './context.ts'
+import { DATABASE_AWAY, databaseAwayIn, RETRY_AFTER_SECONDS } from './database-away.ts'
 import { describeFault } from './describe-fault.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
 import { TooManyPapers } from './pdf/paper-thread.ts'
+import type { Refusal } from './refusal.ts'
 import { STORAGE_AWAY, StorageAway } from './storage-away.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
 
@@ -130,13 +132,24 @@ function isBrokenOff(c: ApiContext): boolean {
   return incoming?.destroyed === true && !incoming.complete
 }
 
+/** 503: the same call may succeed in a moment. */
+function notNow(c: ApiContext, refusal: Refusal): Response {
+  c.header('retry-after', String(RETRY_AFTER_SECONDS))
+  return problem(c, 503, [refusal])
+}
+
 function answerFault(error: Error, c: ApiContext): Response {
   if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
   const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
   if (refused) return refused
   if (error instanceof StorageAway) {
     c.var.log.warn('storage.away', { route: routePath(c), code: error.code })
-    return problem(c, 503, [STORAGE_AWAY])
+    return notNow(c, STORAGE_AWAY)
+  }
+  const away = databaseAwayIn(error)
+  if (away) {
+    c.var.log.warn('database.away', { route: routePath(c), code: away.code })
+    return notNow(c, DATABASE_AWAY)
   }
   if (error instanceof TooManyPapers) {
     c.var.log.warn('papers.waiting', { route: routePath(c) })
@@ -160,6 +173,7 @@ const documentRoute = createRoute({
 type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
 
 const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
+Any call may be answered with 503 and \`Retry-After\` while the database or the store of files is away.
 Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
 \`X-Request-Id\` is taken over when given, and returned.`
 

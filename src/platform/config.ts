@@ -30,6 +30,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Undefined: the shop starts its own PostgreSQL below `dataDir`. */
   databaseUrl: string | undefined
+  /** How long one request may wait for the database before it is answered with 503. */
+  databaseWaitMs: number
   /** Undefined: mails are kept for the local mailbox page. */
   smtpUrl: string | undefined
   /** Undefined: the demo bank runs beside the shop. */
@@ -89,6 +91,12 @@ const portOf = (name: string, text: string): number => {
   return port
 }
 
+const millisecondsOf = (name: string, text: string): number => {
+  const ms = Number(text)
+  if (!Number.isInteger(ms) || ms < 1) throw new ConfigError(`${name}=${text}: expected a whole number of milliseconds`)
+  return ms
+}
+
 const originOf = (name: string, text: string): string => {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError(`${name}=${text}: expected an address such as https://shop.example`)
@@ -124,6 +132,7 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     s3: s3Of(env),
     databaseUrl: env.DATABASE_URL || undefined,
+    databaseWaitMs: millisecondsOf('DATABASE_WAIT_MS', env.DATABASE_WAIT_MS ?? '1800'),
     smtpUrl: env.SMTP_URL || undefined,
     redsys: redsysOf(env),
     paypal: paypalOf(env),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
@@ -11,6 +12,28 @@ export type ContentVersion = {
 
 const RETRY_MS = 1_000
 
+/** Also found by itself: a connection that broke without a word is noticed so. */
+const READ_EVERY_MS = 30_000
+const ANSWER_MS = 5_000
+
+const VERSION = "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions"
+
+/** A connection that is told of changes; `ended` resolves when it is lost. */
+async function listen(url: string, channel: string, onChange: (client: pg.Client) => void): Promise<{ client: pg.Client; ended: Promise<void> }> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true })
+  client.on('error', () => {})
+  client.on('notification', () => onChange(client))
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  try {
+    await client.connect()
+    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+    return { client, ended }
+  } catch (error) {
+    void client.end().catch(() => {})
+    throw error
+  }
+}
+
 /**
  * Follows the content's version: read once, then told by the database. While the connection is lost it is unknown what changed,
  * so the version is read again as soon as the connection is back.
@@ -18,49 +41,54 @@ const RETRY_MS = 1_000
 export async function followContentVersion(databaseUrl: string, channel: string, log: Log): Promise<ContentVersion> {
   let version = ''
   let listener = () => {}
-  let stopped = false
-  let client: pg.Client | undefined
+  const stopping = new AbortController()
+  const { signal } = stopping
   const read = async (from: pg.Client) => {
-    const { rows } = await from.query<{ version: string }>(
-      "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions",
-    )
+    const { rows } = await from.query<{ version: string }>(VERSION)
     const before = version
     version = rows[0]?.version ?? ''
     if (version !== before) listener()
   }
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
-    next.on('error', () => {})
-    next.on('notification', () => {
-      read(next).catch((error: Error) => log.warn('content-version.unread', { message: error.message }))
+  const readOrEnd = (client: pg.Client) =>
+    read(client).catch((error: Error) => {
+      log.warn('content-version.unread', { message: error.message })
+      void client.end().catch(() => {})
     })
-    await next.connect()
-    next.once('end', () => void retry())
-    client = next
-    await next.query(`LISTEN ${next.escapeIdentifier(channel)}`)
-    await read(next)
+  /** Resolves when the connection is lost. */
+  const follow = async ({ client, ended }: Awaited<ReturnType<typeof listen>>) => {
+    const timer = setInterval(readOrEnd, READ_EVERY_MS, client).unref()
+    const leave = () => void client.end().catch(() => {})
+    signal.addEventListener('abort', leave)
+    await ended
+    signal.removeEventListener('abort', leave)
+    clearInterval(timer)
   }
-  const retry = async (): Promise<void> => {
-    while (!stopped) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-      if (stopped) return
+  const begin = async () => {
+    const listening = await listen(databaseUrl, channel, readOrEnd)
+    await read(listening.client)
+    return listening
+  }
+  const keepFollowing = async (first: Awaited<ReturnType<typeof listen>>) => {
+    await follow(first)
+    while (!signal.aborted) {
+      await pause(RETRY_MS, undefined, { signal }).catch(() => {})
+      if (signal.aborted) return
       try {
-        await listen()
-        return
+        await follow(await begin())
       } catch (error) {
         log.warn('content-version.reconnecting', { message: (error as Error).message })
       }
     }
   }
-  await listen()
+  const following = keepFollowing(await begin())
   return {
     current: () => version,
     whenChanged: (next) => {
       listener = next
     },
     stop: async () => {
-      stopped = true
-      await client?.end().catch(() => {})
+      stopping.abort()
+      await following
     },
   }
 }

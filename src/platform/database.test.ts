@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { askKept, beginWithoutWaiting, keptSql, keptStatement, together } from './database.ts'
+import { askKept, type ConnectOptions, connect, keptSql, keptStatement, type Queries } from './database.ts'
+import { databaseAwayIn } from './database-away.ts'
 
 const words = pgTable('said', { word: text().notNull() })
 let database: TestDatabase
@@ -13,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const PID = sql`SELECT pg_backend_pid() AS pid`
-const pidOf = keptSql<Record<string, never>, { pid: number }>(PID)
 const wordOf = keptStatement<{ word: string }, { word: string }[]>((db) =>
   db
     .select()
@@ -27,11 +26,11 @@ const kept = keptSql<Record<string, never>, { name: string; plans: number }>(
 )
 
 test('a kept statement is known to a connection once, whatever is asked in it and in however many transactions', async () => {
-  await together(database.db, async (on) => {
-    expect(await wordOf(on, { word: 'lona' })).toEqual([{ word: 'lona' }])
-    for (const word of ['vinilo', 'nada']) await on.transaction((tx) => wordOf(tx, { word }))
-    expect(await kept(on, {})).toEqual([{ name: expect.any(String), plans: 3 }])
-  })
+  const { db, close } = connect(database.url, { max: 1 })
+  expect(await wordOf(db, { word: 'lona' })).toEqual([{ word: 'lona' }])
+  for (const word of ['vinilo', 'nada']) await db.transaction((tx) => wordOf(tx, { word }))
+  expect(await kept(db, {})).toEqual([{ name: expect.any(String), plans: 3 }])
+  await close()
 })
 
 test('one that is planned anew has no name, and one that is put together has one for each text', async () => {
@@ -53,13 +52,6 @@ test('one that is planned anew has no name, and one that is put together has one
   expect(names[1]).toBe(names[2])
 })
 
-test('what is asked together is asked of one connection, in a transaction of its own', async () => {
-  const pids = () => together(database.db, (on) => Promise.all([pidOf(on, {}), pidOf(on, {}), pidOf(on, {})]))
-  expect(new Set((await pids()).flat().map(({ pid }) => pid)).size).toBe(1)
-  const [own, inner] = await database.db.transaction(async (tx) => [await pidOf(tx, {}), await together(tx, (on) => pidOf(on, {}))])
-  expect(inner).toEqual(own)
-})
-
 test('one of several that fails undoes all of the transaction, and its connection goes on', async () => {
   const add = keptSql<{ word: string }, unknown>(sql`INSERT INTO said VALUES (${sql.placeholder('word')})`)
   const both = database.db.transaction((tx) => Promise.all([add(tx, { word: 'papel' }), add(tx, { word: 'lona' }), add(tx, { word: 'tela' })]))
@@ -67,51 +59,111 @@ test('one of several that fails undoes all of the transaction, and its connectio
   expect((await database.db.select().from(words)).map(({ word }) => word)).toEqual(['lona', 'vinilo'])
 })
 
-describe('what a transaction asks first', () => {
-  /** A server that answers when it is told to. */
-  function slowServer() {
-    const sent: string[] = []
-    const answers: Record<string, PromiseWithResolvers<{ rows: [] }>> = {}
-    const destroy = vi.fn()
-    const query = ({ text: said }: { text: string }) => {
-      sent.push(said)
-      const answer = Promise.withResolvers<{ rows: [] }>()
-      answers[said] = answer
-      return answer.promise
-    }
-    const client = { query, connection: { stream: { destroy } } } as unknown as pg.PoolClient
-    beginWithoutWaiting(client)
-    return { sent, answers, destroy, ask: (said: string) => client.query({ text: said }) }
+describe('a lost or late connection', () => {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const own = (options: ConnectOptions = {}) => {
+    const connection = connect(database.url, { max: 3, ...options })
+    onTestFinished(() => connection.close())
+    return connection
   }
-  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  /** Ends all connections of this database but the one that asks. */
+  const terminateAll = () =>
+    database.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+  const sleep = (db: Queries) => db.execute(sql`SELECT pg_sleep(60)`)
+  const untilAsleep = (count: number) =>
+    expect
+      .poll(
+        async () =>
+          (
+            await database.pool.query(
+              "SELECT count(*)::int AS count FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active' AND datname = current_database()",
+            )
+          ).rows[0].count,
+      )
+      .toBe(count)
+  const outcome = (work: Promise<unknown>) =>
+    work.then(
+      () => 'done',
+      (error) => databaseAwayIn(error)?.code ?? error,
+    )
 
-  test('goes out with its begin where it only looks', async () => {
-    const { sent, ask } = slowServer()
-    await ask('begin')
-    ask('select 1 for update')
-    ask('SELECT 2')
-    expect(sent).toEqual(['begin', 'select 1 for update', 'SELECT 2'])
+  test('fails the statements on it and nothing else: those in transactions, those outside, and those that wait behind them', async () => {
+    const { db, pool } = own()
+    const inside = outcome(db.transaction((tx) => Promise.all([sleep(tx), tx.execute(sql`INSERT INTO said VALUES ('nunca')`)])))
+    const between = outcome(
+      db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO said VALUES ('tampoco')`)
+        // Between two statements nothing listens but the connection's own listener.
+        await untilAsleep(2)
+        await terminateAll()
+        await pause(50)
+        await tx.execute(sql`SELECT 1`)
+      }),
+    )
+    const outside = outcome(sleep(db))
+    expect(await inside).toBe('57P01')
+    expect(await outside).toBe('57P01')
+    expect(await between).toMatch(/57P01|connection_lost/)
+    for (let round = 0; round < 6; round++) expect((await db.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
+    expect((await db.select().from(words)).map(({ word }) => word)).toEqual(['lona', 'vinilo'])
+    expect(pool.totalCount).toBeLessThanOrEqual(3)
   })
 
-  test('waits where it writes, and so does what follows it', async () => {
-    const { sent, answers, ask } = slowServer()
-    await ask('begin')
-    for (const said of ['select 1', 'insert 2', 'select 3']) ask(said)
-    await turn()
-    expect(sent).toEqual(['begin', 'select 1'])
-    answers.begin?.resolve({ rows: [] })
-    await turn()
-    expect(sent).toEqual(['begin', 'select 1', 'insert 2', 'select 3'])
-    ask('update 4')
-    expect(sent.at(-1)).toBe('update 4')
+  test('that breaks at the begin of a transaction gives its place in the pool back', async () => {
+    const { db, pool } = own({ max: 1 })
+    for (let round = 0; round < 3; round++) {
+      const client = await pool.connect()
+      client.release()
+      vi.spyOn(client, 'query').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
+      expect(await outcome(db.transaction(async () => {}))).toBe('connection_lost')
+    }
+    expect(await outcome(db.execute(sql`SELECT 1`))).toBe('done')
   })
 
-  test('writes nothing where the server refuses to begin, which is let go', async () => {
-    const { sent, answers, destroy, ask } = slowServer()
-    await ask('begin')
-    const written = ask('insert 1')
-    answers.begin?.reject(new Error('canceling statement due to user request'))
-    await expect(written).rejects.toThrow('canceling')
-    expect([sent, destroy.mock.calls.length]).toEqual([['begin'], 1])
+  test('is answered within the wait of a request, whatever it waits for, and the transaction is rolled back', async () => {
+    const { db, asRequest } = own({ max: 1, requestWaitMs: 200 })
+    const late = asRequest(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO said VALUES ('tarde')`)
+        await sleep(tx)
+      }),
+    )
+    expect(await outcome(late)).toBe('no_answer_in_time')
+    const client = await database.pool.connect()
+    await client.query("BEGIN; SELECT * FROM said WHERE word = 'lona' FOR UPDATE")
+    const locked = asRequest(async () => await db.execute(sql`SELECT * FROM said WHERE word = 'lona' FOR UPDATE`))
+    expect(await outcome(locked)).toBe('no_answer_in_time')
+    await client.query('ROLLBACK')
+    client.release()
+    // The only connection is in use.
+    const held = db.transaction(() => pause(1_000))
+    expect(await outcome(asRequest(async () => await db.execute(sql`SELECT 1`)))).toBe('no_answer_in_time')
+    await held
+    expect((await db.select().from(words)).map(({ word }) => word)).toEqual(['lona', 'vinilo'])
+  })
+
+  test('counts all statements of a request together, and none of another', async () => {
+    const { db, asRequest } = own({ requestWaitMs: 2_000 })
+    const some = async () => {
+      for (let times = 0; times < 50; times++) await db.execute(sql`SELECT pg_sleep(0.1)`)
+    }
+    expect(await outcome(asRequest(some))).toBe('no_answer_in_time')
+    expect(await outcome(asRequest(async () => await db.execute(sql`SELECT 1`)))).toBe('done')
+  })
+
+  test('statements, locks and idle transactions have a limit at the server', async () => {
+    const limits = sql`SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`
+    const shown = async (options: ConnectOptions) => (await own(options).db.execute<{ setting: string }>(limits)).rows.map(({ setting }) => setting)
+    expect(await shown({})).toEqual(['60000', '10000', '30000'])
+    expect(await shown({ statementMs: 0 })).toEqual(['60000', '0', '0'])
+    expect(await outcome(own({ statementMs: 100 }).db.execute(sql`SELECT pg_sleep(60)`))).toBe('57014')
+  })
+
+  test('nobody who listens is away, and a fault of the statement is none', async () => {
+    const nobody = connect('postgres://nobody:none@127.0.0.1:9/none')
+    expect(await outcome(nobody.db.execute(sql`SELECT 1`))).toBe('ECONNREFUSED')
+    await nobody.close()
+    const wrong = await database.db.execute(sql`SELECT nothing`).catch((error: unknown) => error)
+    expect([databaseAwayIn(wrong), (wrong as Error).cause]).toEqual([undefined, expect.objectContaining({ code: '42703' })])
   })
 })

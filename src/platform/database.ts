@@ -1,96 +1,154 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import type { Logger, SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { awayOf, DatabaseAway, databaseAwayIn } from './database-away.ts'
+import { WaitBudget } from './wait-budget.ts'
 
 /** Queries outside and inside a transaction have the same face: a store takes either. */
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
-export type Connection = { db: Database; pool: pg.Pool; close: () => Promise<void> }
+export type Connection = {
+  db: Database
+  pool: pg.Pool
+  /** Runs the work of one request: all its statements together may wait no longer than `requestWaitMs`. */
+  asRequest: <T>(work: () => T) => T
+  close: () => Promise<void>
+}
+export type ConnectOptions = {
+  max?: number
+  onStatement?: (text: string) => void
+  /** Longest time of one statement; 0: no limit, for tasks that read everything. */
+  statementMs?: number
+  requestWaitMs?: number
+}
 
 /** Counts in cents stay numbers: a bigint column of the shop never leaves the safe integers. */
 const INT8_OID = 20
+/** For background work. Requests wait less (`asRequest`). */
+const STATEMENT_MS = 30_000
+const LOCK_MS = 10_000
+/** A transaction whose process stands still gives its locks back. */
+const IDLE_IN_TRANSACTION_MS = 60_000
+/** The server's own limit comes first: this one is for a server that says nothing at all. */
+const SILENCE_MS = 5_000
+const CONNECT_MS = 5_000
 
-/** What only looks, or locks what it finds, leaves nothing behind where it was asked outside of a transaction. */
-const LEAVES_NOTHING = /^\s*select\b/i
-type Ask = (question: unknown, ...rest: unknown[]) => Promise<unknown>
+type Ask = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/**
- * A transaction's `begin` goes out together with what it asks first, which is answered after it, as long as that only looks; what writes waits
- * until the transaction has begun. A server that refuses to begin is let go, and nothing was written outside of the transaction.
- */
-export function beginWithoutWaiting(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as Ask
-  let begun: Promise<unknown> | undefined
-  /** Since something waits: what is asked later is sent later. */
-  let waits = false
-  const query: Ask = (question, ...rest) => {
-    const { text } = (typeof question === 'string' ? { text: question } : question) as { text?: string }
-    if (text === 'begin') {
-      waits = false
-      const answered = ask(question, ...rest)
-      begun = answered.then(
-        () => {
-          begun = undefined
-        },
-        (error) => {
-          client.connection.stream.destroy()
-          throw error
-        },
-      )
-      begun.catch(() => {})
-      return Promise.resolve({ rows: [] })
-    }
-    if (!begun || (!waits && LEAVES_NOTHING.test(text ?? ''))) return ask(question, ...rest)
-    waits = true
-    return begun.then(() => ask(question, ...rest))
-  }
-  client.query = query as typeof client.query
-}
+/** The pool waits for it, though its type does not say so. */
+const setLimits = (client: pg.ClientBase, statementMs: number) =>
+  client.query(
+    `SET statement_timeout = ${statementMs};
+     SET lock_timeout = ${Math.min(statementMs, LOCK_MS)};
+     SET idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  ) as unknown as undefined
 
-export function connect(url: string, options: { max?: number; onStatement?: (text: string) => void } = {}): Connection {
+function makePool(url: string, { max = 10, statementMs = STATEMENT_MS }: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
-    connectionTimeoutMillis: 10_000,
+    max,
+    connectionTimeoutMillis: CONNECT_MS,
     // A new one costs the call that needs it 15 ms: to be let in, and to learn of the tables and statements.
     idleTimeoutMillis: 600_000,
-    // What a transaction asks without waiting in between goes out at once; the answers come in the same order.
-    pipeline: true,
+    keepAlive: true,
+    ...(statementMs > 0 && { query_timeout: statementMs + SILENCE_MS }),
+    onConnect: (client) => setLimits(client, statementMs),
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // A lost connection rejects the statements on it. Without these listeners it would end the process as well: the pool listens only to
+  // connections that are idle.
   pool.on('error', () => {})
-  pool.on('connect', beginWithoutWaiting)
-  const logger = options.onStatement && { logQuery: (text: string) => options.onStatement?.(text) }
-  return { db: drizzle(pool, logger ? { logger } : {}), pool, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
 }
 
-const ofClient = new WeakMap<object, Database>()
+/** Statements of a connection go one after the other. After a lost or late answer nothing more is sent on it. */
+function askOn(client: pg.PoolClient, limited: <T>(work: Promise<T>) => Promise<T>): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  let lost: DatabaseAway | undefined
+  return async (statement, values) => {
+    const answer = last.then(() => {
+      if (lost) throw lost
+      return client.query(statement, values)
+    })
+    last = answer.catch(() => {})
+    try {
+      return await limited(answer)
+    } catch (error) {
+      lost ??= awayOf(error)
+      throw lost ?? error
+    }
+  }
+}
 
 /**
- * Asks several things at once on one connection, which answers them one after the other without waiting to be asked. In a transaction: on its own.
+ * The pool behind the shop's queries. A connection that was lost, did not answer in time or was left within a transaction is closed and
+ * never used again, which also rolls back what was not committed.
  */
-export async function together<T>(db: Queries, ask: (on: Queries) => Promise<T>): Promise<T> {
-  const pool = connectionOf(db)
-  if (!(pool instanceof pg.Pool)) return ask(db)
-  const client = await pool.connect()
-  let on = ofClient.get(client)
-  if (!on) {
-    on = drizzle(client, { logger: (db._.session as unknown as { logger: Logger }).logger }) as unknown as Database
-    ofClient.set(client, on)
+export function connect(url: string, options: ConnectOptions = {}): Connection {
+  const pool = makePool(url, options)
+  const requests = new AsyncLocalStorage<WaitBudget>()
+  const late = () => new DatabaseAway('no_answer_in_time')
+  const limited = <T>(work: Promise<T>): Promise<T> => requests.getStore()?.spend(work, late) ?? work
+
+  const checkOut = async (): Promise<pg.PoolClient> => {
+    const client = pool.connect()
+    try {
+      return await limited(client)
+    } catch (error) {
+      // One that comes too late is for others.
+      client.then(
+        (unused) => unused.release(),
+        () => {},
+      )
+      throw awayOf(error) ?? error
+    }
   }
-  return ask(on).finally(() => client.release())
+  const onClient = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await checkOut()
+    let lost: Error | undefined
+    try {
+      return await work(client)
+    } catch (error) {
+      lost = databaseAwayIn(error)
+      throw error
+    } finally {
+      client.release(lost ?? client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  const logger = options.onStatement && { logQuery: (text: string) => options.onStatement?.(text) }
+  const over = (query: Ask): Database => drizzle({ client: { query } as unknown as pg.Pool, ...(logger && { logger }) })
+  const asking = new WeakMap<pg.PoolClient, { ask: Ask; db: Database }>()
+  const of = (client: pg.PoolClient) => {
+    const known = asking.get(client)
+    if (known) return known
+    const ask = askOn(client, limited)
+    const made = { ask, db: over(ask) }
+    asking.set(client, made)
+    return made
+  }
+  const db = Object.assign(
+    over((statement, values) => onClient((client) => of(client).ask(statement, values))),
+    { $client: pool },
+  )
+  // Drizzle's own does not give a connection back whose `begin` fails.
+  db.transaction = (work, config) => onClient((client) => of(client).db.transaction(work, config))
+  const { requestWaitMs } = options
+  const asRequest = <T>(work: () => T): T => (requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work))
+  return { db, pool, asRequest, close: () => pool.end() }
 }
 
 type Kept<Rows> = { execute: (given: Record<string, unknown>) => Promise<Rows> }
 type Question<Rows> = { toSQL: () => { sql: string }; prepare: (name: string) => Kept<Rows> }
 type Asking<Given extends Record<string, unknown>, Rows> = (db: Queries, given: Given) => Promise<Rows>
 
-/** A transaction's connection, or the pool outside of one. */
+/** What asks: a connection of its own in a transaction, any of the pool outside of one. */
 const connectionOf = (db: Queries): object => (db._.session as unknown as { client: object }).client
 /** No two statements can have one name. */
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20)

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PageContext } from '../../page-context.ts'
+import { databaseAwayIn } from '../database-away.ts'
 import { packing } from '../packed.ts'
 import type { CachedAnswer } from './byte-cache.ts'
 import { compressPage } from './compress-page.ts'
@@ -34,6 +35,28 @@ const PAGE_HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
+type Load = (...args: never[]) => unknown
+
+/** A page whose database is away answers 503, in words: see `FaultPage`. */
+const guarded =
+  (load: Load): Load =>
+  async (...args) => {
+    try {
+      return await load(...args)
+    } catch (error) {
+      throw databaseAwayIn(error) ? new Response(null, { status: 503 }) : error
+    }
+  }
+
+/** The build with guarded loaders. */
+function guardLoaders(build: PageBuild): PageBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const load = route?.module.loader as Load | undefined
+    return [id, load && route ? { ...route, module: { ...route.module, loader: guarded(load) } } : route]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
 /**
  * Renders one page request into finished bytes with every header. HTML carries a policy with the hashes of its own
  * inline scripts; Vite's development client needs more than that, so development goes without.
@@ -44,7 +67,7 @@ export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (
   // Made for each build and not for each request: it sorts the table of routes.
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
-    if (latest?.build !== build) latest = { build, handle: createRequestHandler(build, mode) }
+    if (latest?.build !== build) latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }
     return latest.handle
   }
   return async (request, page) => {

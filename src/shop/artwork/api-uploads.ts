@@ -2,6 +2,7 @@ import { Metadata, Server, type Upload } from '@tus/server'
 import { clientAddress } from '../../platform/client-address.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
+import { RETRY_AFTER_SECONDS } from '../../platform/database-away.ts'
 import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { STORAGE_AWAY, StorageAway } from '../../platform/storage-away.ts'
@@ -112,7 +113,10 @@ export function artworkUploads(context: Context): Api {
   const tus = makeTus(context, files)
   const api = makeApi()
 
-  const away = (c: ApiContext) => problem(c, 503, [STORAGE_AWAY])
+  const away = (c: ApiContext) => {
+    c.header('retry-after', String(RETRY_AFTER_SECONDS))
+    return problem(c, 503, [STORAGE_AWAY])
+  }
 
   const answer = async (c: ApiContext): Promise<Response> => {
     const { method } = c.req.raw

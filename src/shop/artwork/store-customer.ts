@@ -1,5 +1,5 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { keptStatement, type Queries, together } from '../../platform/database.ts'
+import { keptStatement, type Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type OrderCursor, writeCursor } from '../orders/customer-orders.ts'
 import { orderedBy, ordersAlong } from '../orders/store-customer.ts'
@@ -49,7 +49,7 @@ export async function listOrdersWithFiles(
   const page = found.slice(0, limit)
   if (page.length === 0) return { orders: [], lines: [], next: null }
   const ids = page.map(({ id }) => id)
-  const [named, lines, files] = await together(db, (on) => Promise.all([namesOf(on, { ids }), linesOf(on, { ids }), filesOf(on, { ids })]))
+  const [named, lines, files] = await Promise.all([namesOf(db, { ids }), linesOf(db, { ids }), filesOf(db, { ids })])
   const orders = page.flatMap(({ id, placedAtMs }) =>
     named
       .filter((order: Found) => order.id === id)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Outlet, redirect, useRouteError } from 'react-router'
+import { Outlet, redirect, useRouteError } from 'react-router'
 import { languageChoice } from '../../language-choice.ts'
 import { homeLink } from '../../links.ts'
 import { type PageContext, pageContext } from '../../page-context.ts'
 import { madridDay } from '../../platform/calendar.ts'
 import { Footer, loadShell, Notices } from '../../storefront.tsx'
 import { CartHeader } from '../../ui/cart-header.tsx'
-import { NotFoundPage, ServerErrorPage } from '../../ui/error-pages.tsx'
+import { FaultPage } from '../../ui/error-pages.tsx'
 import { PageShell } from '../../ui/page-shell.tsx'
 import { useUnpacked } from '../../unpack-context.ts'
 import { useStartSession } from '../accounts/use-start-session.ts'
@@ -76,9 +76,7 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const page = missing ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />
+  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
   if (!loaderData) return <main id="main">{page}</main>
   return <Frame packed={loaderData.shell}>{page}</Frame>
 }

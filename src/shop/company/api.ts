@@ -1,4 +1,4 @@
-import { type Transaction, together } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, refusalsAs } from '../../platform/http.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 import { workFor } from '../../platform/session.ts'
@@ -61,9 +61,7 @@ export function companyApi(parts: CompanyParts): Api {
 }
 
 async function teamOf({ context }: CompanyParts, companyId: string): Promise<ColleagueView[]> {
-  const [colleagues, spent] = await together(context.db, (on) =>
-    Promise.all([listColleagues(on, companyId), spentByEach(on, companyId, context.now())]),
-  )
+  const [colleagues, spent] = await Promise.all([listColleagues(context.db, companyId), spentByEach(context.db, companyId, context.now())])
   return colleagues.map(({ userId, invitedAt, expiresAt, joinedAt, removedAt, ...colleague }) => ({
     ...colleague,
     spentCents: (userId !== null && spent.get(userId)) || 0,

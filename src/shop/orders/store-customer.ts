@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { keptStatement, type Queries, together } from '../../platform/database.ts'
+import { keptStatement, type Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
@@ -155,7 +155,7 @@ export async function listCustomerOrders<Beside>(
   const all = await findOrders(db, of, { ...search, limit: search.limit + 1 })
   const ids = all.slice(0, search.limit)
   if (ids.length === 0) return { items: [], next: null, beside: [] }
-  const [page, lines, others] = await together(db, (on) => Promise.all([rowsOf(on, { ids }), linesOf(on, { ids }), beside(on, ids)]))
+  const [page, lines, others] = await Promise.all([rowsOf(db, { ids }), linesOf(db, { ids }), beside(db, ids)])
   const inOrder = ids.flatMap((id) => page.find((order) => order.id === id) ?? [])
   const last = inOrder.at(-1)
   const next = all.length > search.limit && last ? writeCursor({ placedAtMs: last.placedAt.getTime(), id: last.id }) : null

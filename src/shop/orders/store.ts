@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { keptStatement, type Queries, type Transaction, together } from '../../platform/database.ts'
+import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
@@ -28,7 +28,7 @@ function fullOrders(isIt: SQL, its: SQL, held = false) {
   const events = keptStatement((db) => db.select().from(orderEvents).where(eq(orderEvents.orderId, its)).orderBy(asc(orderEvents.id)))
   return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
     // In this order also on the server: whoever holds an order holds it before its lines.
-    const [[row], itsLines, itsEvents] = await together(db, (on) => Promise.all([order(on, { key }), lines(on, { key }), events(on, { key })]))
+    const [[row], itsLines, itsEvents] = await Promise.all([order(db, { key }), lines(db, { key }), events(db, { key })])
     return row && { order: orderOf(row), lines: itsLines, events: readEvents(itsEvents).toReversed() }
   }
 }

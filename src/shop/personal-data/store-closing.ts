@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { keptSql, type Queries, type Transaction, together } from '../../platform/database.ts'
+import { keptSql, type Queries, type Transaction } from '../../platform/database.ts'
 import { balanceOf } from '../wallet/store.ts'
 import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from './closing.ts'
 
@@ -52,9 +52,11 @@ const namedOf = ({ count, numbers }: Counted, more: boolean): NamedOrders => ({
 
 /** A paid order under way stands in the way by itself, however many others there are; where none is, all are counted, for what the wallet gets back. */
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
-  const [[under], [refunding = NONE], balance] = await together(db, (on) =>
-    Promise.all([countUnderWay(on, { userId }), withMoneyOnItsWay(on, { userId }), balanceOf(on, userId)]),
-  )
+  const [[under], [refunding = NONE], balance] = await Promise.all([
+    countUnderWay(db, { userId }),
+    withMoneyOnItsWay(db, { userId }),
+    balanceOf(db, userId),
+  ])
   const some = under && under.count > MOST_COUNTED ? await someUnderWay(db, { userId }) : []
   const more = some.some(({ paid }) => paid)
   const orders = more ? some : await underWay(db, { userId })
