@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { homeLink } from './links.ts'
-import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
+import { FaultPage } from './ui/error-pages.tsx'
 import archivo from './ui/fonts/archivo.woff2?url'
 import { useText } from './ui/text.tsx'
 import dress from './ui/ui.css?url'
@@ -42,7 +42,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return <main id="main">{missing ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />}</main>
+  return (
+    <main id="main">
+      <FaultPage error={useRouteError()} homeHref={homeLink} />
+    </main>
+  )
 }

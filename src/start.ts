@@ -205,17 +205,8 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
   const render = pageRenderer({ loadBuild: pages.loadBuild, mode: development ? 'development' : 'production', formTargets })
   const https = config.publicUrl.startsWith('https:')
   const { asRequest } = connection
-  const server = webServer({
-    ...rooms,
-    asRequest,
-    page,
-    spoken: pages.spoken,
-    now,
-    render,
-    asset: pages.asset,
-    https,
-    development: pages.development,
-  })
+  const basis = { page, now, render, https, asRequest }
+  const server = webServer({ ...rooms, ...basis, spoken: pages.spoken, asset: pages.asset, development: pages.development })
   const port = await listen(server, config)
   if (port !== config.port) publicUrl = `http://localhost:${port}`
   void rooms.lookForFiles()

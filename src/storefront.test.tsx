@@ -23,7 +23,11 @@ const loaded: ShellLoaded = {
   year: 2026,
   demo: false,
   languages: ['es'],
-  titles: { missing: 'La página o el producto no existe', broken: 'Algo ha fallado en nuestro lado' },
+  titles: {
+    missing: 'La página o el producto no existe',
+    away: 'Ahora mismo no podemos abrir esta página',
+    broken: 'Algo ha fallado en nuestro lado',
+  },
 }
 
 type Props = Parameters<typeof Storefront>[0]
@@ -51,6 +55,7 @@ function shown(data: ShellLoaded, { error, address = '/' }: { error?: unknown; a
 }
 
 const missing = new ErrorResponse(404, 'Not Found', null)
+const away = new ErrorResponse(503, 'Service Unavailable', null)
 
 describe('the frame of every page', () => {
   test.each([
@@ -89,6 +94,8 @@ describe('when something goes wrong', () => {
     ['a page that does not exist', missing, 'La página o el producto no existe'],
     ['a fault of ours', new Error('the database is away'), 'Algo ha fallado en nuestro lado'],
     ['whatever is thrown', 'no error at all', 'Algo ha fallado en nuestro lado'],
+    ['a database that is away', away, 'Ahora mismo no podemos abrir esta página'],
+    ['no answer', new TypeError('Failed to fetch'), 'Ahora mismo no podemos abrir esta página'],
   ])('%s: inside the frame, with a way back and nothing of the inside', (_, error, title) => {
     const html = shown(loaded, { error })
     expect(html).toContain(`<h1>${title}</h1>`)
@@ -96,9 +103,16 @@ describe('when something goes wrong', () => {
     expect(html).not.toMatch(/database|no error at all|style=/)
   })
 
+  test('an address that cannot be opened now can be opened again, and what was typed is said to be kept', () => {
+    const html = shown(loaded, { error: away, address: '/lonas?w=300' })
+    expect(html).toContain('<a href="/lonas?w=300" class="button button-go">Volver a intentarlo</a>')
+    expect(html).toContain('los datos de tu pedido siguen como estaban')
+  })
+
   test.each([
     ['missing', missing, 'La página o el producto no existe · Medida'],
     ['broken', new Error('away'), 'Algo ha fallado en nuestro lado · Medida'],
+    ['away', away, 'Ahora mismo no podemos abrir esta página · Medida'],
   ])('the title of a %s page names it, and nobody lists it', (_, error, title) => {
     const { loaderData } = propsOf(loaded)
     const args = { loaderData, error, matches: [{ loaderData }] } as unknown as Parameters<typeof meta>[0]

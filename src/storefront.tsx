@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
+import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
 import type { Route } from './+types/storefront.ts'
 import { FooterPart } from './footer-part.tsx'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
@@ -13,7 +13,7 @@ import { useHeaderCart } from './shop/cart/header-cart.ts'
 import type { MenuCategory, MenuChild } from './shop/catalogue/category.ts'
 import { megaMenuColumns } from './shop/catalogue/mega-menu.ts'
 import { announced } from './shop/popup/announce.ts'
-import { NotFoundPage, ServerErrorPage } from './ui/error-pages.tsx'
+import { FaultPage, faultKind } from './ui/error-pages.tsx'
 import { NoticeLines } from './ui/notice-lines.tsx'
 import { PageShell } from './ui/page-shell.tsx'
 import { SiteFooter } from './ui/site-footer.tsx'
@@ -46,7 +46,7 @@ async function makeShell({ published, language, languages, demo, texts }: PageCo
     demo,
     languages,
     ...announced(site.settings.popups),
-    titles: { missing: say['shell.notFound'] ?? '', broken: say['shell.serverError'] ?? '' },
+    titles: { missing: say['shell.notFound'] ?? '', away: say['shell.away'] ?? '', broken: say['shell.serverError'] ?? '' },
   }
 }
 
@@ -72,10 +72,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
   if (!loaderData || !error) return []
   const { titles } = unpack(loaderData.shell)
-  return pageMeta(matches, { title: isMissing(error) ? titles.missing : titles.broken, noindex: true })
+  return pageMeta(matches, { title: titles[faultKind(error)], noindex: true })
 }
-
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 export const shouldRevalidate = () => false
 
@@ -158,6 +156,6 @@ export default function Storefront({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-  const page = isMissing(useRouteError()) ? <NotFoundPage homeHref={homeLink} /> : <ServerErrorPage homeHref={homeLink} />
+  const page = <FaultPage error={useRouteError()} homeHref={homeLink} />
   return loaderData ? <Shell packed={loaderData.shell}>{page}</Shell> : <main id="main">{page}</main>
 }

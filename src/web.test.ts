@@ -15,6 +15,8 @@ let rendered: string[] = []
 let texts: PageTexts[] = []
 let url = ''
 
+const STATUSES: Record<string, number> = { '/nada': 404, '/lejos': 503, '/pedido/lejos': 503 }
+
 const api = makeApi()
 api.get('/api/x', (c) => c.text('called'))
 const page = {
@@ -46,7 +48,7 @@ const options: WebOptions = {
     rendered.push(`${request.method} ${pathname}${search}`)
     // What React Router answers to a HEAD: no body.
     const plain = Buffer.from(request.method === 'HEAD' ? '' : `<p>${pathname}${search}</p>`.repeat(50))
-    return { status: pathname === '/nada' ? 404 : 200, headers: { 'content-type': 'text/html' }, plain, compressed: brotliCompressSync(plain) }
+    return { status: STATUSES[pathname] ?? 200, headers: { 'content-type': 'text/html' }, plain, compressed: brotliCompressSync(plain) }
   },
 }
 const server = webServer(options)
@@ -106,6 +108,16 @@ test.each([
   await get(path)
   expect(rendered).toHaveLength(2)
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
+})
+
+test.each([
+  ['/lejos', null],
+  ['/pedido/lejos', 'no-referrer'],
+])('%s while the database is away: not kept by anybody, with the time to come again', async (path, referrer) => {
+  const { status, headers } = await get(path)
+  await get(path)
+  expect(rendered).toHaveLength(2)
+  expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([503, '5', 'no-store', referrer])
 })
 
 test('an error is not kept', async () => {

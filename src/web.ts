@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { type ErrorHandler, Hono } from 'hono'
 import { NOT_A_PAGE } from './links.ts'
+import { databaseAwayIn, RETRY_AFTER_SECONDS } from './platform/database-away.ts'
 import type { Api } from './platform/http.ts'
+import type { Log } from './platform/log.ts'
 import { AskedBefore } from './platform/pages/asked-before.ts'
 import { ByteCache, type CachedAnswer, readyAnswer } from './platform/pages/byte-cache.ts'
 import { frontDoor, writeAnswer } from './platform/pages/front-door.ts'
@@ -44,6 +46,8 @@ export type WebOptions = {
   asset: (path: string) => CachedAnswer | undefined
   /** Whether customers reach the shop by https (`PUBLIC_URL`). */
   https?: boolean
+  /** Runs the work of one request: see `Connection`. */
+  asRequest?: <T>(work: () => T) => T
   /** Shorter in tests. */
   patience?: Patience
   /** Development: pages are rendered afresh, and Vite answers for its modules first. */
@@ -60,14 +64,27 @@ function languageOf(cookie: string | undefined, available: readonly Language[]):
 const PAGE_VARIES = 'accept-encoding, cookie'
 
 /** Headers for caches and for the next site: the address of an order or a quote is its key and must not leak; other pages are revalidated. */
-const headersFor = (path: string): Record<string, string> =>
-  isPrivatePage(path)
-    ? { vary: PAGE_VARIES, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-    : { vary: PAGE_VARIES, 'cache-control': 'no-cache' }
+const headersFor = (path: string, status: number): Record<string, string> => ({
+  vary: PAGE_VARIES,
+  ...(isPrivatePage(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }),
+  ...(status === 503 && { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_SECONDS) }),
+})
+
+const faultAnswer =
+  (log: Log): ErrorHandler =>
+  (error, c) => {
+    const away = databaseAwayIn(error)
+    if (away) {
+      log.warn('database.away', { code: away.code })
+      return c.text('503', 503, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+    }
+    log.error('page.failed', { message: error.stack ?? error.message })
+    return c.text('500', 500)
+  }
 
 /** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
 export function webServer(options: WebOptions): Server {
-  const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience } = options
+  const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience, asRequest = (work) => work() } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
   const queries = new AskedBefore(QUERIES_REMEMBERED)
 
@@ -86,14 +103,14 @@ export function webServer(options: WebOptions): Server {
     // One leading slash only: «//host» would lead out of the shop.
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
-      return c.body(null, 301, { ...headersFor(pathname), location })
+      return c.body(null, 301, { ...headersFor(pathname, 301), location })
     }
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
     // Read before rendering: a page made while the content changes counts as the older version.
     const madeOf = version()
     const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(plainPath(pathname), language) })
-    const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname) } }
+    const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) } }
     const key = keyOf(pathname + search, cookie)
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
@@ -101,10 +118,7 @@ export function webServer(options: WebOptions): Server {
     writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
     return RESPONSE_ALREADY_SENT
   })
-  app.onError((error, c) => {
-    page.log.error('page.failed', { message: error.stack ?? error.message })
-    return c.text('500', 500)
-  })
+  app.onError(faultAnswer(page.log))
 
   const textFile = (path: string) => (TEXT_FILE.test(path) ? spoken().file(path) : undefined)
   const answerAtOnce = frontDoor({ cache, asset: (path) => asset(path) ?? textFile(path), version, keyOf })
@@ -118,5 +132,8 @@ export function webServer(options: WebOptions): Server {
     if (development) development.middleware(incoming, outgoing, () => void listener(incoming, outgoing))
     else void listener(incoming, outgoing)
   }
-  return createServer(PATIENCE_OF_SERVER, inTime(answer, patience))
+  return createServer(
+    PATIENCE_OF_SERVER,
+    inTime((incoming, outgoing) => asRequest(() => answer(incoming, outgoing)), patience),
+  )
 }

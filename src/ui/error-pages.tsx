@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import type { HeroBannerProps } from './drawing/hero-banner.tsx'
 import { useText } from './text.tsx'
@@ -17,6 +18,39 @@ const HeroBanner: ComponentType<HeroBannerProps> = import.meta.env.SSR
     )
 
 type ErrorPageProps = { homeHref: string }
+export type FaultKind = 'missing' | 'away' | 'broken'
+
+/** What browsers say of a request that got no answer: Chromium, Firefox and Safari. */
+const NO_ANSWER = /^(?:Failed to fetch|NetworkError|Load failed)/
+
+/** `away`: the shop cannot answer now, and the same address may be opened in a moment. */
+export function faultKind(error: unknown): FaultKind {
+  if (isRouteErrorResponse(error)) return error.status === 404 ? 'missing' : error.status === 503 ? 'away' : 'broken'
+  return error instanceof TypeError && NO_ANSWER.test(error.message) ? 'away' : 'broken'
+}
+
+/** The page that stands where another one failed. */
+export function FaultPage({ error, homeHref }: ErrorPageProps & { error: unknown }) {
+  const kind = faultKind(error)
+  if (kind === 'missing') return <NotFoundPage homeHref={homeHref} />
+  return kind === 'away' ? <AwayPage homeHref={homeHref} /> : <ServerErrorPage homeHref={homeHref} />
+}
+
+/** 503: the database is away, or the whole shop. */
+function AwayPage({ homeHref }: ErrorPageProps) {
+  const { t } = useText()
+  const { pathname, search } = useLocation()
+  const again = (
+    <ButtonLink kind="go" href={pathname + search}>
+      {t('shell.again')}
+    </ButtonLink>
+  )
+  return (
+    <ErrorPage homeHref={homeHref} print={t('shell.awayPrint')} title={t('shell.away')} first={again}>
+      {t('shell.awayWhy')}
+    </ErrorPage>
+  )
+}
 
 /** 404: the drawing of a banner and the way back. */
 export function NotFoundPage({ homeHref }: ErrorPageProps) {
@@ -38,9 +72,9 @@ export function ServerErrorPage({ homeHref, requestId }: ErrorPageProps & { requ
   )
 }
 
-type SceneProps = ErrorPageProps & { print: string; title: string; children: ReactNode }
+type SceneProps = ErrorPageProps & { print: string; title: string; first?: ReactNode; children: ReactNode }
 
-function ErrorPage({ homeHref, print, title, children }: SceneProps) {
+function ErrorPage({ homeHref, print, title, first, children }: SceneProps) {
   const { t } = useText()
   return (
     <div className="wrap error-page">
@@ -49,7 +83,8 @@ function ErrorPage({ homeHref, print, title, children }: SceneProps) {
       </Suspense>
       <h1>{title}</h1>
       <p className="lead">{children}</p>
-      <ButtonLink kind="go" href={homeHref}>
+      {first}{' '}
+      <ButtonLink kind={first ? 'outline' : 'go'} href={homeHref}>
         {t('shell.backHome')}
       </ButtonLink>
     </div>

@@ -28,7 +28,8 @@ export function startShopProcess(dataDir: string, env: Record<string, string> = 
   const out = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn('/bin/sh', ['-c', manifest.scripts.start], {
     cwd: ROOT,
-    env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+    // A machine that stands still for a moment makes no database slow.
+    env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_WAIT_MS: '60000', ...env },
     stdio: ['ignore', out, out],
   })
   let printed = ''

@@ -44,11 +44,13 @@ const alive = (pid: number): boolean => {
     return false
   }
 }
-const until = async (holds: () => boolean, withinMs = 120_000) => {
-  const end = performance.now() + withinMs
-  while (!holds() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean | Promise<boolean>) => expect.poll(holds, { timeout: 120_000, interval: 50 }).toBe(true)
+/** A postmaster and its processes. */
+const serversOf = (pid: number): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([own, parent]) => (own !== undefined && (own === pid || parent === pid) ? [own] : []))
 
 describe('the shop and its own database', () => {
   test('first start, stop without a trace, second start with what was there', async () => {
@@ -117,6 +119,46 @@ describe('the shop and its own database', () => {
     } finally {
       other.kill()
     }
+  })
+
+  test('files of a start that name another program do not block one', async () => {
+    copyRanOnce()
+    const other = spawn('sleep', ['60'])
+    for (const name of ['starting', 'shop.pid']) writeFileSync(join(dataDir, name), String(other.pid))
+    try {
+      const again = await start()
+      expect((await fetch(again.url)).status).toBe(200)
+      expect(other.exitCode).toBeNull()
+    } finally {
+      other.kill()
+    }
+  })
+
+  test('while the database stands still, calls and pages say so in words, kept pages are shown, and all goes on after it', async () => {
+    copyRanOnce()
+    const shop = await start({ DATABASE_WAIT_MS: '1000' })
+    const kept = await fetch(`${shop.url}/faq`)
+    expect([kept.status, (await kept.text()).length > 0]).toEqual([200, true])
+    const server = serversOf(postmaster()?.pid ?? 0)
+    for (const pid of server) process.kill(pid, 'SIGSTOP')
+    const order = await fetch(`${shop.url}/api/orders/some-token`, { headers: { langid: 'fr' } })
+    expect([order.status, order.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await order.json()).toMatchObject({
+      code: 'errors.database_away',
+      message: expect.stringContaining('Ce que vous avez saisi est toujours là'),
+    })
+    const page = await fetch(`${shop.url}/privacidad-y-cookies`, { headers: { cookie: 'lang=pt' } })
+    expect([page.status, page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual([503, '5', 'no-store'])
+    expect(await page.text()).toMatch(
+      /<h1>Neste momento não conseguimos abrir esta página<[\s\S]*href="\/privacidad-y-cookies"[^>]*>Tentar outra vez</,
+    )
+    expect((await fetch(`${shop.url}/faq`)).status).toBe(200)
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+    for (const pid of server) process.kill(pid, 'SIGCONT')
+    await until(async () => (await fetch(`${shop.url}/readyz`)).status === 200)
+    expect((await fetch(`${shop.url}/api/orders/some-token`)).status).toBe(404)
+    expect((await fetch(`${shop.url}/privacidad-y-cookies`)).status).toBe(200)
+    expect(shop.child.exitCode).toBeNull()
   })
 
   test('two first starts at once: one runs, the other is refused', async () => {

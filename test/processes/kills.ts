@@ -1,0 +1,129 @@
+/** Customers who order and pay while the shop, its database server or single connections of it are killed. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { expand } from '../../src/platform/compact/compact.ts'
+import { connect } from '../../src/platform/database.ts'
+import { clusterPassword } from '../../src/platform/postgres/cluster.ts'
+import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
+import { serverUrl } from '../../src/platform/postgres/server.ts'
+import { inspectInvoices } from '../../src/shop/invoices/inspect-chain.ts'
+import { brokenBooks } from './books.ts'
+import { type Attempt, fillCart, press } from './buyer.ts'
+import { type KeptShop, startKeptShop } from './kept-shop.ts'
+import { notify, type Payment, payAtBank } from './payer.ts'
+
+export const VICTIMS = ['shop', 'server', 'connection', 'all connections'] as const
+export type Victim = (typeof VICTIMS)[number]
+export type Kill = { victim: Victim; readyMs: number }
+type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean }
+
+const CUSTOMERS = 4
+/** Parts of it that follow each other by the golden ratio lie evenly, however many there are. */
+const LONGEST_LIFE_MS = 400
+const GOLDEN = 0.618034
+const LOOK_MS = 10
+const OTHERS = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
+
+const isCard = (deal: Deal): boolean => (deal.attempt.body.form as { payment: string }).payment === 'card'
+
+/** Takes a deal as far as the shop answers. */
+async function goOn(shop: KeptShop, deal: Deal): Promise<boolean> {
+  const { attempt } = deal
+  if (!attempt.answered) await press(shop.url, attempt)
+  if (!attempt.answered || !isCard(deal)) return attempt.answered !== null
+  deal.payment ??= await payAtBank(shop, attempt.answered).catch(() => null)
+  if (deal.payment && !deal.paid) deal.paid = (await Promise.all([notify(shop, deal.payment), notify(shop, deal.payment)])).includes(200)
+  return deal.paid
+}
+
+async function dealUntil(shop: KeptShop, deals: Deal[], over: () => boolean): Promise<void> {
+  for (let count = 0; !over(); count++) {
+    const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
+    // The shop is away: customers try again, and not a thousand times a second.
+    if (!attempt) {
+      await pause(LOOK_MS)
+      continue
+    }
+    const deal: Deal = { attempt, payment: null, paid: false }
+    deals.push(deal)
+    await goOn(shop, deal).catch(() => {})
+  }
+}
+
+async function kill(shop: KeptShop, victim: Victim): Promise<void> {
+  if (victim === 'shop') {
+    await shop.kill()
+    return shop.start()
+  }
+  if (victim === 'server') process.kill(readPostmaster(`${shop.dataDir}/postgres`)?.pid ?? 0, 'SIGKILL')
+  if (victim === 'all connections') await shop.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`)
+  if (victim === 'connection') {
+    const [one] = await shop.ask<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random() LIMIT 1`)
+    process.kill(one?.pid ?? 0, 'SIGKILL')
+  }
+}
+
+/** Until a call that reads and a call that writes are answered again. */
+async function untilReady(shop: KeptShop): Promise<void> {
+  const isReady = async (): Promise<boolean> => {
+    const answer = await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
+    return answer?.status === 200
+  }
+  while (!(await isReady())) await pause(LOOK_MS)
+}
+
+/** What of the books is broken, whoever was answered and does not find it, and who has more than one order. */
+async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<string, unknown>> {
+  const found: Record<string, unknown> = await brokenBooks((query) => shop.ask(query))
+  const port = readPostmaster(`${shop.dataDir}/postgres`)?.port ?? 0
+  const { db, close } = connect(serverUrl(port, clusterPassword(shop.dataDir), 'medida'))
+  const { chains } = await inspectInvoices(db).finally(close)
+  if (chains.some((chain) => chain.broken)) found['a chain of records that is torn'] = chains
+  const orders = await shop.ask<{ idempotency_key: Buffer; number: string; paid: boolean }>(
+    'SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders',
+  )
+  const byKey = Map.groupBy(orders, (order) => expand(order.idempotency_key))
+  const wrong = deals.filter((deal) => {
+    const [order, ...more] = byKey.get(deal.attempt.key) ?? []
+    return more.length > 0 || order?.number !== deal.attempt.answered?.number || order?.paid !== isCard(deal)
+  })
+  if (wrong.length > 0 || orders.length !== deals.length) found['orders lost or doubled'] = { wrong, orders: orders.length, deals: deals.length }
+  return found
+}
+
+export type Killed = {
+  kills: Kill[]
+  orders: number
+  /** Calls under way that met a kill, and were made again. */
+  cutShort: number
+  /** What does not hold: nothing. */
+  faults: Record<string, unknown>
+}
+
+/** Kills each victim in turn, at other moments of the load, and lets the customers take up what was cut short. */
+export async function killUnderLoad(times: number, env: Record<string, string> = {}): Promise<Killed> {
+  const shop = await startKeptShop(env)
+  const deals: Deal[] = []
+  const kills: Kill[] = []
+  let cutShort = 0
+  try {
+    for (let time = 0; time < times; time++) {
+      const victim = VICTIMS[time % VICTIMS.length] ?? 'shop'
+      const before = deals.length
+      let over = false
+      const customers = Array.from({ length: CUSTOMERS }, () => dealUntil(shop, deals, () => over))
+      await pause(((time * GOLDEN) % 1) * LONGEST_LIFE_MS)
+      const at = performance.now()
+      await kill(shop, victim)
+      await untilReady(shop)
+      kills.push({ victim, readyMs: Math.round(performance.now() - at) })
+      over = true
+      await Promise.all(customers)
+      const open = deals.slice(before).filter((deal) => !deal.attempt.answered || deal.paid !== isCard(deal))
+      cutShort += open.length
+      for (const deal of open) while (!(await goOn(shop, deal))) await pause(LOOK_MS)
+    }
+    return { kills, orders: deals.length, cutShort, faults: await faultsIn(shop, deals) }
+  } finally {
+    await shop.close()
+  }
+}
