@@ -48,6 +48,7 @@ import { changesApi } from './shop/orders/api-changes.ts'
 import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderLinkApi, orderLinkJobs } from './shop/orders/api-link.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
+import { staffPiecesApi } from './shop/orders/api-pieces.ts'
 import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffShipmentsApi } from './shop/orders/api-shipments.ts'
@@ -152,6 +153,7 @@ function accountApis(life: Lifecycle): Api[] {
 const officeApis = (life: Lifecycle): Api[] => [
   staffOrdersApi(life),
   staffShipmentsApi(life),
+  staffPiecesApi(life),
   refundsApi(life, refundsOf(life)),
   orderMailsApi(life),
   staffInvoicesApi(life),

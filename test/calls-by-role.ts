@@ -248,6 +248,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/orders/{number}': ['staff', 200, { number: 'number' }],
   'post /staff/orders/{number}/moves': ['staff', 409, { number: 'number' }, { to: 'received' }],
   'post /staff/orders/{number}/shipments/{shipment}/moves': ['staff', 404, { number: 'number', shipment: '=9' }, { to: 'shipped' }],
+  'post /staff/orders/{number}/missing-pieces': ['staff', 409, { number: 'number' }],
   'post /staff/orders/{number}/lines/{lineId}/moves': ['staff', 409, { number: 'number', lineId: 'line' }, { move: 'pack' }],
   'get /staff/orders/{number}/delivery-note': ['staff', 200, { number: 'number' }],
   'get /staff/orders/{number}/lines/{lineId}/ticket': ['staff', 200, { number: 'number', lineId: 'line' }],

@@ -22,11 +22,12 @@ export async function staffDesk(env: Record<string, string> = {}, outside = NOBO
   const { db } = shop.database
   await insertStaff(db, { email: 'ana@example.com', name: 'Ana del taller', passwordHash: await hashPassword('a long enough password') })
   await db.insert(users).values({ email: 'luis@example.com', name: 'Luis', passwordHash: 'none', role: 'USER_ROLE' })
-  const signedIn = async (email: string) => {
+  const signedIn = async (email: string, seenAt = shop.clock.now) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    return { token: await openSession(db, user?.id ?? '', shop.clock.now) }
+    return { token: await openSession(db, user?.id ?? '', seenAt) }
   }
-  const staff = await signedIn('ana@example.com')
+  // Seen last in a future that no test reaches: moving the clock by days does not end the session of staff.
+  const staff = await signedIn('ana@example.com', new Date('2100-01-01T00:00:00Z'))
   const place = (name = 'Lucía Herrera Gil', payment = 'transfer', jobName = '') =>
     placeOrder(
       shop,

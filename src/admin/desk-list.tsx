@@ -19,7 +19,7 @@ function sayJob({ lines }: DeskOrder, { t, number }: Text): string {
 function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowMs: number }) {
   const text = useText()
   const { t, language, money } = text
-  const { number, customer, status, lines, grossCents, movedAt, proved, changing, eyes } = order
+  const { number, customer, status, lines, grossCents, movedAt, proved, changing, eyes, stockShort } = order
   const { key, shape, tone } = orderTag(
     status,
     lines.map(({ jobState }) => jobState),
@@ -39,6 +39,7 @@ function Row({ order, place, nowMs }: { order: DeskOrder; place: DeskPlace; nowM
             {t(proved ? 'staff.row.proof' : key)}
           </Tag>
           {eyes && <span className="desk-changing">{t(`staff.row.eyes.${eyes}`)}</span>}
+          {stockShort && <span className="desk-changing">{t('staff.row.stockShort')}</span>}
           {changing && <span className="desk-changing">{t('staff.row.changing')}</span>}
         </span>
         <span className="figure secondary desk-moved">{sayMoved(movedAt, { t, language, nowMs })}</span>

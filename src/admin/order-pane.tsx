@@ -15,6 +15,7 @@ import { PaneInvoices } from './pane-invoices.tsx'
 import { PaneLines } from './pane-lines.tsx'
 import { PanePayments } from './pane-payments.tsx'
 import { PaneProofs } from './pane-proofs.tsx'
+import { PaneStock } from './pane-stock.tsx'
 import { PaneVatNumber } from './pane-vat-number.tsx'
 import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
@@ -94,6 +95,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
       {shown && (
         <>
           <PaneHead order={shown} moves={moves} />
+          <PaneStock caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneLines caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <OrderMoves caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />

@@ -81,6 +81,10 @@ export const moveJob = ({ language }: Caller, number: string, lineId: string, mo
 export const moveShipment = ({ language }: Caller, number: string, shipment: number, to: ShipmentMove): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/shipments/${shipment}/moves`, { method: 'POST', body: { to }, language, fetch: atDesk })
 
+/** Sets pieces aside that were missing when the order was paid. */
+export const takeMissingPieces = ({ language }: Caller, number: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/missing-pieces`, { method: 'POST', body: {}, language, fetch: atDesk })
+
 export const askChanges = (
   { language }: Caller,
   number: string,

@@ -4,6 +4,7 @@ import { isBeforeProduction } from '../artwork/job-state.ts'
 import { standingOf } from '../company/approval.ts'
 import { findApproval } from '../company/store-approvals.ts'
 import type { DeliveryFacts } from '../delivery/facts.ts'
+import { stockStanding } from '../stock/store-holds.ts'
 import { type DateStep, datesByApproval } from './order-dates.ts'
 import { datedLines, type Lifecycle } from './order-lifecycle.ts'
 import { type CustomerOrder, customerView } from './order-view.ts'
@@ -47,7 +48,9 @@ export async function loadOrderView(life: Lifecycle, found: FullOrder, { languag
     until: asked.expiresAt.toISOString(),
   }
   const byApproval = await stepsOf(life, found, delivery)
-  return customerView(found, { change, approval, byApproval, settings, calendars: delivery.calendars, recipeOf, language, t, proofs })
+  const mayMiss = found.order.status === 'pending_payment' || found.order.status === 'preparing'
+  const stock = mayMiss ? await stockStanding(context.db, found.order.id) : undefined
+  return customerView(found, { change, approval, byApproval, stock, settings, calendars: delivery.calendars, recipeOf, language, t, proofs })
 }
 
 /** A move that is not allowed now, with those that are. */

@@ -1,8 +1,10 @@
+import { releaseHolds } from '../stock/store-holds.ts'
 import { expireChanges } from './change-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
 import { sweepMailCounts } from './store-mail-limit.ts'
+import { sweepSources } from './store-order-limit.ts'
 import { fillSpans } from './store-spans.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 import { remindOfTransfers } from './transfer-lifecycle.ts'
@@ -29,6 +31,7 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.changes', cron: '*/10 * * * *' },
   { name: 'orders.taxes', cron: '*/10 * * * *' },
   { name: 'orders.spans', cron: '25 * * * *' },
+  { name: 'orders.release', cron: '* * * * *' },
 ]
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
@@ -53,6 +56,12 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
   'orders.taxes': async () => {
     const asked = await settlePendingTaxes(life)
     if (asked > 0) life.context.log.info('orders.taxes_asked', { asked })
+  },
+  'orders.release': async () => {
+    const { db, now } = life.context
+    const released = await releaseHolds(db, now())
+    if (released > 0) life.context.log.info('orders.holds_released', { released })
+    await sweepSources(db, now())
   },
   'orders.spans': async () => {
     await fillSpans(life.context.db, life.context.now())

@@ -124,6 +124,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_returned: ({ data }) => ({ key: 'orders.event.tax_returned', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   vat_number_denied: ({ data }) => ({ key: 'orders.event.vat_number_denied', params: { number: text(data.number) } }),
+  stock_short: () => ({ key: 'orders.event.stock_short' }),
+  stock_filled: () => ({ key: 'orders.event.stock_filled' }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
   proof_deleted: ({ data }) => ({ key: `orders.event.proof_deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),
   approval_asked: () => ({ key: 'orders.event.approval_asked' }),

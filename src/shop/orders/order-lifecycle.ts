@@ -10,6 +10,8 @@ import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
 import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
+import { holdUntil } from '../stock/hold-until.ts'
+import { holdAnew } from '../stock/store-holds.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
 import type { ConfirmedPayment } from './event-rows.ts'
 import { dailyMost } from './mail-limit.ts'
@@ -213,6 +215,9 @@ export async function changePayment(
   const request = { lines: await datedLines(life, lines), zone: order.zone, acceptedAt: at, transfer: method === 'transfer' }
   const dates = orderDates(request, await life.shop.delivery())
   const changed = await changePaymentMethod(tx, found, { method, account, dates }, at)
+  const { calendars } = await life.shop.delivery()
+  const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
+  await holdAnew(tx, orderId, holdUntil(method, order.placedAt, settings.unpaidHold, closed), at)
   // Whoever ordered by transfer has its data in the mail of the order.
   if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed, from)
   return accept(changed)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { bankLink } from '../../links.ts'
-import { formatDay } from '../../platform/calendar.ts'
+import { formatClock, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
+import type { Language } from '../../platform/text.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -13,6 +15,12 @@ import type { CustomerOrder } from './order-view.ts'
 import { TransferProof } from './transfer-proof-form.tsx'
 
 type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
+
+/** "lunes 23 de noviembre, 11:30". The end of a day is its midnight, which belongs to the next: the minute before is said. */
+function sayMoment(iso: string, language: Language): string {
+  const { on, minutes } = madridClock(Date.parse(iso) - 60_000)
+  return `${formatDay(on, language, 'long')}, ${formatClock(formatMinutes(minutes), language)}`
+}
 
 function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   const { t, money, language } = useText()
@@ -46,6 +54,22 @@ export function TransferData({ transfer, dueCents }: { transfer: NonNullable<Cus
   )
 }
 
+/** Goods from the shelf are kept for a while; afterwards they are sold to whoever pays first. */
+function PiecesHeld({ order: { stock } }: Pick<OrderPaymentProps, 'order'>) {
+  const { t, language } = useText()
+  if (!stock) return null
+  const [short] = stock.missing
+  if (short) {
+    return (
+      <Note kind="bad" role="status" title={t(short.left > 0 ? 'orders.stock.short' : 'orders.stock.gone', { product: short.name, ...short })}>
+        {t('orders.stock.shortWhy')}
+      </Note>
+    )
+  }
+  if (stock.lapsed) return <Note kind="warn">{t('orders.stock.lapsed')}</Note>
+  return stock.heldUntil && <p className="small">{t('orders.stock.held', { until: sayMoment(stock.heldUntil, language) })}</p>
+}
+
 /** Paying, or paying in another way. Urgent orders cannot wait for a transfer. */
 export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   const { t, language, money } = useText()
@@ -63,6 +87,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   return (
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
+        <PiecesHeld order={order} />
         {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />}
         {transfer && (
           <p className="small secondary">

@@ -5,6 +5,7 @@ import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
+import type { StockStanding } from '../stock/store-holds.ts'
 import { notAmendable } from './amendment.ts'
 import { waysToPay } from './order-change.ts'
 import type { DateStep } from './order-dates.ts'
@@ -29,6 +30,8 @@ export type ViewFacts = {
   proofs?: readonly ProofView[]
   /** What waits for its difference. */
   change?: OrderChange | undefined
+  /** How it stands with goods from the shelf. */
+  stock?: StockStanding | undefined
   /** It had to be approved by its company. */
   approval?: ApprovalOfOrder | undefined
   /** When it arrives, by when its files are approved; none where that is decided. */
@@ -97,6 +100,24 @@ function changeOf(
   }
 }
 
+const nameIn = (lines: readonly OrderLineRow[], slug: string): string => lines.find(({ productSlug }) => productSlug === slug)?.productName ?? slug
+
+const closedBetween = (startsOn: string, shipsOn: string, { shopHolidays }: Calendars, language: Language) =>
+  shopHolidays
+    .filter(({ on }) => on > startsOn && on < shipsOn)
+    .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) }))
+
+/** Only where there is something to say: while it is unpaid, or where it was paid and pieces were missing. */
+function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockStanding | undefined) {
+  const unpaid = status === 'pending_payment'
+  if (!stock || !(unpaid || (status === 'preparing' && stock.missing.length > 0))) return null
+  return {
+    heldUntil: unpaid ? (stock.heldUntil?.toISOString() ?? null) : null,
+    lapsed: unpaid && stock.lapsed,
+    missing: stock.missing.map(({ slug, left, wanted }) => ({ name: nameIn(lines, slug), left, wanted })),
+  }
+}
+
 /** The order as its customer sees it. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language, proofs = [] } = facts
@@ -134,9 +155,7 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     deliversOn,
     productionOn: productionDays(startsOn, shipsOn, calendars),
     /** Days on which the workshop is closed meanwhile. */
-    holidays: calendars.shopHolidays
-      .filter(({ on }) => on > startsOn && on < shipsOn)
-      .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) })),
+    holidays: closedBetween(startsOn, shipsOn, calendars, language),
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
     /** Where each of several shipments is; none where all of it goes to one recipient. */
@@ -150,6 +169,8 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
     /** Unpaid: the day before which the money must be there. */
     payBefore: status === 'pending_payment' ? payBefore(order.placedAt, settings.unpaidDays) : null,
+    /** Goods from the shelf: until when an unpaid order keeps them, and of what there are too few for it. Null: it has none, or all of them. */
+    stock: stockOf(order.status, lines, facts.stock),
     /** What was sent to show that the transfer was made. */
     proofs,
     /** Null: it needed nobody's approval. */

@@ -11,13 +11,16 @@ import { checkSpending } from '../company/place-for-company.ts'
 import { insertApproval } from '../company/store-approvals.ts'
 import type { ActiveMember } from '../company/store-members.ts'
 import { overStock } from '../quoting/over-stock.ts'
+import { holdUntil } from '../stock/hold-until.ts'
 import { takeStock } from '../stock/store.ts'
 import { findKnownOf } from '../taxes/store.ts'
 import { draftOrder, type OrderDraft, sameAgreement } from './draft-order.ts'
+import type { OrderLimits } from './order-limit.ts'
 import { claimCredit, loadCredit } from './place-credit.ts'
 import { withSavedDeclaration } from './place-declaration.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 import { findOrderByToken, moveOrder } from './store.ts'
+import { lockSource, overOrderLimit, recordSource, sourceOf } from './store-order-limit.ts'
 import { findPlaced, insertOrder, nextOrderNumber, type PlacedOrder, type Placement, piecesBySlug } from './store-place.ts'
 
 export type OrderRequest = {
@@ -73,8 +76,12 @@ export async function placeOrder(
   // The same request a moment earlier may hold the very coupon and money that this one is refused for.
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
 
+  const { settings } = await shop.site()
+  const { calendars } = await shop.delivery()
+  const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
   const placement = {
     draft: await withSavedDeclaration(db, draft.value, request.customerId),
+    heldUntil: holdUntil(draft.value.checkout.payment, at, settings.unpaidHold, closed),
     idempotencyKey: request.idempotencyKey,
     requestHash: hashOf(request),
     accessToken: unguessableKey(),
@@ -84,7 +91,7 @@ export async function placeOrder(
     orderedBy: request.member?.userId,
   }
   try {
-    const placed = await db.transaction((tx) => placeOnce(tx, request, placement, onPlaced))
+    const placed = await db.transaction((tx) => placeOnce(tx, { ...request, limits: settings.orderLimits }, placement, onPlaced))
     return placed ? accept({ order: placed, repeated: false }) : await sameOrRefused(db, request, [])
   } catch (error) {
     if (error instanceof TooLate) return refuse(error.refusal)
@@ -92,7 +99,7 @@ export async function placeOrder(
   }
 }
 
-/** Somebody was quicker with the coupon, the money or the goods, or the buyer may order no more: undoes the placement. */
+/** A concurrent order took the coupon, money or goods, or the limit of unpaid orders is reached: undoes the placement. */
 class TooLate extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -102,30 +109,35 @@ class TooLate extends Error {
 }
 
 /** Takes the pieces of counted goods; a refusal where somebody was quicker. */
-async function claimStock(tx: Transaction, orderId: string, { lines }: OrderDraft): Promise<Refusal | undefined> {
+async function claimStock(tx: Transaction, orderId: string, { lines }: OrderDraft, heldUntil: Date): Promise<Refusal | undefined> {
   const counted = lines.filter(({ product }) => product.recipe.stock !== undefined)
   const wanted = piecesBySlug(counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })))
-  const short = wanted.size > 0 ? await takeStock(tx, orderId, wanted) : undefined
+  const short = wanted.size > 0 ? await takeStock(tx, orderId, wanted, heldUntil) : undefined
   return short && overStock(short.left, wanted.get(short.slug) ?? 0)
 }
 
 /** Undefined where another request has placed an order with this key meanwhile. */
 async function placeOnce(
   tx: Transaction,
-  request: OrderRequest,
-  placement: Omit<Placement, 'number'>,
+  request: OrderRequest & { limits: OrderLimits },
+  placement: Omit<Placement, 'number'> & { heldUntil: Date },
   onPlaced: OnPlaced,
 ): Promise<PlacedOrder | undefined> {
-  const { at, draft, customerId } = placement
+  const { at, draft, customerId, heldUntil } = placement
   const { member, replaces } = request
+  const source = sourceOf(request, draft.checkout.contact.email)
+  await lockSource(tx, source)
   // First: what gives way is no longer spent.
   if (replaces) await giveWay(tx, replaces, at)
+  const tooMany = await overOrderLimit(tx, source, request.limits, at)
+  if (tooMany) throw new TooLate(tooMany)
   const spending = member ? await checkSpending(tx, member, draft.checkout.totals.netCents, at) : { over: undefined }
   if ('refusal' in spending) throw new TooLate(spending.refusal)
   const { over: waits } = spending
   const order = await insertOrder(tx, { ...placement, waits, number: await nextOrderNumber(tx, madridDay(at.getTime())) })
   if (!order) return undefined
-  const tooLate = (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ?? (await claimStock(tx, order.id, draft))
+  await recordSource(tx, order.id, source, at)
+  const tooLate = (await claimCredit(tx, { orderId: order.id, draft, customerId, at })) ?? (await claimStock(tx, order.id, draft, heldUntil))
   if (tooLate) throw new TooLate(tooLate)
   if (member && waits) await insertApproval(tx, { ...waits, orderId: order.id, companyId: member.companyId, askedBy: member.userId, at })
   await onPlaced(tx, order.id)

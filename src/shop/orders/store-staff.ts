@@ -84,6 +84,9 @@ const listed = {
   /** Where it is paid. */
   eyes: sql<Eyes | null>`CASE orders.status WHEN 'preparing' THEN ${eyes} END`,
   changing: isChanging,
+  /** It was paid when too few pieces from the shelf were left. */
+  stockShort: sql<boolean>`(orders.status = 'preparing'
+    AND EXISTS (SELECT 1 FROM stock_holds h WHERE h.order_id = orders.id AND h.held_until IS NULL AND h.taken < h.pieces))`,
   movedAt: sql<Date>`(SELECT max(e.at) FROM order_events e WHERE e.order_id = orders.id)`.mapWith(orders.placedAt),
 }
 

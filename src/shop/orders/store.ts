@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
+import { keepStock } from '../stock/store-holds.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
 import { CONFIRMED, type ConfirmedPayment, confirmedData, type OrderEventRow, readEvents } from './event-rows.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
@@ -81,7 +82,12 @@ const ENDED: readonly OrderStatus[] = ['cancelled', 'deleted_by_user']
  * wallet before the coupon: see `lockWallet`.
  */
 async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, at: Date): Promise<void> {
-  if (to === 'preparing' && order.walletCents > 0) await settleReservation(tx, order.id, at)
+  if (to === 'preparing') {
+    if (order.walletCents > 0) await settleReservation(tx, order.id, at)
+    const missing = await keepStock(tx, order.id)
+    if (missing.length > 0) await recordEvent(tx, order.id, { actor: 'system' }, at, 'stock_short', { missing })
+    return
+  }
   if (!ENDED.includes(to)) return
   await returnStock(tx, order.id)
   if (!UNPAID.includes(order.status)) return

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi } from '../../platform/http.ts'
 import type { Translate } from '../../platform/text.ts'
 import { customerOf } from '../accounts/require-customer.ts'
+import { holdForPayment, productNameIn } from '../stock/store-holds.ts'
 import { addPaypalRoutes } from './api-paypal.ts'
 import { askRoute, notificationRoute, progressRoute, startRoute } from './api-routes.ts'
 import { type AttemptState, amountDue, cannotBePaid } from './attempt.ts'
@@ -95,6 +96,15 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
   throw new Error('no free gateway order number')
 }
 
+/** Goods of the shelf are kept while they are paid. Throws a 409 problem where too few are left by now: nothing is charged for what there is not. */
+async function holdPieces({ db, now }: Context, orderId: string): Promise<void> {
+  const short = await db.transaction((tx) => holdForPayment(tx, orderId, now()))
+  if (!short) return
+  const { left, wanted } = short
+  const product = await productNameIn(db, orderId, short.slug)
+  throw new HttpProblem(409, { code: left > 0 ? 'payments.sold_short' : 'payments.sold_out', field: '', params: { product, left, wanted } })
+}
+
 async function atPaypal(context: Context, paypal: Paypal | undefined, order: PayableOrder, visitor: Visitor) {
   const started = paypal && (await startPaypal(context, paypal, order, visitor))
   if (started === 'changed') throw new HttpProblem(409, { code: 'payments.order_changed', field: '' })
@@ -132,6 +142,7 @@ export function paymentsApi(context: Context, deps: PaymentsDeps): Api {
     const reason = cannotBePaid(order)
     if (reason) throw new HttpProblem(409, { code: `payments.${reason}`, field: '' })
     const method = methodOf(order)
+    if (order.change === null) await holdPieces(context, order.id)
     if (method === 'paypal') return c.json({ data: await atPaypal(context, paypal, order, c.var) }, 201)
     if (!AT_GATEWAY.includes(method)) throw new HttpProblem(409, { code: 'payments.order_by_transfer', field: '' })
     const { keepCard = false, card } = c.req.valid('json') ?? {}

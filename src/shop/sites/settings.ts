@@ -89,6 +89,17 @@ export const settingsSchema = publicSettingsSchema.extend({
     .strictObject({ remind: z.int().min(1), expire: z.int().min(2).max(60) })
     .refine(({ remind, expire }) => remind < expire, 'the reminder must come before the end')
     .default({ remind: 10, expire: 15 }),
+  /** How long an unpaid order keeps counted goods from the shelf; afterwards it can be paid while some are left. */
+  unpaidHold: z
+    .strictObject({ minutes: z.int().min(35).max(1440), transferWorkingDays: z.int().min(1).max(10) })
+    .default({ minutes: 60, transferWorkingDays: 2 }),
+  /**
+   * Unpaid orders of the last 24 hours: of guests by mailbox and by network, of customers whose address is confirmed by account. Far above what anybody
+   * needs, for they are there against floods.
+   */
+  orderLimits: z
+    .strictObject({ mailbox: z.int().min(3), network: z.int().min(3), account: z.int().min(3) })
+    .default({ mailbox: 10, network: 40, account: 200 }),
   alert: z.strictObject({ active: z.boolean(), text: localTextSchema }),
   popups: z.array(popupSchema),
 })
@@ -98,6 +109,15 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>
 
 /** Without what only the server needs: sender, bank account, messages. */
 export function publicSettings(settings: SiteSettings): PublicSettings {
-  const { fromMail: _sender, transfer: _account, unpaidDays: _days, alert: _alert, popups: _popups, ...shown } = settings
+  const {
+    fromMail: _sender,
+    transfer: _account,
+    unpaidDays: _days,
+    unpaidHold: _hold,
+    orderLimits: _limits,
+    alert: _alert,
+    popups: _popups,
+    ...shown
+  } = settings
   return shown
 }

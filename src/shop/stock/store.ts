@@ -22,7 +22,7 @@ export async function countStock(tx: Queries, counted: Pieces): Promise<void> {
 /** What is left of those that are counted. `own`: an order that gives way, whose pieces are free for the one that takes its place. */
 export async function stockLeft(db: Queries, slugs: readonly string[], own?: { accessToken: string }): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ slug: string; left: number }>(sql`
-    SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.pieces FROM stock_holds h JOIN orders o ON o.id = h.order_id
+    SELECT s.product_slug AS slug, s.pieces_left + coalesce((SELECT h.taken FROM stock_holds h JOIN orders o ON o.id = h.order_id
         WHERE h.product_slug = s.product_slug AND o.access_token = ${own?.accessToken ?? null}), 0) AS left
     FROM product_stock s WHERE s.product_slug = ANY(${sql.param([...slugs])}::text[])`)
   return new Map(rows.map(({ slug, left }) => [slug, left]))
@@ -34,18 +34,26 @@ export async function lockStockOf(tx: Queries, orderId: string): Promise<Map<str
   return new Map(rows.map(({ slug, left }) => [slug, left]))
 }
 const stockHeld = keptSql<{ orderId: string }, { slug: string; left: number }>(sql`
-  SELECT s.product_slug AS slug, s.pieces_left + h.pieces AS left FROM product_stock s JOIN stock_holds h ON h.product_slug = s.product_slug
+  SELECT s.product_slug AS slug, s.pieces_left + h.taken AS left FROM product_stock s JOIN stock_holds h ON h.product_slug = s.product_slug
   WHERE h.order_id = ${sql.placeholder('orderId')}::uuid ORDER BY s.product_slug FOR UPDATE OF s`)
 
-/** Takes what an order wants, in its transaction; what is short, where somebody was quicker: then it must not commit. */
-export async function takeStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<{ slug: string; left: number } | undefined> {
+/** Takes what an order wants and holds it until an instant, in its transaction; what is short, where somebody was quicker: then it must not commit. */
+export async function takeStock(
+  tx: Transaction,
+  orderId: string,
+  wanted: Pieces,
+  heldUntil: Date,
+): Promise<{ slug: string; left: number } | undefined> {
   // In one order for all, so that no two orders wait for each other.
   for (const [slug, pieces] of [...wanted].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const { rowCount } = await tx.execute(
       sql`UPDATE product_stock SET pieces_left = pieces_left - ${pieces} WHERE product_slug = ${slug} AND pieces_left >= ${pieces}`,
     )
-    if (rowCount) await tx.execute(sql`INSERT INTO stock_holds (order_id, product_slug, pieces) VALUES (${orderId}, ${slug}, ${pieces})`)
-    else {
+    if (rowCount) {
+      await tx.execute(sql`
+        INSERT INTO stock_holds (order_id, product_slug, pieces, taken, held_until)
+        VALUES (${orderId}, ${slug}, ${pieces}, ${pieces}, ${heldUntil.toISOString()}::timestamptz)`)
+    } else {
       const left = (await stockLeft(tx, [slug])).get(slug)
       if (left !== undefined) return { slug, left }
     }
@@ -56,24 +64,32 @@ export async function takeStock(tx: Transaction, orderId: string, wanted: Pieces
 /** Puts back what an order took. */
 export async function returnStock(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
-    WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId} RETURNING product_slug, pieces)
-    UPDATE product_stock s SET pieces_left = pieces_left + given.pieces FROM given WHERE s.product_slug = given.product_slug`)
+    WITH given AS (DELETE FROM stock_holds WHERE order_id = ${orderId} RETURNING product_slug, taken)
+    UPDATE product_stock s SET pieces_left = pieces_left + given.taken FROM given WHERE s.product_slug = given.product_slug`)
 }
 
-/** After a change of an order: it holds what it asks for now. Where a change was paid after the last piece had gone, no more can be taken than there is. */
+/**
+ * After a change of an order: it holds what it asks for now. Where a change was paid after the last piece had gone, no more can be taken than there
+ * is. One whose hold ran out takes nothing before it is paid.
+ */
 export async function followStock(tx: Transaction, orderId: string, wanted: Pieces): Promise<void> {
   for (const slug of (await lockStockOf(tx, orderId)).keys()) {
     const pieces = wanted.get(slug) ?? 0
-    await tx.execute(sql`
-      UPDATE product_stock s SET pieces_left = greatest(0, s.pieces_left + h.pieces - ${pieces}) FROM stock_holds h
-      WHERE s.product_slug = ${slug} AND h.product_slug = ${slug} AND h.order_id = ${orderId}`)
-    if (pieces > 0) await tx.execute(sql`UPDATE stock_holds SET pieces = ${pieces} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
+    const takes = sql`CASE WHEN h.held_until IS NOT NULL AND h.taken = 0 THEN 0 ELSE least(${pieces}::int, s.pieces_left + h.taken) END`
+    const { rows } = await tx.execute<{ taken: number }>(sql`
+      WITH before AS (
+        SELECT s.pieces_left + h.taken AS free, ${takes} AS taken FROM product_stock s JOIN stock_holds h USING (product_slug)
+        WHERE h.product_slug = ${slug} AND h.order_id = ${orderId})
+      UPDATE product_stock s SET pieces_left = before.free - before.taken FROM before WHERE s.product_slug = ${slug} RETURNING before.taken`)
+    const taken = rows[0]?.taken ?? 0
+    if (pieces > 0)
+      await tx.execute(sql`UPDATE stock_holds SET pieces = ${pieces}, taken = ${taken} WHERE order_id = ${orderId} AND product_slug = ${slug}`)
     else await tx.execute(sql`DELETE FROM stock_holds WHERE order_id = ${orderId} AND product_slug = ${slug}`)
   }
 }
 
 /** Pieces that orders hold which are not sent: they come back where one ends. */
-const held = sql`coalesce((SELECT sum(h.pieces) FROM stock_holds h JOIN orders o ON o.id = h.order_id
+const held = sql`coalesce((SELECT sum(h.taken) FROM stock_holds h JOIN orders o ON o.id = h.order_id
   WHERE h.product_slug = s.product_slug AND o.status IN ('not_confirmed', 'pending_payment', 'preparing')), 0)::int`
 
 /** Of those that are counted the most that can be had, whatever orders end: what a page may promise that nobody asks again. */
