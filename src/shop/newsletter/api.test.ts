@@ -1,7 +1,7 @@
 /** The newsletter: nobody is on its list who did not say yes by mail, nobody stays who says no, and nobody learns who is on it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCustomer, type Caller, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
+import { aCustomer, becomesStaff, type Caller, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { unpacked } from '../../../test/unzip.ts'
 import { MONDAY_MORNING, type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -14,9 +14,7 @@ let email = ''
 beforeAll(async () => {
   shop = await wholeShop({ PUBLIC_URL: 'https://medida.example' })
   staff = await aCustomer(shop.context)
-  await rows("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-  // Moving the clock by days does not end their session.
-  await rows("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [staff.id])
+  await becomesStaff(shop, staff)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
 import { aCoupon, bodyFor, type CreditForm, codesOf, customerWith, placeFor, priceFor, send, served } from '../../../test/credit.ts'
-import type { Customer } from '../../../test/customers.ts'
+import { becomesStaff, type Customer } from '../../../test/customers.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { expand } from '../../platform/compact/compact.ts'
@@ -36,9 +36,7 @@ const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
 async function payByTransfer(token: string): Promise<void> {
   const { payment } = { payment: (await orderOf(token)).payment_method }
   expect(payment).toBe('transfer')
-  await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
-  // Moving the clock by days does not end their session.
-  await shop.database.pool.query("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [staff.id])
+  await becomesStaff(shop, staff)
   const { number } = await orderOf(token)
   const answer = await shop.post(`/api/staff/orders/${number}/moves`, { to: 'preparing' }, { token: staff.token })
   expect(answer.status).toBe(200)
