@@ -31,7 +31,7 @@ function within(draw: Draw, { min, max, stepMm: step = 1 }: LengthRange): number
 
 function answer(draw: Draw, group: Group, configuration: Configuration): void {
   const { code } = group
-  if (group.kind === 'choice') configuration.choices[code] = oneOf(draw, group.choices, { code: group.default, label: { es: '' } }).code
+  if (group.kind === 'choice') configuration.choices[code] = oneOf(draw, group.choices, { code: group.default ?? '', label: { es: '' } }).code
   else if (group.kind === 'count') {
     const count = within(draw, { min: Math.max(0, group.min), max: group.max, stepMm: group.step })
     configuration.counts[code] = group.even && draw(8) > 0 ? count - (count % 2) : count

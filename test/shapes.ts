@@ -211,6 +211,9 @@ export const STICKER: StickerRecipe = {
   ],
 }
 
+/** Stands and holds at any size: what breaks is tried with the catalogue's own. */
+const STRONG = { leastStrokeMm: 1, standing: [{ thicknessPerMille: 1, because: 'quoting.because.standsAlone' }] }
+
 const widthsOf = (typeface: Typeface): number[] => Object.values(LETTER_OUTLINES[typeface]).map(([width]) => width * 2)
 const foam = {
   volume: {
@@ -222,8 +225,8 @@ const foam = {
     ],
   },
   materials: [
-    { code: 'eps', label: label('Porexpan'), gramsPerDm3: 15 },
-    { code: 'xps', label: label('Poliestireno extruido'), gramsPerDm3: 33 },
+    { code: 'eps', label: label('Porexpan'), gramsPerDm3: 15, strength: STRONG },
+    { code: 'xps', label: label('Poliestireno extruido'), gramsPerDm3: 33, strength: STRONG },
   ],
 }
 const initial = (code: string) => ({ kind: 'text', code, label: label(code), default: 'A', letters: { min: 1, max: 1 } }) as const
@@ -239,6 +242,7 @@ export const INITIALS: LettersRecipe = {
     heightMm: { min: 200, max: 1200, stepMm: 10 },
     thicknessMm: { min: 60, max: 300, stepMm: 20 },
   },
+  letterStrokes: { helvetica: 128, script: 16 },
   letterWidths: { helvetica: widthsOf('helvetica'), script: widthsOf('script') },
   groups: [
     initial('initial1'),

@@ -52,7 +52,7 @@ test.each<[slug: string, language: Language, changes: Partial<Configuration>, sa
     'etiquetas-en-bobina',
     'es',
     { material: 'labelPPClear' },
-    'Polipropileno transparente. Tinta blanca: sin blanco. Laminado: sin laminado. Corte: medio corte. En bobina, cabeza primero, diámetro interior del rollo 40 mm. Separación entre pegatinas: 3 mm',
+    'Polipropileno transparente. Tinta blanca: sin blanco. Laminado: sin laminado. Corte: medio corte. En bobina, cabeza primero, cara hacia fuera, diámetro interior del rollo 40 mm. Separación entre pegatinas: 3 mm',
   ],
   ['iniciales-de-boda', 'pt', {}, 'Primeira inicial: A. Segunda inicial: A. Esferovite 20 kg/m³. Tipo de letra: sem serifa. Branco, sem pintar'],
   ['logo-corporeo', 'fr', {}, 'Polystyrène haute densité 32 kg/m³. Logo. Face imprimée sur PVC 3 mm. Pose : sans fixation'],

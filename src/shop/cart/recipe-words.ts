@@ -30,7 +30,7 @@ export function wordsOf(recipe: Recipe, language: Language): ProductWords {
   return {
     labels: labelsOf(recipe, language),
     under: Object.fromEntries(parentsOf(recipe)),
-    named: codesOf(recipe.groups.filter((group) => group.kind === 'choice' && group.show === 'list')),
+    named: codesOf(recipe.groups.filter((group) => group.kind === 'choice' && group.show !== 'tiles')),
     inMm: codesOf(recipe.groups.filter((group) => group.kind === 'count' && group.unit === 'mm')),
   }
 }

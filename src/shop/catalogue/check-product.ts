@@ -3,6 +3,7 @@ import { checkRecipe } from '../quoting/check-recipe.ts'
 import { completed } from '../quoting/default-configuration.ts'
 import type { Fault } from '../quoting/fault.ts'
 import { quote } from '../quoting/quote.ts'
+import { checkNeeds } from '../quoting/workshop-needs.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -10,7 +11,8 @@ import type { Product } from './product.ts'
  * The file has the shape of a `Product`; here its sense is read.
  */
 export function checkProduct(product: Product): Fault[] {
-  const faults = [...checkTexts(product, '', languagesOf(product)), ...checkRecipe(product.recipe)]
+  const { recipe } = product
+  const faults = [...checkTexts(product, '', languagesOf(product)), ...checkRecipe(recipe), ...checkNeeds(recipe)]
   // A broken recipe prices nothing.
   return faults.length > 0 ? faults : checkExample(product)
 }

@@ -11,10 +11,8 @@ const isRange = ({ min, max }: { min: number; max: number }): boolean => min <= 
 const range = z.strictObject({ min: positive, max: positive }).refine(isRange, 'min is over max')
 const lengths = z.strictObject({ min: positive, max: positive, stepMm: positive.optional() }).refine(isRange, 'min is over max')
 
-const because = z
-  .string()
-  .regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
-  .optional()
+const messageKey = z.string().regex(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/, 'not a message key')
+const because = messageKey.optional()
 
 const condition: z.ZodType<Condition> = z.union([
   z.strictObject({ choice: code, in: z.array(code).min(1), because }),
@@ -49,8 +47,8 @@ const effect = { price: price.optional(), gramsPerPiece: whole.optional() }
 const choiceGroup = z.strictObject({
   kind: z.literal('choice'),
   ...question,
-  show: z.enum(['tiles', 'list']),
-  default: code,
+  show: z.enum(['tiles', 'list', 'colours']),
+  default: code.optional(),
   choices: z
     .array(
       z.strictObject({
@@ -125,9 +123,14 @@ const material = z.strictObject({
 })
 const printed = { ...common, minimumAreaMm2: positive, materials: z.array(material).min(1) }
 
+const strength = z.strictObject({
+  leastStrokeMm: positive,
+  standing: z.array(z.strictObject({ when: conditions.optional(), thicknessPerMille: z.int().positive().max(1000), because: messageKey })).min(1),
+})
+
 const cut = {
   ...common,
-  materials: z.array(z.strictObject({ ...named, gramsPerDm3: positive })).min(1),
+  materials: z.array(z.strictObject({ ...named, gramsPerDm3: positive, strength })).min(1),
   volume: z.strictObject({ setUpCents: cents, tiers: z.array(z.strictObject({ fromMm3: whole, centsPerDm3: cents })).min(1) }),
 }
 
@@ -146,6 +149,7 @@ export const recipeSchema = z.discriminatedUnion('shape', [
     ...cut,
     limits: z.strictObject({ ...quantities, heightMm: lengths, thicknessMm: lengths }),
     letterWidths: z.record(code, z.array(positive)),
+    letterStrokes: z.record(code, positive),
   }),
   z.strictObject({ shape: z.literal('corporeal'), ...cut, limits: z.strictObject({ ...sheetLimits, thicknessMm: lengths }) }),
 ]) satisfies z.ZodType<Recipe>

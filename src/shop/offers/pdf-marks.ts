@@ -27,9 +27,9 @@ function moveTo(doc: Doc, { x, y, degrees = 0, mirrored }: Moved): void {
   if (mirrored) doc.scale(-1, 1)
 }
 
-function drawPath(doc: Doc, { d, look, strokePx }: PathMark, groups: readonly string[]): void {
+function drawPath(doc: Doc, { d, look, strokePx, paint }: PathMark, groups: readonly string[]): void {
   if (d === '') return
-  const { fill, stroke = 'none', width = 1, dash, opacity = 1 } = inkOf(look, groups)
+  const { fill, stroke = 'none', width = 1, dash, opacity = 1 } = { ...inkOf(look, groups), ...paint }
   doc.save().opacity(opacity).lineJoin('round')
   doc.lineWidth(strokePx ?? width * FINER)
   if (dash) doc.dash(dash[0] * FINER, { space: dash[1] * FINER })

@@ -2,7 +2,8 @@ import { ownSpacingParam, RESERVED_PARAMS, spacingParam } from './configuration-
 import { LEAST_EYELET_SPACING_MM } from './eyelets.ts'
 import type { Fault } from './fault.ts'
 import { TYPEFACE } from './piece-measures.ts'
-import type { ChoiceGroup, Condition, CountGroup, LettersRecipe, Price, Recipe, Rules, TextGroup } from './recipe.ts'
+import { ralColour } from './ral-colours.ts'
+import type { ChoiceGroup, Condition, CountGroup, LettersRecipe, Price, Recipe, Rules, Strength, TextGroup } from './recipe.ts'
 
 /** Adds the faults of the questions: codes said twice, defaults and references that do not exist, rates that cannot be. */
 export function checkGroups(faults: Fault[], recipe: Recipe): void {
@@ -37,7 +38,7 @@ function checkTextGroup(faults: Fault[], place: string, { shape }: Recipe, { def
 const CAPITALS = 26
 
 /** Letters and the typeface they are cut in are always asked, and every typeface says how wide each capital is. */
-function checkLetters(faults: Fault[], { groups, letterWidths }: LettersRecipe): void {
+function checkLetters(faults: Fault[], { groups, letterWidths, letterStrokes }: LettersRecipe): void {
   const typeface = groups.find(({ code }) => code === TYPEFACE)
   if (typeface?.kind !== 'choice') faults.push({ place: 'recipe.groups', code: 'quoting.fault.unknown', params: { value: TYPEFACE } })
   else {
@@ -47,6 +48,7 @@ function checkLetters(faults: Fault[], { groups, letterWidths }: LettersRecipe):
       faults.push({ place: `recipe.letterWidths.${code}`, code: 'quoting.fault.letterWidths', params: { value: widths.length, limit: CAPITALS } })
     }
   }
+  checkStrokes(faults, groups, letterStrokes)
   if (!groups.some(({ kind }) => kind === 'text')) faults.push({ place: 'recipe.groups', code: 'quoting.fault.empty' })
   groups.forEach(({ kind, code, when }, index) => {
     if (when !== undefined && (kind === 'text' || code === TYPEFACE))
@@ -54,10 +56,25 @@ function checkLetters(faults: Fault[], { groups, letterWidths }: LettersRecipe):
   })
 }
 
+/** Every typeface says how thin its strokes become. */
+function checkStrokes(faults: Fault[], groups: LettersRecipe['groups'], strokes: LettersRecipe['letterStrokes']): void {
+  const typeface = groups.find(({ code }) => code === TYPEFACE)
+  if (typeface?.kind !== 'choice') return
+  for (const { code } of typeface.choices) {
+    const value = strokes[code] ?? 0
+    if (Number.isSafeInteger(value) && value > 0) continue
+    faults.push({ place: `recipe.letterStrokes.${code}`, code: 'quoting.fault.notWhole', params: { value } })
+  }
+}
+
 function checkChoiceGroup(faults: Fault[], place: string, recipe: Recipe, group: ChoiceGroup): void {
-  if (!group.choices.some((choice) => choice.code === group.default)) {
+  if (group.default !== undefined && !group.choices.some((choice) => choice.code === group.default)) {
     faults.push({ place: `${place}.default`, code: 'quoting.fault.unknown', params: { value: group.default } })
   }
+  group.choices.forEach(({ code }, at) => {
+    const isColour = group.show !== 'colours' || ralColour(code) !== undefined
+    if (!isColour) faults.push({ place: `${place}.choices[${at}]`, code: 'quoting.fault.notRal', params: { value: code } })
+  })
   group.choices.forEach((choice, at) => {
     const where = `${place}.choices[${at}]`
     if (group.choices.findIndex((one) => one.code === choice.code) < at) {
@@ -123,6 +140,17 @@ function checkPrice(faults: Fault[], place: string, recipe: Recipe, price: Price
   const value = price.type === 'percent' ? price.basisPoints : price.cents
   if (!Number.isSafeInteger(value) || value < 0) faults.push({ place, code: 'quoting.fault.notWhole', params: { value } })
   if (price.type === 'per_edge_m' && price.edgesGroup !== undefined) checkReference(faults, `${place}.edgesGroup`, recipe, price.edgesGroup)
+}
+
+/** What pieces of a material need to stand and to hold: the last rule fits whatever is asked. */
+export function checkStrength(faults: Fault[], place: string, recipe: Recipe, { leastStrokeMm, standing }: Strength): void {
+  if (!(leastStrokeMm > 0)) faults.push({ place: `${place}.leastStrokeMm`, code: 'quoting.fault.notWhole', params: { value: leastStrokeMm } })
+  if (standing.at(-1) === undefined || standing.at(-1)?.when !== undefined) {
+    faults.push({ place: `${place}.standing`, code: 'quoting.fault.standingOpen' })
+  }
+  standing.forEach(({ when = [] }, at) => {
+    for (const condition of when) checkCondition(faults, `${place}.standing[${at}].when`, recipe, condition, recipe)
+  })
 }
 
 /** What a speed is not offered for, each said in its own sentence. */

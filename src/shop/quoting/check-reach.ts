@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
-import type { Condition, Group, LengthRange, Recipe, Rules } from './recipe.ts'
+import type { Choice, ChoiceGroup, Condition, Group, LengthRange, Recipe, Rules } from './recipe.ts'
 
 /** A way to answer a recipe, as far as it is decided: material, format, speed, the size, and each group; null is not asked. */
 type Size = { width: number; height: number; thickness: number }
@@ -30,7 +30,7 @@ export function checkReach(faults: Fault[], recipe: Recipe): void {
     const wanted: Wanted[] =
       group.kind === 'count'
         ? [{ place, name: group.code, values: countsOf(recipe, group).filter((count) => count > 0) }]
-        : group.choices.map(({ code }, at) => ({ place: `${place}.choices[${at}]`, name: group.code, values: [code] }))
+        : reached(group).map(({ code }, at) => ({ place: `${place}.choices[${at}]`, name: group.code, values: [code] }))
     if (!wanted.some(can)) {
       faults.push({ place, code: 'quoting.fault.neverAsked', params: { value: group.code } })
       return
@@ -48,6 +48,9 @@ const isToldOnly = ({ materials }: Recipe, { excludes = [] }: Rules): boolean =>
   excludes.some(
     (one) => 'choice' in one && one.because !== undefined && one.choice === 'material' && materials.every(({ code }) => one.in.includes(code)),
   )
+
+/** Of colours, which have no rules of their own, one stands for all. */
+const reached = ({ show, choices }: ChoiceGroup): readonly Choice[] => (show === 'colours' ? choices.slice(0, 1) : choices)
 
 const nameOf = ({ name, values }: Wanted): string => (values.length === 1 ? `${name}.${values[0]}` : name)
 

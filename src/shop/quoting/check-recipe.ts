@@ -1,5 +1,5 @@
 import { checkCycles } from './check-cycles.ts'
-import { checkGroups, checkSpeeds } from './check-groups.ts'
+import { checkGroups, checkSpeeds, checkStrength } from './check-groups.ts'
 import { checkReach } from './check-reach.ts'
 import type { Fault } from './fault.ts'
 import { joinsOf } from './joins.ts'
@@ -100,15 +100,17 @@ function checkTiers(faults: Fault[], place: string, froms: readonly number[]): v
   checkAscending(faults, place, froms)
 }
 
-function checkVolume(faults: Fault[], { volume, materials }: Extract<Recipe, { volume: unknown }>): void {
+function checkVolume(faults: Fault[], recipe: Extract<Recipe, { volume: unknown }>): void {
+  const { volume, materials } = recipe
   checkWhole(faults, 'recipe.volume.setUpCents', volume.setUpCents)
   const froms = volume.tiers.map((tier) => tier.fromMm3)
   checkTiers(faults, 'recipe.volume.tiers', froms)
   volume.tiers.forEach((tier, index) => {
     checkWhole(faults, `recipe.volume.tiers[${index}].centsPerDm3`, tier.centsPerDm3)
   })
-  materials.forEach(({ gramsPerDm3 }, index) => {
+  materials.forEach(({ gramsPerDm3, strength }, index) => {
     checkWhole(faults, `recipe.materials[${index}].gramsPerDm3`, gramsPerDm3)
+    checkStrength(faults, `recipe.materials[${index}].strength`, recipe, strength)
   })
 }
 

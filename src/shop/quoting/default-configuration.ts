@@ -15,8 +15,11 @@ export function completed(recipe: Recipe, configuration: Configuration): Configu
   for (const group of recipe.groups) {
     const { kind, code } = group
     if (!allHold(group.when, complete)) continue
-    if (kind === 'choice') complete.choices[code] = configuration.choices[code] ?? group.default
-    else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
+    if (kind === 'choice') {
+      // An empty answer of a form is none.
+      const chosen = configuration.choices[code] || group.default
+      if (chosen !== undefined) complete.choices[code] = chosen
+    } else if (kind === 'text') complete.texts = { ...complete.texts, [code]: texts?.[code] ?? group.default }
     else completeCount(recipe, group, configuration, complete)
   }
   // Letters are as wide as their answers make them: no question depends on it.

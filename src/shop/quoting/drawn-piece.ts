@@ -4,6 +4,7 @@ import type { DrawnCorporeal } from './corporeal-layout.ts'
 import type { DisplayForm, DrawnDisplay } from './display-layout.ts'
 import { type DrawnBanner, drawnBanner } from './drawn-banner.ts'
 import { drawnKind, isChosen, STRETCHER } from './drawn-kind.ts'
+import { PAINT_COLOUR } from './ral-colours.ts'
 import type { Recipe } from './recipe.ts'
 import type { DrawnSticker, Leading } from './sticker-layout.ts'
 import type { DrawnTextile } from './textile-layout.ts'
@@ -16,6 +17,8 @@ export type AskedLetters = {
   heightMm: number
   thicknessMm: number
   widthsMm?: readonly number[]
+  /** Number of RAL Classic that it is painted in. */
+  ral?: string | undefined
 }
 
 /** What can be seen of a configuration that the rules accept, for the drawing of its family. */
@@ -219,6 +222,7 @@ function drawnLetters({ heightMm, thicknessMm, texts = {}, choices }: Configurat
     heightMm,
     thicknessMm: thicknessMm ?? Number.NaN,
     ...(widthsMm.every((mm) => mm > 0) && { widthsMm }),
+    ...(choices[PAINT_COLOUR] !== undefined && { ral: choices[PAINT_COLOUR] }),
   }
 }
 
@@ -227,4 +231,5 @@ const drawnCorporeal = ({ widthMm, heightMm, thicknessMm, choices }: Configurati
   widthMm,
   heightMm,
   thicknessMm: thicknessMm ?? Number.NaN,
+  ...(choices[PAINT_COLOUR] !== undefined && { ral: choices[PAINT_COLOUR] }),
 })

@@ -1,6 +1,7 @@
 import { contoursOf, placeContours } from '../../ui/drawing/outline.ts'
 import type { DrawnWords } from '../../ui/drawing/stage-drawing.tsx'
 import { LETTER_HEIGHT, LETTER_OUTLINES, type Typeface } from './letter-outlines.ts'
+import { ralColour, sayPaint } from './ral-colours.ts'
 import type { SolidPiece } from './solid-layout.ts'
 
 /** Two initials, cut in foam. */
@@ -11,6 +12,8 @@ export type DrawnLetters = {
   thicknessMm: number
   /** How wide each is made; without it as wide as its outline is drawn. */
   widthsMm?: readonly number[]
+  /** Of its paint. */
+  ral?: string | undefined
 }
 
 const GAP_SHARE = 0.16
@@ -29,7 +32,8 @@ function outlineOf(typeface: Typeface, letter: string): readonly [width: number,
 const between = (mm: number): number => (Number.isFinite(mm) ? Math.min(SIZE_MM.most, Math.max(SIZE_MM.least, mm)) : SIZE_MM.least)
 
 /** The letters beside each other, each as high as ordered. */
-export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm: thickness, widthsMm }: DrawnLetters): SolidPiece {
+export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm: thickness, widthsMm, ral }: DrawnLetters): SolidPiece {
+  const colour = ralColour(ral)
   const [heightMm, thicknessMm] = [between(height), between(thickness)]
   const scale = heightMm / LETTER_HEIGHT
   let atMm = 0
@@ -47,10 +51,11 @@ export function lettersSolid({ initials, typeface, heightMm: height, thicknessMm
     contours: letters.flatMap(({ contours }) => contours),
     spans: letters.map(({ fromMm, toMm }) => ({ fromMm, toMm })),
     inkMm: letters.reduce((sum, { fromMm, toMm }) => sum + toMm - fromMm, 0),
+    ...(colour !== undefined && { colour }),
   }
 }
 
-export const sayLetters = ({ initials, typeface, thicknessMm }: DrawnLetters): DrawnWords => ({
+export const sayLetters = ({ initials, typeface, thicknessMm, ral }: DrawnLetters): DrawnWords => ({
   noun: ['drawn.letters', { letters: initials.join(' ').toUpperCase() }],
-  parts: [[`drawn.letters.${typeface}`], ['drawn.thick', { thick: between(thicknessMm) / 10 }]],
+  parts: [[`drawn.letters.${typeface}`], ['drawn.thick', { thick: between(thicknessMm) / 10 }], ...sayPaint(ral)],
 })

@@ -9,6 +9,7 @@ import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
 import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
+import { ralColour } from './ral-colours.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
@@ -74,11 +75,39 @@ export function ChoiceField(props: GroupProps<ChoiceGroup>) {
   const { language } = useText()
   const { group, hideLegend } = props
   const [only] = group.choices
+  if (group.show === 'colours') return <ColourList {...props} />
   if (group.choices.length > 1 || !only) return group.show === 'list' ? <ChoiceList {...props} /> : <ChoiceTiles {...props} />
   return (
     <div id={fieldId(`choices.${group.code}`)} className="only-material">
       {!hideLegend && <span className="field-label">{localText(group.label, language)}</span>}
       <strong>{localText(only.label, language)}.</strong> {only.help && localText(only.help, language)}
+    </div>
+  )
+}
+
+/** A colour by its number, shown beside the list; none is chosen until the customer says so. */
+function ColourList({ work, errors, change, group }: GroupProps<ChoiceGroup>) {
+  const { language, t } = useText()
+  const field = `choices.${group.code}`
+  const chosen = work.configuration.choices[group.code] ?? ''
+  return (
+    <div className="colour-choice">
+      <SelectField
+        id={fieldId(field)}
+        label={localText(group.label, language)}
+        name={group.code}
+        value={chosen}
+        options={[
+          { value: '', label: t('configurator.chooseColour') },
+          ...group.choices.map(({ code, label }) => ({ value: code, label: localText(label, language) })),
+        ]}
+        hint={group.help && localText(group.help, language)}
+        error={errors[field]}
+        onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
+      />
+      <svg className="colour-swatch" viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <rect width="10" height="10" fill={ralColour(chosen) ?? 'none'} />
+      </svg>
     </div>
   )
 }

@@ -46,6 +46,8 @@ export type LettersRecipe = CutRecipe & {
   limits: QuantityLimits & { heightMm: LengthRange; thicknessMm: LengthRange }
   /** Choice of the group `typeface` → widths of A to Z in thousandths of the height. */
   letterWidths: Readonly<Record<string, readonly number[]>>
+  /** Choice of the group `typeface` → its thinnest stroke in thousandths of the height. */
+  letterStrokes: Readonly<Record<string, number>>
 }
 
 /** Corporeal pieces: a logo or a shape within a box of base × height × thickness. */
@@ -86,7 +88,17 @@ export type Join = {
   panels: boolean
 }
 
-export type BlockMaterial = Named & { gramsPerDm3: number }
+export type BlockMaterial = Named & { gramsPerDm3: number; strength: Strength }
+
+/** What pieces cut from a block must have so that they neither fall over nor break. */
+export type Strength = {
+  /** The thinnest stroke that can be cut and handled. */
+  leastStrokeMm: number
+  /** Least thickness in thousandths of the height: the first that fits, so that the last has no conditions. */
+  standing: readonly Standing[]
+}
+/** `because` is the message key of the sentence that refuses; it may name what else would do, such as a base. */
+export type Standing = { when?: readonly Condition[]; thicknessPerMille: number; because: string }
 
 export type VolumePrice = {
   /** Net cents of each piece, whatever its size. */
@@ -125,9 +137,10 @@ type Question = Named & {
 
 export type ChoiceGroup = Question & {
   kind: 'choice'
-  /** `tiles` shows every choice with its price effect, `list` is a select. */
-  show: 'tiles' | 'list'
-  default: string
+  /** `tiles` shows every choice with its price effect, `list` is a select; `colours` is one of RAL numbers, with the colour beside it. */
+  show: 'tiles' | 'list' | 'colours'
+  /** Without it the customer must choose (the colour of paint). */
+  default?: string
   choices: readonly Choice[]
 }
 

@@ -20,7 +20,7 @@ export function SolidFigure({ piece, placed, degrees, detail, focused }: SolidFi
   return (
     <>
       {detail && <MarkList marks={supportMarks(piece, placed)} />}
-      <MarkList marks={solidMarks(facesOf(piece, placed, degrees))} />
+      <MarkList marks={solidMarks(facesOf(piece, placed, degrees), piece.colour)} />
       {detail && <SolidMeasures piece={piece} placed={placed} degrees={degrees} focused={focused} />}
     </>
   )

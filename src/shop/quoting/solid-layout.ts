@@ -11,6 +11,8 @@ export type SolidPiece = {
   contours: readonly Contour[]
   /** What is measured across: each letter, or the whole. */
   spans: readonly { fromMm: number; toMm: number }[]
+  /** Of its paint, as it is drawn. */
+  colour?: string
   /** What is made of the width: all but the gaps between letters. */
   inkMm: number
 }

@@ -18,5 +18,5 @@ export function supportMarks(piece: SolidPiece, placed: Placed): Mark[] {
 /** A solid at rest on what it stands on. */
 export const standingSolid = (piece: SolidPiece, placed: Placed): Mark[] => [
   ...supportMarks(piece, placed),
-  ...solidMarks(facesOf(piece, placed, RESTING_DEGREES)),
+  ...solidMarks(facesOf(piece, placed, RESTING_DEGREES), piece.colour),
 ]

@@ -42,7 +42,7 @@ describe('urgent is offered', () => {
     ['with a join, turned', 'vinilo-adhesivo', cm(300, 160.1), because('urgentJoined')],
     ['on two sides', 'lona-frontal-pvc', { choices: { sides: 'two' } }, because('urgentTwoSides')],
     ['cut to a shape', 'dibond', { choices: { cutMode: 'contour' } }, because('urgentContour')],
-    ['painted', 'logo-corporeo', { choices: { finish: 'painted' } }, because('urgentPainted')],
+    ['painted', 'logo-corporeo', { choices: { finish: 'painted', paintColour: '3020', paintedFaces: 'all' } }, because('urgentPainted')],
   ])('but not %s', (_, slug, said, expected) => {
     expect(refused(slug, said)).toEqual(expected)
     expect(refused(slug, { ...said, speed: 'normal' })).toEqual([])

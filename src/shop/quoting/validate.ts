@@ -6,6 +6,7 @@ import { eyeletRefusals, spacingRefusals } from './eyelet-rules.ts'
 import { overStock } from './over-stock.ts'
 import type { BlockMaterial, ChoiceGroup, CountGroup, LengthRange, Material, Range, Recipe, TextGroup } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
+import { checkStrength } from './strength.ts'
 
 /**
  * Everything the recipe refuses of a configuration, each beside its field; nothing when it can be made. Its base and height are those
@@ -25,6 +26,7 @@ export function refusalsOf(recipe: Recipe, configuration: Configuration, materia
     else if (group.kind === 'count') checkCount(refusals, group, configuration)
     else checkLetters(refusals, group, configuration)
   }
+  if ('volume' in recipe && material !== undefined && 'strength' in material) checkStrength(refusals, recipe, configuration, material)
   const speed = recipe.speeds.find((one) => one.code === configuration.speed)
   if (speed !== undefined) compatibilityRefusals(refusals, 'speed', speed.code, speed, configuration)
   else refusals.push({ code: 'quoting.refused.speedUnknown', field: 'speed', params: { value: shortened(configuration.speed) } })
@@ -103,7 +105,7 @@ function checkChoice(refusals: Refusal[], group: ChoiceGroup, configuration: Con
   const field = `choices.${group.code}`
   const chosen = configuration.choices[group.code]
   if (chosen === undefined) {
-    refusals.push({ code: 'quoting.refused.choiceMissing', field })
+    refusals.push({ code: group.show === 'colours' ? 'quoting.refused.colourMissing' : 'quoting.refused.choiceMissing', field })
     return
   }
   const choice = group.choices.find((one) => one.code === chosen)

@@ -8,7 +8,8 @@ export function MarkList({ marks }: { marks: readonly Mark[] }) {
 }
 
 function OneMark({ mark }: { mark: Mark }) {
-  if ('d' in mark) return <path className={mark.look} d={mark.d} strokeWidth={mark.strokePx === undefined ? undefined : px(mark.strokePx)} />
+  if ('d' in mark)
+    return <path className={mark.look} d={mark.d} strokeWidth={mark.strokePx === undefined ? undefined : px(mark.strokePx)} {...mark.paint} />
   if ('marks' in mark) {
     return (
       <g className={mark.look} transform={mark.moved && transformOf(mark.moved)}>

@@ -10,7 +10,7 @@ const attributes = ({ fill = 'none', stroke = 'none', width = 1, dash, opacity }
 
 function written(mark: Mark, groups: readonly string[]): string {
   if ('d' in mark) {
-    const ink = inkOf(mark.look, groups)
+    const ink = { ...inkOf(mark.look, groups), ...mark.paint }
     return mark.d === '' ? '' : `<path ${attributes(mark.strokePx === undefined ? ink : { ...ink, width: px(mark.strokePx) })} d="${mark.d}"/>`
   }
   if ('marks' in mark) {

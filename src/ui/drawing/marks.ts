@@ -6,7 +6,8 @@ import { type Box, px } from './scene.ts'
  */
 export type Mark = PathMark | TextMark | GroupMark
 /** `strokePx`: where the width of a line is true to scale. */
-export type PathMark = { d: string; look?: string; strokePx?: number }
+export type PathMark = { d: string; look?: string; strokePx?: number /** Colours of its own, where they are those of paint. */; paint?: Paint }
+export type Paint = { fill: string; stroke?: string }
 /** One line of words on their baseline; `runs` where they are of several tones. */
 export type TextMark = { text: string; x: number; y: number; size: number; look?: string; centred?: boolean; runs?: readonly Run[] }
 export type Run = { text: string; look: string }

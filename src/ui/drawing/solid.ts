@@ -1,4 +1,4 @@
-import { type Mark, marksOf } from './marks.ts'
+import { type Mark, marksOf, type Paint } from './marks.ts'
 import type { Contour, Vertex } from './outline.ts'
 import { px } from './scene.ts'
 
@@ -67,16 +67,34 @@ export function solidFaces(contours: readonly Contour[], { degrees, thickness }:
 type Corners = readonly [Vertex, Vertex, Vertex, Vertex]
 
 /** A solid: first everything in a broad line, of which the silhouette stays in sight, then its faces from back to front. */
-export const solidMarks = ({ walls, cap }: SolidFaces): Mark[] => [
+export const solidMarks = ({ walls, cap }: SolidFaces, colour?: string): Mark[] => [
   {
     look: 'solid',
     marks: [
       { look: 'solid-silhouette', d: walls.map(({ d }) => d).join('') + cap },
-      ...walls.flatMap(({ d, side, edge }) => marksOf({ look: `solid-${side}`, d }, edge !== undefined && { look: 'solid-edge', d: edge })),
-      { look: 'solid-cap', d: cap },
+      ...walls.flatMap(({ d, side, edge }) =>
+        marksOf({ look: `solid-${side}`, d, ...wallPaint(colour, side) }, edge !== undefined && { look: 'solid-edge', d: edge }),
+      ),
+      { look: 'solid-cap', d: cap, ...(colour !== undefined && { paint: { fill: colour } }) },
     ],
   },
 ]
+
+/** How much of its light a painted wall keeps. */
+const SHADES = { top: 0.92, side: 0.78 }
+
+function wallPaint(colour: string | undefined, side: Wall['side']): { paint?: Paint } {
+  if (colour === undefined) return {}
+  const shaded = shadeOf(colour, SHADES[side])
+  return { paint: { fill: shaded, stroke: shaded } }
+}
+
+const shadeOf = (colour: string, share: number): string =>
+  colour.replace(/[\dA-Fa-f]{2}/g, (part) =>
+    Math.round(Number.parseInt(part, 16) * share)
+      .toString(16)
+      .padStart(2, '0'),
+  )
 
 /** Twice the signed area on the screen: below 0 the outer side of the wall is seen. */
 const turns = (corners: Corners): number =>
