@@ -221,3 +221,19 @@ test('a shop whose PUBLIC_URL is https sends HSTS without any word of a proxy', 
   expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000'])
   secure.close()
 })
+
+test('a fresh page for a client without Brotli is written once, however long its compression takes', async () => {
+  const faults: unknown[] = []
+  const note = (fault: unknown) => faults.push(fault)
+  process.on('unhandledRejection', note)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, number) => {
+      const answer = await get(`/fresca-${number}`, { headers: { 'accept-encoding': 'gzip' } })
+      return [answer.status, answer.headers.get('content-encoding'), await answer.text()]
+    }),
+  )
+  await new Promise((resolve) => setImmediate(resolve))
+  process.off('unhandledRejection', note)
+  expect(answers).toEqual(answers.map((_, number) => [200, 'gzip', `<p>/fresca-${number}</p>`.repeat(50)]))
+  expect(faults).toEqual([])
+})

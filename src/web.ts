@@ -115,7 +115,8 @@ export function webServer(options: WebOptions): Server {
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
     // Written to Node's response directly: a web stream would copy the page twice more.
-    writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
+    // Awaited: an answer that is not sent yet would be sent once more, empty.
+    await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
     return RESPONSE_ALREADY_SENT
   })
   app.onError(faultAnswer(page.log))

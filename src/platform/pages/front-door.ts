@@ -2,15 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ByteCache, type CachedAnswer, type Form, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
 import { acceptedEncoding } from './encoding.ts'
 
-/** Writes finished bytes, compressed as the client takes them. */
-export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, form }: ReadyAnswer): void {
+/** Writes finished bytes, compressed as the client takes them. Where that form is still being made, it is written when the promise resolves. */
+export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, form }: ReadyAnswer): Promise<void> | undefined {
   const write = ({ head, bytes }: Form) => {
     outgoing.writeHead(status, head)
     outgoing.end(incoming.method === 'HEAD' ? undefined : bytes)
   }
   const chosen = form(acceptedEncoding(incoming.headers['accept-encoding']))
-  if (chosen instanceof Promise) void chosen.catch(() => form('identity')).then(write)
-  else write(chosen)
+  if (chosen instanceof Promise) return chosen.catch(() => form('identity')).then(write)
+  write(chosen)
+  return undefined
 }
 
 export type FrontDoorOptions = {
@@ -41,7 +42,7 @@ export function frontDoor({ cache, asset, version, keyOf }: FrontDoorOptions) {
     const mark = url.indexOf('?')
     const found = cache.get(keyOf(url, incoming.headers.cookie), version()) ?? readyFile(mark < 0 ? url : url.slice(0, mark))
     if (!found) return false
-    writeAnswer(incoming, outgoing, found)
+    void writeAnswer(incoming, outgoing, found)
     return true
   }
 }
