@@ -9,6 +9,7 @@ import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { PLACED } from './event-rows.ts'
 import type { OrderStatus } from './order-state.ts'
+import { searchWordsOf } from './store-receipt.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
 
 export type PlacedOrder = {
@@ -125,6 +126,7 @@ export function orderValues({
   return {
     ...columns,
     receipt: { delivery, billing, totals, tax },
+    searchWords: searchWordsOf({ delivery, billing }),
     number,
     accessToken,
     idempotencyKey,

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
+import { folded, foldedSql } from '../../platform/folded.ts'
 import { users } from '../accounts/tables.ts'
 import type { Eyes } from '../artwork/eyes.ts'
 import { type DeskView, type DeskWork, WORK_OF_VIEW } from './desk-views.ts'
@@ -54,13 +55,35 @@ function inView(view: DeskView): SQL | undefined {
 
 const ORDER_NUMBER = /^[a-z]-\d{2}-\d{6,}$/i
 
-/** In number, customer, their email, or the name of a job. A whole number is found by its index; whatever else is typed reads every order. */
+const MOST_TERMS = 8
+const patternOf = (term: string): string => `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** A term in number, customer, mail address, the customer's reference, places and names of the receipt, or the name of a job. */
+function says(term: string): SQL {
+  const pattern = patternOf(term)
+  const own = sql`concat_ws(' ', orders.number, ${customerName}, orders.email, orders.reference)`
+  return sql`(${foldedSql(own)} LIKE ${pattern} OR orders.search_words LIKE ${pattern} OR EXISTS (
+    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND ${foldedSql(sql`l.job_name`)} LIKE ${pattern}))`
+}
+
+const PHONE = /^[+\d][\d\s()./-]*$/
+/** National numbers have nine digits in all three countries: the prefix of a country may be typed or not. */
+const NATIONAL_DIGITS = 9
+const FEWEST_DIGITS = 4
+
+/** A telephone number in any spelling: "+34 600-00 01 23" finds "600 000 123". */
+function hasPhone(search: string): SQL | undefined {
+  const digits = search.replace(/\D/g, '').slice(-NATIONAL_DIGITS)
+  if (!PHONE.test(search) || digits.length < FEWEST_DIGITS) return undefined
+  return sql`regexp_replace(coalesce(orders.contact->>1, orders.contact->>'phone', ''), '\\D', '', 'g') LIKE ${`%${digits}%`}`
+}
+
+/** Orders that say every word, or have the telephone number. A whole order number is found by its index; anything else reads every order. */
 function matching(search: string): SQL | undefined {
   if (search === '') return undefined
   if (ORDER_NUMBER.test(search)) return eq(orders.number, search.toUpperCase())
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`(${orders.number} ILIKE ${pattern} OR ${customerName} ILIKE ${pattern} OR ${orders.email} ILIKE ${pattern} OR EXISTS (
-    SELECT 1 FROM order_lines l WHERE l.order_id = orders.id AND l.job_name ILIKE ${pattern}))`
+  const terms = folded(search).split(/\s+/).filter(Boolean).slice(0, MOST_TERMS)
+  return or(and(...terms.map(says)), hasPhone(search))
 }
 
 /** Older orders name it. */

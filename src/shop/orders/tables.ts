@@ -64,6 +64,8 @@ export const orders = pgTable('orders', {
   number: text().notNull(),
   accessToken: text('access_token').notNull(),
   idempotencyKey: compactKey('idempotency_key').notNull(),
+  /** Streets, cities and names of the receipt, without accents: the desk searches them. */
+  searchWords: text('search_words').notNull().default(''),
   /** SHA-256 of the request that placed it. */
   requestHash: text('request_hash').notNull().default(''),
   agreed: compactChance().notNull(),

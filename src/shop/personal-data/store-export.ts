@@ -131,10 +131,21 @@ export async function loadOrdersAfter(db: Queries, userId: string, after: string
   )
   return found
     .map(orderOf)
-    .map(({ id, accessToken: _link, idempotencyKey: _key, requestHash: _hash, agreed: _agreed, customerId: _customer, ...order }) => {
-      const { files, ...parts } = partsOf(id)
-      const { number, status, netCents, vatCents, recargoCents, grossCents, placedAt } = order
-      const sums = { netCents, vatCents: vatCents + recargoCents, grossCents }
-      return { id, number, placedOn: madridDay(placedAt.getTime()), status, ...sums, known: { ...order, ...parts }, files }
-    })
+    .map(
+      ({
+        id,
+        accessToken: _link,
+        idempotencyKey: _key,
+        requestHash: _hash,
+        searchWords: _words,
+        agreed: _agreed,
+        customerId: _customer,
+        ...order
+      }) => {
+        const { files, ...parts } = partsOf(id)
+        const { number, status, netCents, vatCents, recargoCents, grossCents, placedAt } = order
+        const sums = { netCents, vatCents: vatCents + recargoCents, grossCents }
+        return { id, number, placedOn: madridDay(placedAt.getTime()), status, ...sums, known: { ...order, ...parts }, files }
+      },
+    )
 }

@@ -96,6 +96,6 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`)
   await tx.execute(sql`
-    UPDATE orders SET email = '', contact = '["", ""]', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    UPDATE orders SET email = '', contact = '["", ""]', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE customer_id = ${userId} AND phase <> 1`)
 }
