@@ -13,6 +13,8 @@ export const invoicesLink = '/facturas'
 export const ownFilesLink = '/aprobar-archivos'
 export const cardsLink = '/tarjetas'
 export const clubLink = '/club'
+/** The club on a phone: the specification gives it an address of its own. */
+export const clubPrintingLink = '/club-printing'
 /** Colleagues of a company, and what waits for its word. */
 export const companyLink = '/equipo'
 /** From the mail that invites into a company; its key stands behind a #. */

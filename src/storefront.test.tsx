@@ -19,6 +19,7 @@ const loaded: ShellLoaded = {
     newsletter: { shown: true, companies: 0 },
     vatBp: 2100,
   },
+  club: '',
   alert: '',
   year: 2026,
   demo: false,
@@ -79,6 +80,14 @@ describe('the frame of every page', () => {
     expect(shown(loaded)).not.toContain('class="notice')
     expect(shown({ ...loaded, demo: true })).toContain('Tienda de demostración: no se cobra dinero real.')
     expect(shown({ ...loaded, alert: 'Cerrado <b>hoy</b>' })).toContain('Cerrado &lt;b&gt;hoy&lt;/b&gt;')
+  })
+
+  test('leads to the club from the menu of a phone, where the shop has one', () => {
+    expect(shown(loaded)).not.toContain('/club-printing')
+    const html = shown({ ...loaded, club: 'Club Medida' })
+    const [, menu = ''] = /id="phone-menu"(.*?)<nav/s.exec(html) ?? []
+    expect(menu).toContain('<a href="/club-printing">Club Medida</a>')
+    expect(html.split('/club-printing')).toHaveLength(2)
   })
 
   test('offers a language only where there is another, and keeps the rest of the address', () => {

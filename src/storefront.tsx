@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, redirect, useLocation, useParams, useRouteError } from 'react-router'
 import type { Route } from './+types/storefront.ts'
+import { clubPrintingLink } from './account-links.ts'
 import { FooterPart } from './footer-part.tsx'
 import { LANGUAGE_NAMES, languageChoice, languageHref } from './language-choice.ts'
 import { categoryLink, contentLink, faqLink, filesLink, homeLink, searchLink } from './links.ts'
@@ -35,12 +36,13 @@ function menuColumnsOf(menu: readonly MenuCategory[], language: Language) {
 
 async function makeShell({ published, language, languages, demo, texts }: PageContext, year: number) {
   const [site, menu, areas] = await Promise.all([published.site(), published.menu(), published.areas()])
-  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert, newsletter } = site.settings
+  const { nameBrand, phone, contactMail, social, paymentMethods, generalVariables, alert, club, newsletter } = site.settings
   const say = texts.messages
   return {
     menuColumns: menuColumnsOf(menu, language),
     areas: areas.map(({ title, slug, footer }) => ({ label: localText(title, language), href: contentLink(slug), footer })),
     site: { nameBrand, phone, contactMail, social, paymentMethods, vatBp: generalVariables.ivaBp, newsletter },
+    club: club.active ? club.nameClub : '',
     alert: alert.active ? localText(alert.text, language) : '',
     year,
     demo,
@@ -91,6 +93,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
       account={<AccountEntry />}
       cart={cart}
       menuColumns={loaded.menuColumns}
+      phoneLinks={loaded.club ? [{ label: loaded.club, href: clubPrintingLink }] : []}
       links={[...help, { label: t('shell.sendFile'), href: filesLink }]}
       currentHref={slug && categoryLink(slug)}
     />

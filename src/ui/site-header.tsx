@@ -26,11 +26,14 @@ export type SiteHeaderProps = {
   menuColumns: readonly (readonly MenuCategory[])[]
   /** Further links of the phone menu and the help popup: about us, delivery times, file upload. */
   links?: readonly NavLink[]
+  /** Links of the phone menu alone. */
+  phoneLinks?: readonly NavLink[]
   /** The category of this page, to mark it. */
   currentHref?: string
 }
 
-export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, cart, menuColumns, links = [], currentHref }: SiteHeaderProps) {
+export function SiteHeader(props: SiteHeaderProps) {
+  const { madeOf, homeHref, searchHref, contact, account, cart, menuColumns, links = [], phoneLinks = [], currentHref } = props
   const { t } = useText()
   const categories = menuColumns.flat()
   return (
@@ -46,7 +49,7 @@ export function SiteHeader({ madeOf, homeHref, searchHref, contact, account, car
             <HelpMenu contact={contact} links={links} />
             {account}
             <CartMenu {...cart} />
-            <PhoneMenu categories={categories} links={links} />
+            <PhoneMenu categories={categories} links={[...links, ...phoneLinks]} />
           </div>
         </ShellPart>
         {categories.length > 0 && <ProductsMenu madeOf={madeOf} columns={menuColumns} currentHref={currentHref} />}
