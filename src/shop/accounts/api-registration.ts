@@ -1,10 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import type { Transaction } from '../../platform/database.ts'
 import { type Api, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../platform/http.ts'
+import { knownFrom } from './adopted-order.ts'
 import { type AccountParts, enter, limitAttempts, limitMail, mailAccount } from './customer-account.ts'
 import { hashPassword } from './password.ts'
 import { type Registration, readRegistration } from './registration.ts'
 import type { User } from './store.ts'
-import { insertCustomer } from './store-customers.ts'
+import { addAddress } from './store-addresses.ts'
+import { insertCustomer, saveProfile } from './store-customers.ts'
 import { ROLES } from './tables.ts'
 
 const PublicUser = z
@@ -56,6 +59,19 @@ const billingOf = ({ company, companyName, taxId }: Registration) =>
     ? { type: company ? ('company' as const) : ('individual' as const), name: companyName, taxId: taxId.slice(0, 20).toWellFormed(), address: null }
     : null
 
+const ORDER_TOKEN = /^[\w-]{1,64}$/
+
+/** The order becomes the account's, and all that it knows of its customer: nothing is typed twice. */
+async function takeOver({ adoptOrder, context }: AccountParts, tx: Transaction, userId: string, token: string) {
+  const order = await adoptOrder(tx, userId, token)
+  if (!order) return {}
+  const { address, phone, billing, company, companyName } = knownFrom(order)
+  const known = { phone, ...(billing && { billing, company, companyName }) }
+  await saveProfile(tx, userId, known)
+  if (address) await addAddress(tx, userId, address, context.now())
+  return known
+}
+
 export function registrationCalls(api: Api, parts: AccountParts): void {
   const { context } = parts
   api.openapi(registerRoute, async (c) => {
@@ -79,11 +95,11 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
       // An account can be opened and deleted again and again in the name of an address.
       await limitMail(context, tx, c, 'confirm-mail', customer.email)
       await mailAccount(parts, tx, 'confirm', { ...customer, id })
-      if (typeof body.order === 'string' && /^[\w-]{1,64}$/.test(body.order)) await parts.adoptOrder(tx, id, body.order)
-      return { id, token: await enter(parts, tx, c, id) }
+      const known = typeof body.order === 'string' && ORDER_TOKEN.test(body.order) ? await takeOver(parts, tx, id, body.order) : {}
+      return { id, known, token: await enter(parts, tx, c, id) }
     })
     if (!entered) throw new HttpProblem(409, { code: 'account.already_registered', field: 'email' })
     c.var.log.info('account.registered', { userId: entered.id })
-    return c.json({ data: { token: entered.token, user: publicUser({ ...customer, role: 'USER_ROLE' }) } }, 201)
+    return c.json({ data: { token: entered.token, user: publicUser({ ...customer, ...entered.known, role: 'USER_ROLE' }) } }, 201)
   })
 }

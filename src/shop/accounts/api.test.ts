@@ -44,7 +44,7 @@ const parts = (): AccountParts => ({
   context,
   translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
   adoptOrders: async () => 0,
-  adoptOrder: async () => {},
+  adoptOrder: async () => undefined,
 })
 const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
 const call = (method: string, path: string, token?: string) => app.request(`/api${path}`, { method, headers: token ? { token } : {} })

@@ -8,6 +8,7 @@ import { openSession } from '../../platform/session.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { onlyMembership } from '../company/store-members.ts'
 import { type AccountMail, accountMail } from './account-mail.ts'
+import type { AdoptedOrder } from './adopted-order.ts'
 import { deviceOf } from './device.ts'
 import { type Counted, countAttempt, countAttemptIn, countedAs, countedMail } from './store.ts'
 import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
@@ -20,8 +21,8 @@ export type AccountParts = {
   translator: (language: Language) => Translate
   /** Guest orders of a confirmed address become the customer's; how many. */
   adoptOrders: (tx: Transaction, customerId: string, email: string) => Promise<number>
-  /** The guest order behind an unguessable link becomes the customer's who holds the link. */
-  adoptOrder: (tx: Transaction, customerId: string, token: string) => Promise<void>
+  /** The guest order behind an unguessable link becomes the customer's who holds the link; what it knows of them. */
+  adoptOrder: (tx: Transaction, customerId: string, token: string) => Promise<AdoptedOrder | undefined>
 }
 
 type Mailed = Pick<Profile, 'id' | 'email' | 'name' | 'language'>

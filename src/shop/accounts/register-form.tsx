@@ -35,13 +35,11 @@ type RegisterFormProps = {
   prefix: string
   /** What is known already. */
   initial?: Partial<RegistrationDraft>
-  /** Link of a guest order that becomes the new account's. */
-  order?: string
   onDone: () => void
 }
 
 /** A new account, checked in the order of the specification; everything wrong is said at once. */
-export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormProps) {
+export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
   const [draft, setDraft] = useState<RegistrationDraft>({ ...EMPTY, ...initial })
@@ -60,7 +58,7 @@ export function RegisterForm({ prefix, initial, order, onDone }: RegisterFormPro
     setBusy(true)
     refusals.clear()
     const { repeat: _repeat, newsletter, ...body } = draft
-    const answer = await register(language, { ...body, ...(order && { order }), role: 'USER_ROLE', state: true })
+    const answer = await register(language, { ...body, role: 'USER_ROLE', state: true })
     // Failing does not matter here: the account is open, and the profile offers it again.
     if (answer.kind === 'done' && newsletter) await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)

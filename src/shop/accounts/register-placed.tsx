@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Landing } from '../../ui/landing.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { RegisterForm } from './register-form.tsx'
+import { PlacedForm } from './placed-form.tsx'
 import { useToken } from './use-token.ts'
 import './account.css'
 
@@ -23,19 +23,13 @@ export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) 
     )
   }
   if (token) return null
-  const [name = '', ...surname] = contact.name.split(' ')
   return (
     <section className="account-narrow">
       <h2>{t('account.placed.title')}</h2>
-      <p>{t('account.placed.why')}</p>
+      <p>{t('account.placed.why', { email: contact.email })}</p>
       {state === 'open' ? (
         <Landing>
-          <RegisterForm
-            prefix="placed-"
-            order={order}
-            initial={{ name, surname: surname.join(' '), email: contact.email }}
-            onDone={() => setState('done')}
-          />
+          <PlacedForm contact={contact} order={order} onDone={() => setState('done')} />
         </Landing>
       ) : (
         <Button onClick={() => setState('open')}>{t('account.placed.open')}</Button>

@@ -47,7 +47,8 @@ function readTerms(form: Form): boolean | null {
 export function readRegistration(input: unknown): Result<Registration> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
-  const surname = requiredText(form, 'surname', NAME_MAX, MISSING)
+  // An order names its customer in one line, which may be one word.
+  const surname = textAt(form, 'order') === '' ? requiredText(form, 'surname', NAME_MAX, MISSING) : textAt(form, 'surname').slice(0, NAME_MAX)
   const company = isTicked(form, 'company')
   const companyName = company ? requiredText(form, 'company_name', NAME_MAX, MISSING) : ''
   const email = readEmailAt(form, 'email')

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { keptStatement, type Queries } from '../../platform/database.ts'
+import type { AdoptedOrder } from '../accounts/adopted-order.ts'
 import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
 import { alongPhases } from './store-phase.ts'
+import { orderOf } from './store-receipt.ts'
 import { findAlong } from './store-spans.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
 
@@ -19,12 +21,16 @@ export async function adoptOrders(tx: Queries, customerId: string, email: string
   return rowCount ?? 0
 }
 
-/** The guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. */
-export async function adoptOrder(tx: Queries, customerId: string, accessToken: string): Promise<void> {
-  await tx
+/** The guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. What it knows of them, if it became theirs. */
+export async function adoptOrder(tx: Queries, customerId: string, accessToken: string): Promise<AdoptedOrder | undefined> {
+  const [row] = await tx
     .update(orders)
     .set({ customerId })
     .where(and(isNull(orders.customerId), eq(orders.accessToken, accessToken)))
+    .returning()
+  if (!row) return undefined
+  const { contact, delivery, billing, tax } = orderOf(row)
+  return { contact, delivery, billing, euVat: tax?.evidence.taxpayer.euVat?.number ?? null }
 }
 
 export type OrderSearch = { filter: OrderFilter; search: string; after: OrderCursor | null; limit: number }

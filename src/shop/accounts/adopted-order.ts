@@ -1,0 +1,53 @@
+import type { Billing } from '../checkout/billing.ts'
+import type { Contact } from '../checkout/contact.ts'
+import type { Destination } from '../checkout/destination.ts'
+import type { DeliveryAddress } from './address-book.ts'
+import type { BillingData } from './billing-data.ts'
+
+/** What a guest's order knows of its customer. */
+export type AdoptedOrder = {
+  contact: Omit<Contact, 'email'>
+  delivery: Pick<Destination, 'address' | 'parcel'>
+  billing: Billing | null
+  /** Number for trade within the Union, with its prefix; null: none. */
+  euVat: string | null
+}
+
+export type KnownData = {
+  phone: string
+  company: boolean
+  companyName: string
+  billing: BillingData | null
+  /** Null: picked up. */
+  address: DeliveryAddress | null
+}
+
+function billingOf({ billing, euVat }: AdoptedOrder): BillingData | null {
+  if (!billing?.fullInvoice) return null
+  const { type, name, taxId, address, recargoDeclaredOn } = billing
+  return {
+    ...{ type, name, taxId: taxId ?? '', address },
+    ...(euVat && { euVat }),
+    ...(recargoDeclaredOn && { recargo: true, recargoDeclaredOn }),
+  }
+}
+
+/** What a new account takes over from the order that it was opened for: nothing of it is asked again. */
+export function knownFrom(order: AdoptedOrder): KnownData {
+  const { contact, delivery } = order
+  const billing = billingOf(order)
+  const company = billing !== null && billing.type === 'company'
+  return {
+    phone: contact.phone,
+    company,
+    companyName: company ? billing.name : '',
+    billing,
+    address: delivery.address && {
+      recipient: delivery.parcel?.recipient ?? contact.name,
+      phone: contact.phone,
+      ...delivery.address,
+      province: '',
+      isDefault: true,
+    },
+  }
+}
