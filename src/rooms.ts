@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { apiEdge, bodiesEdge, deploymentInfo } from './platform/api-edge.ts'
 import type { Context } from './platform/context.ts'
-import { type HealthOptions, healthPages } from './platform/health.ts'
+import { requireRoomForOrder } from './platform/disk-room.ts'
+import { type HealthOptions, healthPages, tryFolder } from './platform/health.ts'
 import type { Api } from './platform/http.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { MAIL_SCHEDULES, mailJobs } from './platform/mail/jobs.ts'
@@ -196,7 +197,9 @@ const healthOf = (
   { tryOut }: FileStorage,
   tryFiles: () => Promise<string>,
 ): HealthOptions => {
-  return { pool, migrationsFolder, tryStorage: tryOut, tryFiles, storageElsewhere: context.config.s3 !== undefined, databaseGone, stopping }
+  const { config } = context
+  const tryDisk = config.databaseUrl === undefined ? () => requireRoomForOrder(context).then(() => tryFolder(config.dataDir)) : undefined
+  return { pool, migrationsFolder, tryStorage: tryOut, tryDisk, tryFiles, storageElsewhere: config.s3 !== undefined, databaseGone, stopping }
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Context } from './platform/context.ts'
 import { requirePaypal } from './platform/credentials.ts'
 import { type Connection, connect } from './platform/database.ts'
 import { followDatabase } from './platform/database-pulse.ts'
+import { freeBytes } from './platform/disk-space.ts'
 import { startJobs } from './platform/jobs.ts'
 import { gatheredLines, type Log, makeLog } from './platform/log.ts'
 import { hasMailbox } from './platform/mail/mailbox.ts'
@@ -31,6 +32,7 @@ import { type PageBasis, pageRenderer } from './platform/pages/renderer.ts'
 import { PaperThread } from './platform/pdf/paper-thread.ts'
 import { superviseDatabase } from './platform/postgres/supervisor.ts'
 import { requirePrivate } from './platform/s3/private.ts'
+import { portFault, requireFolder, startFault } from './platform/start-fault.ts'
 import { LANGUAGES } from './platform/text.ts'
 import { publishedShop } from './published.ts'
 import { makeRooms, SCHEDULES } from './rooms.ts'
@@ -125,7 +127,7 @@ const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['o
 
 function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error) => reject(portFault(error, 'PORT', port, host)))
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
   })
 }
@@ -233,6 +235,7 @@ export async function startShop(config: Config, { development = false }: { devel
   const log = makeLog(config.logLevel, lines.write, now)
   const stack = new Stack()
   try {
+    requireFolder(config)
     if (config.s3) await requirePrivate(config.s3, (code) => log.warn('storage.unproven', { code }))
     mkdirSync(uploadsDir(config), { recursive: true, mode: 0o700 })
     writeFileSync(join(config.dataDir, FILES_ARE_IN), keptIn(config), { mode: 0o600 })
@@ -247,6 +250,7 @@ export async function startShop(config: Config, { development = false }: { devel
       outside: outsideOf(config, bankUrl),
       ...mail,
       db: connection.db,
+      freeBytes,
       now,
       log,
       jobs: { send: notYet },
@@ -256,6 +260,6 @@ export async function startShop(config: Config, { development = false }: { devel
     return { url, greeting: greetingOf(config, url, bankUrl), stop: () => stack.stop() }
   } catch (error) {
     await stack.stop()
-    throw error
+    throw startFault(error, config)
   }
 }

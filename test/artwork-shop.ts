@@ -34,7 +34,17 @@ export function artworkContext(db: Database, dataDir: string, now: () => Date, s
   const config = readConfig({ DATA_DIR: dataDir, ...env })
   const terminal = { merchantCode: '999008881', terminal: '1', secret: 'unused', signatureVersion: 'HMAC_SHA512_V2', formUrl: '' } as const
   const send: Context['jobs']['send'] = async (_, name, data) => void sent.push({ name, data })
-  return { config, terminal, outside: NOBODY_OUTSIDE, db, now, log: makeLog('silent', () => {}, now), jobs: { send }, papers: testPapers() }
+  return {
+    config,
+    terminal,
+    outside: NOBODY_OUTSIDE,
+    db,
+    freeBytes: async () => Number.MAX_SAFE_INTEGER,
+    now,
+    log: makeLog('silent', () => {}, now),
+    jobs: { send },
+    papers: testPapers(),
+  }
 }
 
 /** API and uploads with the middleware that the shop puts before them. */

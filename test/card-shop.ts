@@ -63,6 +63,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
   const now = () => clock.now
   const context: Context = {
     config: readConfig({}),
+    freeBytes: async () => Number.MAX_SAFE_INTEGER,
     terminal: demoTerminal(signatureVersion),
     outside,
     db,

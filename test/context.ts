@@ -34,6 +34,7 @@ export async function testContext(database: TestDatabase, settings: Partial<Conf
     },
     outside: NOBODY_OUTSIDE,
     db: database.db,
+    freeBytes: async () => Number.MAX_SAFE_INTEGER,
     now: clock,
     log: makeLog('debug', (line) => lines.push(line), clock),
     jobs: recorded.jobs,

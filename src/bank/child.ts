@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { RedsysTerminal, SignatureVersion } from '../platform/config.ts'
 import { COMPILED_ENV } from '../platform/quick-modules.ts'
+import { portFault } from '../platform/start-fault.ts'
 
 /** The public test merchant of Redsys: plainly no shop of anybody's. */
 const DEMO_MERCHANT = '999008881'
@@ -27,13 +28,16 @@ export type DemoBankOptions = {
 }
 
 type Ports = { port: number; mailPort: number }
+type Fault = { message: string; code?: string }
 
-async function portsOf(child: ChildProcess): Promise<Ports> {
+async function portsOf(child: ChildProcess, wanted: number): Promise<Ports> {
   if (!child.stdout) throw new Error('demo bank: no output')
   const lines = createInterface({ input: child.stdout })
   const [first] = (await Promise.race([once(lines, 'line'), once(child, 'exit').then(() => [])])) as [string?]
   if (first === undefined) throw new Error('demo bank: did not start')
-  return JSON.parse(first) as Ports
+  const said = JSON.parse(first) as Ports | Fault
+  if ('message' in said) throw portFault(Object.assign(new Error(`demo bank: ${said.message}`), said), 'BANK_PORT', wanted, '127.0.0.1')
+  return said
 }
 
 /**
@@ -43,7 +47,7 @@ async function portsOf(child: ChildProcess): Promise<Ports> {
 export async function startDemoBank({ port, secret, signatureVersion }: DemoBankOptions): Promise<DemoBank> {
   const env = { ...COMPILED_ENV, BANK_PORT: String(port), BANK_SECRET: secret, BANK_MERCHANT: DEMO_MERCHANT, BANK_TERMINAL: DEMO_TERMINAL }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['pipe', 'pipe', 'inherit'] })
-  const { port: ownPort, mailPort } = await portsOf(child)
+  const { port: ownPort, mailPort } = await portsOf(child, port)
   const url = `http://127.0.0.1:${ownPort}`
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return

@@ -1,6 +1,6 @@
 /**
- * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its ports in one line on
- * standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
+ * The demo world's own process, a child of the shop: the bank, and the other outside parties. It listens on this machine only, says its ports, or why it
+ * cannot listen, in one line on standard output, and stops with its parent: on SIGTERM, or when the pipe on standard input closes.
  */
 import { randomInt } from 'node:crypto'
 import { serve } from '@hono/node-server'
@@ -36,8 +36,9 @@ async function start(): Promise<void> {
   const server = serve({ fetch: world.fetch, hostname: '127.0.0.1', port: settings.port }, ({ port }) => {
     process.stdout.write(`${JSON.stringify({ port, mailPort: mailServer.port })}\n`)
   })
-  server.on('error', (error) => {
-    process.stderr.write(`demo bank: ${error.message}\n`)
+  server.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+    // The shop explains it, in one sentence of its own.
+    process.stdout.write(`${JSON.stringify({ message, code })}\n`)
     process.exitCode = 1
     stop()
   })

@@ -53,7 +53,9 @@ test('it serves on this machine only, with the terminal and the mail server that
 test('a taken port is told', async () => {
   const bank = await startDemoBank({ port: 0, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' })
   const port = Number(new URL(bank.url).port)
-  await expect(startDemoBank({ port, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' })).rejects.toThrow('did not start')
+  await expect(startDemoBank({ port, secret: own.BANK_SECRET, signatureVersion: 'HMAC_SHA512_V2' })).rejects.toThrow(
+    `BANK_PORT=${port}: another program listens there`,
+  )
   await bank.stop()
 })
 

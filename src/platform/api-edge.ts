@@ -8,6 +8,7 @@ import { routePath } from 'hono/route'
 import type { Context } from './context.ts'
 import { DATABASE_AWAY, databaseAwayIn, RETRY_AFTER_SECONDS } from './database-away.ts'
 import { describeFault } from './describe-fault.ts'
+import { DISK_FULL, isDiskFull } from './disk-space.ts'
 import { type Api, type ApiContext, HttpProblem, makeApi, problem, type Variables } from './http.ts'
 import type { MessagesByLanguage } from './messages.ts'
 import { TooManyPapers } from './pdf/paper-thread.ts'
@@ -138,6 +139,16 @@ function notNow(c: ApiContext, refusal: Refusal): Response {
   return problem(c, 503, [refusal])
 }
 
+/** A minute: somebody has to make room. */
+const ROOM_AFTER_SECONDS = '60'
+
+/** 507: what was begun has been undone, for a transaction that cannot be written never was. */
+function diskFull(c: ApiContext): Response {
+  c.var.log.error('disk.full', { route: routePath(c) })
+  c.header('retry-after', ROOM_AFTER_SECONDS)
+  return problem(c, 507, [DISK_FULL])
+}
+
 function answerFault(error: Error, c: ApiContext): Response {
   if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
   const refused = error instanceof HTTPException ? routerProblem(c, error) : undefined
@@ -146,6 +157,7 @@ function answerFault(error: Error, c: ApiContext): Response {
     c.var.log.warn('storage.away', { route: routePath(c), code: error.code })
     return notNow(c, STORAGE_AWAY)
   }
+  if (isDiskFull(error)) return diskFull(c)
   const away = databaseAwayIn(error)
   if (away) {
     c.var.log.warn('database.away', { route: routePath(c), code: away.code })
@@ -173,7 +185,7 @@ const documentRoute = createRoute({
 type ApiDocument = ReturnType<Api['getOpenAPI31Document']>
 
 const DESCRIPTION = `Bodies are \`{"data": …}\`; errors are problem details (RFC 9457) with \`code\`, \`message\`, \`field\` and \`requestId\`.
-Any call may be answered with 503 and \`Retry-After\` while the database or the store of files is away.
+Any call may be answered with 503 and \`Retry-After\` while the database or the store of files is away, and with 507 while a disk is full.
 Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
 \`X-Request-Id\` is taken over when given, and returned.`
 

@@ -1,5 +1,6 @@
 import type { Config, OutsideParty, RedsysTerminal } from './config.ts'
 import type { Database, Queries } from './database.ts'
+import type { FreeBytes } from './disk-space.ts'
 import type { Log } from './log.ts'
 import type { Papers } from './pdf/paper-thread.ts'
 
@@ -13,6 +14,8 @@ export type Context = {
   /** The stand-in of the mail server, in a demo. */
   demoMailUrl?: string
   db: Database
+  /** Room left on the disk of a folder. */
+  freeBytes: FreeBytes
   /** The only clock. */
   now: () => Date
   log: Log

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { DiskFull } from './disk-space.ts'
 import { type HealthOptions, healthPages, tryFolder } from './health.ts'
 
 let database: TestDatabase
@@ -48,11 +49,18 @@ test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
   ['the database is away', { pool: refusing() }, { database: 'unreachable', migrations: 'unknown' }],
   ['the database hangs', { pool: silent, timeoutMs: 1_000 }, { database: 'no answer in time', migrations: 'no answer in time' }],
   ['the folder of uploads is gone', { tryStorage: () => tryFolder('/nonexistent/uploads') }, { storage: 'not writable' }],
+  ['the disk is full', { tryStorage: () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })) }, { storage: 'disk full' }],
   ['the process is stopping', { stopping: () => true }, { process: 'stopping' }],
 ])('not ready while %s, each check by name', async (_, options, unwell) => {
   const { status, body } = await ask('/readyz', options)
   expect(status).toBe(503)
   expect(body).toEqual({ status: 'not ready', checks: { ...well, ...unwell } })
+})
+
+test('the disk of the database is told beside the storage of files, and a full one keeps visitors out', async () => {
+  expect(await ask('/readyz', { tryDisk: async () => {} })).toMatchObject({ status: 200, body: { checks: { ...well, disk: 'ok' } } })
+  const full = await ask('/readyz', { tryDisk: () => Promise.reject(new DiskFull('no room')), storageElsewhere: true })
+  expect(full).toMatchObject({ status: 503, body: { status: 'not ready', checks: { ...well, disk: 'disk full' } } })
 })
 
 test('files that are known and not there are told, and keep nobody out', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { unlink, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
+import { isDiskFull } from './disk-space.ts'
 import { pendingMigrations } from './migrate.ts'
 
 export type HealthOptions = {
@@ -10,6 +11,8 @@ export type HealthOptions = {
   migrationsFolder: string
   /** Throws where no file can be kept now. */
   tryStorage: () => Promise<void>
+  /** Throws where the shop's own folder, and so its own database, has no room for an order. */
+  tryDisk?: () => Promise<void>
   /** Files are kept elsewhere: while that is away, everything but files goes on, and visitors are still welcome. */
   storageElsewhere?: boolean
   /** Whether files that are known are there, in a few words. It keeps nobody out: prices and orders need no file. */
@@ -25,23 +28,31 @@ export type HealthOptions = {
 type Verdict = string
 const OK: Verdict = 'ok'
 
+const FULL = 'disk full'
+
 async function judge(check: () => Promise<Verdict>, otherwise: Verdict, timeoutMs: number): Promise<Verdict> {
   const late = Promise.withResolvers<Verdict>()
   const timer = setTimeout(() => late.resolve('no answer in time'), timeoutMs)
   try {
     return await Promise.race([check(), late.promise])
-  } catch {
-    return otherwise
+  } catch (error) {
+    return isDiskFull(error) ? FULL : otherwise
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Whether a folder can be written in. */
+/** A full disk still takes the name of an empty file, and small files beside it: this is more than a block of any file system. */
+const PROBE = Buffer.alloc(64 * 1024, 'ready')
+
+/** Whether bytes can be written into a folder. */
 export async function tryFolder(folder: string): Promise<void> {
   const probe = join(folder, `.ready-${randomUUID()}`)
-  await writeFile(probe, '')
-  await unlink(probe)
+  try {
+    await writeFile(probe, PROBE, { flush: true })
+  } finally {
+    await rm(probe, { force: true })
+  }
 }
 
 async function tryMigrations({ pool, migrationsFolder }: HealthOptions): Promise<Verdict> {
@@ -60,17 +71,18 @@ const noStore: MiddlewareHandler = async (c, next) => {
  * sends nobody while this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
-  const { pool, tryStorage, tryFiles, storageElsewhere = false, databaseGone = () => false, stopping, timeoutMs = 2_000 } = options
+  const { pool, tryStorage, tryDisk, tryFiles, storageElsewhere = false, databaseGone = () => false, stopping, timeoutMs = 2_000 } = options
   const app = new Hono()
   app.get('/healthz', noStore, (c) => (databaseGone() ? c.json({ status: 'database away' }, 503) : c.json({ status: OK })))
   app.get('/readyz', noStore, async (c) => {
-    const [database, migrations, storage, files] = await Promise.all([
+    const [database, migrations, storage, disk, files] = await Promise.all([
       judge(async () => (await pool.query('SELECT 1')) && OK, 'unreachable', timeoutMs),
       judge(() => tryMigrations(options), 'unknown', timeoutMs),
       judge(() => tryStorage().then(() => OK), storageElsewhere ? 'away' : 'not writable', timeoutMs),
+      tryDisk && judge(() => tryDisk().then(() => OK), 'not writable', timeoutMs),
       tryFiles && judge(tryFiles, 'unknown', timeoutMs),
     ])
-    const needed = { process: stopping() ? 'stopping' : OK, database, migrations, storage }
+    const needed = { process: stopping() ? 'stopping' : OK, database, migrations, storage, ...(disk && { disk }) }
     const checks = { ...needed, ...(files && { files }) }
     const ready = Object.entries(needed).every(([name, verdict]) => verdict === OK || (name === 'storage' && storageElsewhere))
     return c.json({ status: ready ? OK : 'not ready', checks }, ready ? 200 : 503)

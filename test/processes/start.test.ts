@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -74,6 +75,26 @@ describe('the shop and its own database', () => {
       `already running on ${dataDir} (pid ${shop.child.pid}`,
     )
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  test('a taken port and a folder that cannot be written are told in one sentence, and nothing is left running', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    copyRanOnce()
+    writeFileSync(join(dataDir, 'file'), '')
+    const printed = async (folder: string, env: Record<string, string>) => {
+      const failure = await startShopProcess(folder, { LOG_LEVEL: 'silent', ...env }).catch((error: { output: string }) => error)
+      return 'output' in failure && typeof failure.output === 'string' ? failure.output.trim() : 'it started'
+    }
+    const why = 'another program listens there. Stop it, or choose another port'
+    expect(await printed(dataDir, { PORT: String(port) })).toBe(`Medida does not start: PORT=${port}: ${why}`)
+    expect(await printed(dataDir, { BANK_PORT: String(port) })).toBe(`Medida does not start: BANK_PORT=${port}: ${why}`)
+    expect(await printed(join(dataDir, 'file/data'), {})).toBe(
+      `Medida does not start: DATA_DIR=${dataDir}/file/data: a part of it is a file and no folder`,
+    )
+    await until(() => postmaster() === undefined)
+    taken.close()
   })
 
   test('a killed shop leaves no server behind, and the next start recovers', async () => {

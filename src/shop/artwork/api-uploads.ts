@@ -3,6 +3,8 @@ import { clientAddress } from '../../platform/client-address.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { RETRY_AFTER_SECONDS } from '../../platform/database-away.ts'
+import { isRoomForFile } from '../../platform/disk-room.ts'
+import { DISK_FULL, isDiskFull } from '../../platform/disk-space.ts'
 import { type Api, type ApiContext, makeApi, problem } from '../../platform/http.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { STORAGE_AWAY, StorageAway } from '../../platform/storage-away.ts'
@@ -75,11 +77,19 @@ async function keptMetadata(_: unknown, upload: Upload): Promise<{ metadata: Rec
   return { metadata: { lineId, design: String(design), filename: fileName, ...keptPastCheck(pastCheck) } }
 }
 
-/** The protocol's own answers name faults; that the storage is away is none: the sender tries again, and goes on where the upload is. */
+/** The protocol's own answers name faults. A storage that is away or full is none: the sender tries again, and goes on where the upload is. */
 const answerFault = (context: Context) => (_: Request, fault: unknown) => {
-  if (!(fault instanceof StorageAway)) return undefined
-  context.log.warn('storage.away', { route: PATH, code: fault.code })
-  return { status_code: 503, body: '' }
+  if (isDiskFull(fault)) {
+    context.log.error('disk.full', { route: PATH })
+    return { status_code: 507, body: '' }
+  }
+  if (fault instanceof StorageAway) {
+    context.log.warn('storage.away', { route: PATH, code: fault.code })
+    return { status_code: 503, body: '' }
+  }
+  // A fault of the protocol says its own status. Any other is told in our words, and never in those of the system.
+  if (fault instanceof Error && !('status_code' in fault)) throw fault
+  return undefined
 }
 
 const makeTus = (context: Context, { uploads }: FileStorage): Server =>
@@ -113,6 +123,7 @@ export function artworkUploads(context: Context): Api {
   const tus = makeTus(context, files)
   const api = makeApi()
 
+  const full = (c: ApiContext) => problem(c, 507, [DISK_FULL])
   const away = (c: ApiContext) => {
     c.header('retry-after', String(RETRY_AFTER_SECONDS))
     return problem(c, 503, [STORAGE_AWAY])
@@ -124,9 +135,11 @@ export function artworkUploads(context: Context): Api {
     if (method === 'POST') {
       const checked = await checkCreation(context, c)
       if (!checked.ok) return problem(c, statusOf(checked.refusals), checked.refusals)
+      if (!(await isRoomForFile(context, Number(c.req.header('upload-length') ?? 0)))) return full(c)
     }
     const response = await tus.handleWeb(c.req.raw)
     if (response.status === 503) return away(c)
+    if (response.status === 507) return full(c)
     if (!response.ok || !['POST', 'PATCH', 'HEAD'].includes(method)) return response
     const address = method === 'POST' ? (response.headers.get('location') ?? '') : c.req.path
     const received = await receiveIfWhole(context, files, address.slice(address.lastIndexOf('/') + 1)).catch((fault: unknown) => {

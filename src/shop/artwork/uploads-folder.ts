@@ -1,19 +1,35 @@
-import { mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { copyFile, link, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
-import { Upload } from '@tus/server'
+import { ERRORS, Upload } from '@tus/server'
 import { type Config, uploadsDir } from '../../platform/config.ts'
+import { isDiskFull } from '../../platform/disk-space.ts'
 import { asideOf, draftOf, leftByMaking } from './names-beside.ts'
 import { UNFINISHED_HOURS } from './upload-rules.ts'
 
 const HOUR_MS = 3_600_000
 
+/** As the store it is, but it tells a full disk from a sender that left: what arrived stays, and the upload goes on from there. */
+class DiskStore extends FileStore {
+  override async write(readable: Readable, uploadId: string, offset: number): Promise<number> {
+    const writable = createWriteStream(join(this.directory, uploadId), { flags: 'r+', start: offset })
+    try {
+      await pipeline(readable, writable)
+    } catch (fault) {
+      throw isDiskFull(fault) ? fault : ERRORS.FILE_WRITE_ERROR
+    }
+    return offset + writable.bytesWritten
+  }
+}
+
 /** Uploads on disk: `<id>` has the bytes, `<id>.json` what was said about them. Only the shop's own user may look. */
 export function makeUploadStore(config: Config): FileStore {
   const directory = uploadsDir(config)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  return new FileStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_HOURS * HOUR_MS })
+  return new DiskStore({ directory, expirationPeriodInMilliseconds: UNFINISHED_HOURS * HOUR_MS })
 }
 
 export const uploadPath = (config: Config, uploadId: string): string => join(uploadsDir(config), uploadId)

@@ -105,7 +105,8 @@ export async function callShop<T>(
     const answer = parsed(await response.text())
     if (response.ok && isFields(answer) && 'data' in answer) return { kind: 'done', data: answer.data as T }
     // Too many requests and every fault of the shop pass with time.
-    if (response.ok || response.status >= 500 || response.status === 429) {
+    // 507: the shop has no room, has kept nothing, and says so.
+    if (response.ok || (response.status >= 500 && response.status !== 507) || response.status === 429) {
       return { kind: 'unreachable', requestId: response.headers.get('x-request-id') ?? undefined }
     }
     return { kind: 'refused', status: response.status, refusals: refusalsOf(answer) }

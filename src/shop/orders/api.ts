@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { clientAddress } from '../../platform/client-address.ts'
+import { requireRoomForOrder } from '../../platform/disk-room.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { isMailedAbout } from '../../platform/mail/store.ts'
 import { reuseArtwork } from '../artwork/reuse-lifecycle.ts'
@@ -50,6 +51,7 @@ const placeRoute = createRoute({
     201: jsonResponse(PlacedBody, 'Placed'),
     403: problemResponse('Orders for a company in a role that orders nothing'),
     409: problemResponse('Price or date changed since it was shown'),
+    507: problemResponse('No room to write the order: nothing was written'),
     422: problemResponse('What is missing or wrong, all at once'),
   },
 })
@@ -111,6 +113,7 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(placeRoute, async (c) => {
     const body = c.req.valid('json')
+    await requireRoomForOrder(context)
     const ordering = await placingFor(context, c, body.form)
     const address = clientAddress(c)
     let mailed = true
