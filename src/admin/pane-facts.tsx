@@ -20,9 +20,11 @@ export function PaneFacts(part: PanePart) {
   const { t, money, language } = useText()
   const { contact, delivery, billing, paymentMethod, paidAt, grossCents, netCents, promisedOn, startsOn, shipsOn, deliversOn } = order
   const short = (day: string) => formatDay(day, language, 'short')
-  const paid = paidAt
-    ? t('staff.paid', { gross: money(grossCents), day: short(madridDay(Date.parse(paidAt))) })
-    : t('staff.unpaid', { gross: money(grossCents) })
+  const sayPaid = (day: string) =>
+    order.paidOn && order.paidOn !== day
+      ? t('staff.paidValue', { gross: money(grossCents), day: short(day), valueDay: short(order.paidOn) })
+      : t('staff.paid', { gross: money(grossCents), day: short(day) })
+  const paid = paidAt ? sayPaid(madridDay(Date.parse(paidAt))) : t('staff.unpaid', { gross: money(grossCents) })
   const where = delivery.address
     ? [delivery.address.address, `${delivery.address.postalCode} ${delivery.address.city}`, delivery.address.country].join(', ')
     : t('orders.delivery.pickup')

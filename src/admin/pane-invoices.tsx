@@ -55,7 +55,9 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
     <section className="stack-small">
       <h3>{t('staff.invoices')}</h3>
       {failed && <p className="small secondary">{t('staff.invoices.failed')}</p>}
-      {invoices?.length === 0 && <p className="small secondary">{t('staff.invoices.none')}</p>}
+      {invoices?.length === 0 && (
+        <p className="small secondary">{t(order.invoiceWaits ? `staff.invoices.waits.${order.invoiceWaits}` : 'staff.invoices.none')}</p>
+      )}
       <ul className="small pane-attempts">
         {invoices?.map((invoice) => (
           <li key={invoice.number}>

@@ -11,6 +11,7 @@ import type { StaffJobMove } from '../shop/orders/api-staff-view.ts'
 import type { DeskView } from '../shop/orders/desk-views.ts'
 import type { OrderStatus } from '../shop/orders/order-state.ts'
 import type { ShipmentMove } from '../shop/orders/shipment-state.ts'
+import type { ReceivedTransfer } from '../shop/orders/transfer-received.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
 import type { ArtworkVersion } from '../shop/preview/api-versions.ts'
 import type { MarkedArea } from '../shop/review/asked-change.ts'
@@ -62,8 +63,13 @@ export const loadPreview = ({ language }: Caller, artworkId: string, signal: Abo
 export const loadVersions = ({ language }: Caller, number: string, lineId: string, signal: AbortSignal): Promise<Answer<readonly ArtworkVersion[]>> =>
   callShop(`${orderAt(number)}/lines/${lineId}/versions`, { language, signal, fetch: atDesk })
 
-export const moveOrder = ({ language }: Caller, number: string, to: OrderStatus, reason?: string): Promise<Answer<StaffOrder>> =>
-  callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined }, language, fetch: atDesk })
+export const moveOrder = (
+  { language }: Caller,
+  number: string,
+  to: OrderStatus,
+  { reason, ...received }: { reason?: string } & ReceivedTransfer = {},
+): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/moves`, { method: 'POST', body: { to, reason: reason || undefined, ...received }, language, fetch: atDesk })
 
 export const priceAmendment = ({ language }: Caller, number: string, amendment: Amendment, signal: AbortSignal): Promise<Answer<PricedAmendment>> =>
   callShop(`${orderAt(number)}/amendments/price`, { method: 'POST', body: amendment, language, signal, fetch: atDesk })

@@ -15,6 +15,7 @@ const OrderInvoicesBody = viewOf<OrderInvoices>('OrderInvoices', 'Invoices of an
   'items',
   'total',
   'exchangeable',
+  'waits',
 ])
 const StaffInvoicesBody = viewOf<StaffInvoice[]>('StaffInvoices', 'Invoices of an order with what the tax agency was told of each', [])
 const AgencyDeskBody = viewOf<AgencyDesk>('AgencyDesk', 'Invoices that the tax agency did not accept, and how the sending stands', [

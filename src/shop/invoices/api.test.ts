@@ -38,7 +38,7 @@ const exchange = ({ token }: Paid, billing: unknown) => desk.shop.post(`/api/ord
 describe('the customer', () => {
   test('has no invoice before the order is paid, then one, with its paper and its mail', async () => {
     const order = (await placeOrder(desk.shop)) as Paid
-    expect(await invoicesOf(order)).toEqual({ items: [], total: 0, exchangeable: false })
+    expect(await invoicesOf(order)).toEqual({ items: [], total: 0, exchangeable: false, waits: null })
     const paid = await simplified()
     const { items, exchangeable } = await invoicesOf(paid)
     expect([items.map(({ kind, grossCents }) => [kind, grossCents]), exchangeable]).toEqual([[['simplified', 9995]], true])

@@ -7,6 +7,7 @@ import { readBilling, readCustomerType } from '../checkout/billing.ts'
 import type { Form } from '../checkout/form.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findOrderByToken, findOrderIdByToken } from '../orders/store.ts'
+import { findInvoiceWaits } from '../orders/store-waiting.ts'
 import { type OrderRow, orders } from '../orders/tables.ts'
 import { renderPaper } from '../papers/paper-job.ts'
 import { exchangeRoute, listRoute, pdfRoute } from './api-routes.ts'
@@ -47,7 +48,8 @@ export function invoicesApi(life: Lifecycle): Api {
     if (id === undefined) throw new HttpProblem(404, { code: 'orders.unknown', field: 'token' })
     return id
   }
-  const listed = async (orderId: string, token: string): Promise<OrderInvoices> => orderInvoices(await invoicesOfOrder(context.db, orderId), token)
+  const listed = async (orderId: string, token: string): Promise<OrderInvoices> =>
+    orderInvoices(await invoicesOfOrder(context.db, orderId), token, await findInvoiceWaits(context.db, orderId))
 
   api.openapi(listRoute, async (c) => {
     c.header('cache-control', 'no-store')

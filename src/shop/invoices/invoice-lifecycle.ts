@@ -54,17 +54,19 @@ export async function issue(
 
 /**
  * The invoice of an order whose payment is confirmed, in the transaction that moves the order on; an advance payment is taxed when it is made (LIVA art.
- * 75.Dos). Last in that transaction: from here to its end no other invoice can be issued. Nothing for an order that costs nothing.
+ * 75.Dos). Last in that transaction: from here to its end no other invoice can be issued. Nothing for an order that costs nothing. `operatedOn`: day of the payment, or of
+ * an exempt supply.
  */
-export async function issueInvoice(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<Issued | undefined> {
+export async function issueInvoice(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date, operatedOn: string): Promise<Issued | undefined> {
   const { order } = found
   if (order.grossCents === 0) return undefined
   const { settings } = await life.shop.site()
   const language = languageOf(order.language)
   const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
   const recipeOf = await findRecipesOf(tx, found.lines, life.shop.loadedProduct)
-  const content = orderInvoice(orderToInvoice(order, madridDay(at.getTime())), linesToInvoice(found, { ...facts, recipeOf }), facts)
-  return issue(life, tx, { order, content, refersTo: null, at })
+  const paidOn = order.paidOn ?? madridDay(at.getTime())
+  const content = orderInvoice(orderToInvoice(order, paidOn), linesToInvoice(found, { ...facts, recipeOf }), facts)
+  return issue(life, tx, { order, content: { ...content, operatedOn }, refersTo: null, at })
 }
 
 /** The invoice in force, which corrections are made of: what took the place of a simplified one, or the order's own. `corrections`: those of it so far. */

@@ -7,7 +7,7 @@ import { drawWordmark } from '../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
 import type { Address } from '../checkout/address.ts'
 import { datedDay } from '../offers/dated.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient } from './invoice.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient, toldOperation } from './invoice.ts'
 import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
 
@@ -55,10 +55,12 @@ function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
 /** What stands below the title: number, days, order, payment. */
 function factsOf({ invoice, language, t }: Sheet): [label: string, value: string][] {
   const { number, issuedOn, orderNumber, recipient, payment } = invoice
+  const operatedOn = toldOperation(invoice)
   const paid = payment && t('invoices.paidBy', { method: t(`invoices.method.${payment.method}`), day: datedDay(payment.paidOn, language) })
   return [
     [t('invoices.number'), number],
     [t('invoices.issuedOn'), datedDay(issuedOn, language)],
+    ...(operatedOn ? [[t('invoices.operatedOn'), datedDay(operatedOn, language)] satisfies [string, string]] : []),
     [t('invoices.orderNumber'), orderNumber],
     ...(recipient?.reference ? [[t('invoices.reference'), recipient.reference] satisfies [string, string]] : []),
     ...(paid ? [[t('invoices.payment'), paid] satisfies [string, string]] : []),

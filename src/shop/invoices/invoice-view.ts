@@ -1,4 +1,5 @@
 import { invoiceLink } from '../../links.ts'
+import type { InvoiceWaits } from '../orders/invoice-day.ts'
 import type { InvoiceKind } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordRecipient } from './record-recipient.ts'
@@ -8,8 +9,8 @@ type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: nu
 /** An invoice in a list. `href`: the paper. */
 export type ListedInvoice = Row & { href: string }
 
-/** An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. */
-export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean }
+/** An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. `waits`: why there is none yet. */
+export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean; waits: InvoiceWaits | null }
 
 export const listedInvoice = ({ number, kind, issuedOn, grossCents }: Row, orderToken: string): ListedInvoice => ({
   number,
@@ -25,9 +26,9 @@ function isExchangeable(rows: readonly Pick<Row, 'kind' | 'grossCents'>[]): bool
   return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
 }
 
-export function orderInvoices(rows: readonly Row[], orderToken: string): OrderInvoices {
+export function orderInvoices(rows: readonly Row[], orderToken: string, waits: InvoiceWaits | null): OrderInvoices {
   const items = rows.map((row) => listedInvoice(row, orderToken))
-  return { items, total: items.length, exchangeable: isExchangeable(rows) }
+  return { items, total: items.length, exchangeable: isExchangeable(rows), waits }
 }
 
 /** `waiting`: sent or to be sent, no answer yet. */

@@ -71,9 +71,15 @@ export type InvoiceContent = {
   /** Why it corrects, in the customer's language; null on all others. */
   reason: string | null
   verifier: Verifier
+  /** Day of the supply, or of the payment on account, ISO: told where it is not the day of issue (art. 6.1.i). Not on what rectifies. */
+  operatedOn?: string
 }
 
 export type Invoice = InvoiceContent & { number: string; issuedOn: string }
+
+/** The day of the operation, where the invoice has to tell it: it is another than that of its issue. */
+export const toldOperation = ({ operatedOn, issuedOn }: Pick<Invoice, 'operatedOn' | 'issuedOn'>): string | undefined =>
+  operatedOn === issuedOn ? undefined : operatedOn
 
 /** F2026-000001: sorts as it counts. */
 export const invoiceNumber = (series: InvoiceSeries, year: number, sequence: number): string =>

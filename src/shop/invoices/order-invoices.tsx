@@ -51,7 +51,7 @@ export function OrderInvoices({ token, order }: OrderInvoicesProps) {
         </ul>
       )}
       {!shown && <p className="small secondary">{t(failed ? 'orders.invoices.failed' : 'orders.invoices.loading')}</p>}
-      {shown?.total === 0 && <p className="small secondary">{t('orders.invoices.none')}</p>}
+      {shown?.total === 0 && <p className="small secondary">{t(shown.waits ? `orders.invoices.waits.${shown.waits}` : 'orders.invoices.none')}</p>}
       {exchanged !== null && (
         <Note kind="ok" role="status">
           {t('orders.exchange.done', { number: exchanged })}

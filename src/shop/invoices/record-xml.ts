@@ -1,5 +1,5 @@
 import { element, optional } from '../../platform/xml.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type TaxLine } from './invoice.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceRef, type TaxLine, toldOperation } from './invoice.ts'
 import { operationText } from './operation-text.ts'
 import { type BillingSystem, type ChainRecord, type Previous, recordAmounts, recordTypeOf } from './record.ts'
 import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
@@ -100,6 +100,7 @@ function registroAlta(invoice: Invoice, record: ChainRecord): string {
   const type = recordTypeOf(invoice)
   const { taxCents, grossCents } = recordAmounts(invoice)
   const unidentified = recipient !== null && recipient.taxId === null
+  const operatedOn = toldOperation(invoice)
   return element(at('RegistroAlta'), [
     element(at('IDVersion'), '1.0'),
     element(at('IDFactura'), [invoiceId(issuer.taxId, invoice)]),
@@ -109,6 +110,7 @@ function registroAlta(invoice: Invoice, record: ChainRecord): string {
     element(at('TipoFactura'), type),
     optional(at('TipoRectificativa'), kind === 'rectifying' ? 'I' : null),
     refersTo(invoice),
+    optional(at('FechaOperacion'), operatedOn ? agencyDay(operatedOn) : null),
     element(at('DescripcionOperacion'), operationText(invoice)),
     optional(at('FacturaSinIdentifDestinatarioArt61d'), unidentified ? 'S' : null),
     recipients(invoice, record.recipient),

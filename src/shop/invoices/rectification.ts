@@ -110,7 +110,7 @@ export type About = { reason: string; t: Translate }
 
 /** A correction as an invoice of its own, before it has a number. */
 export function rectifying(original: Invoice, { lines, taxes }: Correction, reason: string): InvoiceContent {
-  const { number, issuedOn, ...content } = original
+  const { number, issuedOn, operatedOn: _ofTheOriginal, ...content } = original
   return {
     ...content,
     kind: 'rectifying',

@@ -9,6 +9,7 @@ import type { listAttempts, OrphanPayment } from '../payments/store.ts'
 import type { listRefunds } from '../payments/store-refunds.ts'
 import type { staffView } from './api-staff-view.ts'
 import { DESK_VIEWS } from './desk-views.ts'
+import type { InvoiceWaits } from './invoice-day.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import type { listForDesk } from './store-staff.ts'
 import type { VatNumberView } from './vat-number-view.ts'
@@ -41,6 +42,10 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   refunds: Sent<Loaded<typeof listRefunds>>
   ledger: LedgerEntry[]
   vatNumber: VatNumberView | null
+  /** Value date of the payment, ISO. */
+  paidOn: string | null
+  /** Why the invoice is not out yet. */
+  invoiceWaits: InvoiceWaits | null
 }
 
 const tags = ['staff']
@@ -123,6 +128,13 @@ export const staffMoveRoute = createRoute({
               .overwrite((text) => text.toWellFormed())
               .optional()
               .openapi({ description: 'For the record; the customer does not see it' }),
+            valueOn: z.iso.date().optional().openapi({ description: 'Value date of the transfer that is confirmed; today where it is left out' }),
+            receivedCents: z
+              .int()
+              .min(1)
+              .max(1_000_000_000)
+              .optional()
+              .openapi({ description: 'What came by that transfer; what is more than the order asks for waits to be sent back' }),
           }),
         },
       },
@@ -132,6 +144,7 @@ export const staffMoveRoute = createRoute({
     200: jsonResponse(StaffOrderBody, 'Moved'),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
+    422: problemResponse('The transfer cannot have that value date, or less came than the order asks for'),
     ...shutOut,
   },
 })

@@ -19,6 +19,7 @@ import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderByNumber } from './store.ts'
 import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-staff.ts'
 import { givenIn } from './store-tax.ts'
+import { confirmTransfer } from './transfer-received-lifecycle.ts'
 import { vatNumberView } from './vat-number-view.ts'
 
 type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
@@ -78,6 +79,8 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
     customerUrl: orderUrl(life, order.accessToken),
     ...money,
     vatNumber: vatNumberView(order, ruling),
+    paidOn: order.paidOn,
+    invoiceWaits: order.invoiceWaits,
   }
 }
 
@@ -110,14 +113,17 @@ export function staffOrdersApi(life: Lifecycle): Api {
   api.openapi(staffMoveRoute, async (c) => {
     const staff = await requireStaff(context, c)
     const { number } = c.req.valid('param')
-    const { to, reason } = c.req.valid('json')
+    const { to, reason, ...received } = c.req.valid('json')
     const { order } = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
     // Noting a refund that nobody made would leave the invoice as it was.
     if (to === 'refunded' && !(await isGivenBack(context.db, order.id))) throw refundFirst(c.var.t, await found(number))
     const result = await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)
-      const moved = await advanceOrder(life, tx, order.id, to, by, context.now())
+      const confirms = to === 'preparing' && order.status === 'pending_payment'
+      const confirmed = confirms ? await confirmTransfer(life, tx, order, received, by) : undefined
+      if (confirmed && !confirmed.ok) throw refusalsAs(422, confirmed.refusals)
+      const moved = confirmed ? confirmed.value : await advanceOrder(life, tx, order.id, to, by, context.now())
       if (moved?.moved && to !== 'preparing') await closeChange(life, tx, order.id, 'locked')
       return moved
     })

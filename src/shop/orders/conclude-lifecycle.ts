@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { rectifyChange } from '../invoices/invoice-lifecycle.ts'
 import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from './store.ts'
+import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /** What changed, for the record: amounts in cents, days, and how many of each. */
 const recordOf = ({ order, lines }: FullOrder) => ({
@@ -19,5 +20,8 @@ export async function concludeAmendment(life: Lifecycle, tx: Transaction, before
   if (!after) throw new Error(`order ${before.order.id} is gone`)
   await recordEvent(tx, before.order.id, by, at, 'amended', { before: recordOf(before), after: recordOf(after), ...reasonOf(by) })
   await mailCustomer(life, tx, 'amended', after, by.from)
-  if (before.order.paidAt) await rectifyChange(life, tx, { before, after, at })
+  if (!before.order.paidAt) return
+  await rectifyChange(life, tx, { before, after, at })
+  // Where it goes, and with that whether its invoice waits, may be another by now.
+  await issueWaiting(life, tx, before.order.id)
 }

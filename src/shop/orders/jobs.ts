@@ -9,6 +9,7 @@ import { fillSpans } from './store-spans.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 import { remindOfTransfers } from './transfer-lifecycle.ts'
 import { expiredBefore } from './unpaid-deadline.ts'
+import { issueWaitingInvoices } from './waiting-invoice-lifecycle.ts'
 
 /** Gives up orders nobody paid; the customer is told. One whose transfer has been proved waits for staff, who look. */
 async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
@@ -32,6 +33,7 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.taxes', cron: '*/10 * * * *' },
   { name: 'orders.spans', cron: '25 * * * *' },
   { name: 'orders.release', cron: '* * * * *' },
+  { name: 'orders.invoices', cron: '35 * * * *' },
 ]
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
@@ -62,6 +64,10 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
     const released = await releaseHolds(db, now())
     if (released > 0) life.context.log.info('orders.holds_released', { released })
     await sweepSources(db, now())
+  },
+  'orders.invoices': async () => {
+    const issued = await issueWaitingInvoices(life)
+    if (issued > 0) life.context.log.info('orders.invoices_issued', { issued })
   },
   'orders.spans': async () => {
     await fillSpans(life.context.db, life.context.now())

@@ -7,13 +7,11 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language, type Translate } from '../../platform/text.ts'
 import { cannotPayBy, offeredMethods, type PaymentMethod } from '../checkout/payment.ts'
 import { type AskingFor, refuseDearer } from '../company/place-for-company.ts'
-import { issueInvoice } from '../invoices/invoice-lifecycle.ts'
 import type { AttemptMethod } from '../payments/attempt.ts'
 import { closeAttempts } from '../payments/store.ts'
 import { holdUntil } from '../stock/hold-until.ts'
 import { holdAnew } from '../stock/store-holds.ts'
 import { creditOrder } from '../wallet/store-loyalty.ts'
-import type { ConfirmedPayment } from './event-rows.ts'
 import { dailyMost } from './mail-limit.ts'
 import { orderDates } from './order-dates.ts'
 import { isOfChange, type OrderMail, orderMail } from './order-mail.ts'
@@ -21,11 +19,23 @@ import type { OrderStatus } from './order-state.ts'
 import { accountBy } from './pay-by.ts'
 import type { ShopFacts } from './pricing.ts'
 import { toldOneByOne } from './shipment-state.ts'
-import { type Actor, type FullOrder, findOrderById, holdOrder, type Moved, moveOrder, recordEvent, saveArtworkAccepted, saveDates } from './store.ts'
+import {
+  type Actor,
+  type FullOrder,
+  findOrderById,
+  holdOrder,
+  type Moved,
+  moveOrder,
+  type Payment,
+  recordEvent,
+  saveArtworkAccepted,
+  saveDates,
+} from './store.ts'
 import { findNewestChange } from './store-changes.ts'
 import { mailLimit } from './store-mail-limit.ts'
 import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
+import { invoicePayment, issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /** What moving an order needs beside the database. */
 export type Lifecycle = {
@@ -144,9 +154,9 @@ export async function advanceOrder(
   to: OrderStatus,
   by: Actor,
   at: Date,
-  paid?: ConfirmedPayment,
+  payment: Payment = {},
 ): Promise<Moved | undefined> {
-  const result = await moveOrder(tx, orderId, to, by, at, paid)
+  const result = await moveOrder(tx, orderId, to, by, at, payment)
   if (!result?.moved) return result
   const found = await mustFind(tx, orderId)
   const mail = mailOf(to, by, found)
@@ -154,8 +164,10 @@ export async function advanceOrder(
   if (to === 'preparing') {
     await accrue(life, tx, found, at)
     await redate(life, tx, found)
-    await issueInvoice(life, tx, found, at)
+    await invoicePayment(life, tx, found, at)
   }
+  // Goods that leave for another member state are invoiced then.
+  if (to === 'shipped') await issueWaiting(life, tx, orderId)
   return result
 }
 
@@ -166,14 +178,14 @@ export async function markOrderPaid(
   paid: { orderId: string; attemptId: string; method?: AttemptMethod; amountCents: number; at: Date },
 ): Promise<void> {
   const { method = 'card', amountCents } = paid
-  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at, { method, amountCents })
+  const result = await advanceOrder(life, tx, paid.orderId, 'preparing', { actor: 'bank' }, paid.at, { paid: { method, amountCents } })
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
 }
 
 /** Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the order. */
 export async function markPaidByWallet(life: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
   const paid = { method: 'wallet', amountCents: order.walletCents }
-  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, paid)
+  const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, { paid })
   if (!result?.moved) throw new Error(`order ${order.id} is paid by its wallet and could not be moved on from ${result?.from}`)
 }
 

@@ -6,6 +6,7 @@ import { closeChange } from './change-lifecycle.ts'
 import { advanceOrder, type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { allowedMoves } from './order-state.ts'
 import { findOrderById, recordEvent } from './store.ts'
+import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /** To the customer's wallet. Repeating it adds nothing, and a guest has none. */
 export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTarget {
@@ -41,6 +42,11 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   const part =
     positions.length > 0 ? ({ kind: 'lines', grossCents: amountCents, positions } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
   const taken = whole ? ({ kind: 'rest' } as const) : part
+  // Of tax that is still being checked nobody knows how much goes back: it is invoiced as it was charged, and corrected after.
+  if (order.invoiceWaits === 'vat_number') {
+    await issueWaiting(life, tx, orderId, { now: true })
+    return
+  }
   // Last: until the end of the transaction no other invoice can be issued. The money is back whether or not the invoice can say so.
   const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
   if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId, code: rectified.refusals[0]?.code })

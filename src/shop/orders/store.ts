@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { madridDay } from '../../platform/calendar.ts'
 import { keptStatement, type Queries, type Transaction } from '../../platform/database.ts'
 import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
@@ -95,11 +96,14 @@ async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, a
   if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
 }
 
+/** `paid`: what moves an order on from waiting, told with it. `valueOn`: the value date of the payment, ISO; else the day of the move. */
+export type Payment = { paid?: ConfirmedPayment; valueOn?: string }
+
 export type Moved = { moved: true; from: OrderStatus } | { moved: false; from: OrderStatus; allowed: OrderStatus[] }
 
 /**
  * One move of the table: a conditional UPDATE and its event, in the caller's transaction. If another was first, nothing happens
- * and the moves that are allowed now are named. Undefined for an unknown order. `paid`: what moves it on from waiting, told with it.
+ * and the moves that are allowed now are named. Undefined for an unknown order.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -107,7 +111,7 @@ export async function moveOrder(
   to: OrderStatus,
   by: Actor,
   at: Date,
-  paid?: ConfirmedPayment,
+  { paid, valueOn = madridDay(at.getTime()) }: Payment = {},
 ): Promise<Moved | undefined> {
   const found = await findOrderById(tx, orderId)
   if (!found) return undefined
@@ -122,7 +126,7 @@ export async function moveOrder(
   if (!allowed.includes(to)) return refused
   const changed = await tx
     .update(orders)
-    .set({ status: to, ...(to === 'preparing' && { paidAt: at, paidCents: order.grossCents }) })
+    .set({ status: to, ...(to === 'preparing' && { paidAt: at, paidOn: valueOn, paidCents: order.grossCents }) })
     .where(and(eq(orders.id, orderId), eq(orders.status, order.status)))
     .returning({ id: orders.id })
   if (changed.length === 0) {

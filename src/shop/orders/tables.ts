@@ -15,6 +15,7 @@ import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
 import type { Doubt } from '../taxes/holder.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
+import type { InvoiceWaits } from './invoice-day.ts'
 import type { ChangeState } from './order-change.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
 import type { AmendedDates, AmendedValues } from './store-amend.ts'
@@ -110,6 +111,10 @@ export const orders = pgTable('orders', {
   paidCents: cents('paid_cents').notNull().default(0),
   placedAt: instant('placed_at').notNull(),
   paidAt: instant('paid_at'),
+  /** Value date of the payment, ISO. */
+  paidOn: date('paid_on', { mode: 'string' }),
+  /** Why the invoice of a paid order is not out yet; null: it is, or none is to come. */
+  invoiceWaits: text('invoice_waits').$type<InvoiceWaits>(),
   artworkAcceptedAt: instant('artwork_accepted_at'),
   /** Null: ordered as a guest. Of a company: the account of its owner. */
   customerId: uuid('customer_id'),

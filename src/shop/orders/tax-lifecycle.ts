@@ -14,6 +14,7 @@ import { type Actor, reasonOf, recordEvent } from './store.ts'
 import { givenIn, listDoubtful, listPendingTax, lockForTax, saveTax, type WithNumber } from './store-tax.ts'
 import type { OrderRow } from './tables.ts'
 import { type Correction, correctionOf } from './tax-correction.ts'
+import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
 /** For so long an order's number is asked about again: unpaid ones have expired by then. */
 const ASKED_DAYS = 30
@@ -71,6 +72,7 @@ export async function settleTax(life: Lifecycle, orderId: string, euVat: EuVat, 
       await saveTax(tx, orderId, { tax: correction.tax, totals: correction.totals })
       await tellSettled(life, tx, orderId, correction.tax, by)
     }
+    if (order.paidAt) await issueWaiting(life, tx, orderId)
     return true
   })
 }

@@ -30,7 +30,7 @@ export type OrderRefunded = {
   whole: boolean
   /** The difference of a change: the invoice was rectified with it. */
   forChange: boolean
-  /** VAT of a sale that turned out exempt: its net stays. */
+  /** VAT of a sale that turned out exempt, or what was transferred beyond the amount: the net stays. */
   forTax: boolean
   at: Date
 }

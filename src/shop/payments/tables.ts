@@ -74,7 +74,7 @@ export const refunds = pgTable('refunds', {
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The difference of a change of the order, whose invoice was rectified with it. */
   forChange: boolean('for_change').notNull().default(false),
-  /** VAT of a sale that turned out exempt: the net stays. Always with `forChange`. */
+  /** VAT of a sale that turned out exempt, or what was transferred beyond the amount: the net stays. Always with `forChange`. */
   forTax: boolean('for_tax').notNull().default(false),
 })
 export type RefundRow = typeof refunds.$inferSelect

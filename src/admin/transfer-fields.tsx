@@ -1,0 +1,45 @@
+import { useText } from '../ui/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { centsFrom } from './cents-from.ts'
+
+/** What staff read on the account: as typed. */
+export type TypedTransfer = { valueOn: string; received: string }
+
+/** The calendar day of a clock in Madrid, ISO. */
+export const madridToday = (nowMs: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(nowMs)
+
+export const sumText = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+
+/** What is sent; undefined where the sum is none. */
+export function receivedOf({ valueOn, received }: TypedTransfer): { valueOn?: string; receivedCents: number } | undefined {
+  const receivedCents = centsFrom(received)
+  return receivedCents === undefined ? undefined : { ...(valueOn !== '' && { valueOn }), receivedCents }
+}
+
+type Props = { typed: TypedTransfer; dueCents: number; today: string; wrong: boolean; onType: (typed: TypedTransfer) => void }
+
+/** The value date of a transfer and what came. */
+export function TransferFields({ typed, dueCents, today, wrong, onType }: Props) {
+  const { t, money } = useText()
+  return (
+    <div className="row">
+      <TextField
+        type="date"
+        label={t('staff.transfer.valueOn')}
+        hint={t('staff.transfer.valueOn.hint')}
+        max={today}
+        value={typed.valueOn}
+        onChange={(event) => onType({ ...typed, valueOn: event.target.value })}
+      />
+      <TextField
+        label={t('staff.transfer.received')}
+        hint={t('staff.transfer.received.hint', { due: money(dueCents) })}
+        inputMode="decimal"
+        unit="€"
+        value={typed.received}
+        error={wrong ? t('staff.transfer.received.wrong') : undefined}
+        onChange={(event) => onType({ ...typed, received: event.target.value })}
+      />
+    </div>
+  )
+}
