@@ -64,6 +64,12 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
       expect(page).toContain(word)
   })
 
+  test('the day of the operation stands on it where it is not that of the issue', async () => {
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('Fecha de la operación')
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('20 de noviembre de 2026')
+    expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-23' })))[0]).not.toContain('Fecha de la operación')
+  })
+
   test('an exempt one names the article', async () => {
     const recipient = { ...COMPANY, taxId: '40303265045', taxIdKind: 'eu' as const, address: { ...COMPANY.address, country: 'FR' } }
     const [page = ''] = await pagesOf(invoiceWith({ recipient, taxes: [{ ...TAXED, sale: 'eu_goods', rateBp: null, vatCents: 0 }] }))

@@ -138,6 +138,14 @@ describe('each kind of sale is told as it is', () => {
   test('and there is no other', () => expect(table.length).toBe(Object.keys(SALES).length))
 })
 
+test.each([
+  ['2026-11-20', '20-11-2026'],
+  ['2026-11-23', undefined],
+  [undefined, undefined],
+])('an operation of %s: FechaOperacion %s, where it is not the day of issue', (operatedOn, expected) => {
+  expect(textIn(xmlOf(invoiceWith({ ...(operatedOn && { operatedOn }) })), 'FechaOperacion')).toBe(expected)
+})
+
 describe('the recipient', () => {
   const french = {
     ...COMPANY,

@@ -6,6 +6,7 @@ import { correctRecord } from '../../shop/invoices/invoice-lifecycle.ts'
 import type { RecordRecipient } from '../../shop/invoices/record-recipient.ts'
 import { findInvoice, invoicesOfOrder } from '../../shop/invoices/store.ts'
 import { listNotAccepted, sendingState } from '../../shop/invoices/store-records.ts'
+import { advanceOrder } from '../../shop/orders/order-lifecycle.ts'
 
 let reporting: ReportingShop
 beforeAll(async () => {
@@ -41,6 +42,10 @@ const lastSent = () => {
 
 test('a Spanish company that buys to Paris with its French number is told by that number', async () => {
   const order = await reporting.paidBy(SPANISH, PARIS, 'FR61954506077')
+  // An exempt supply is invoiced when it leaves.
+  await reporting.shop.database.pool.query("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [order.id])
+  const { life, shop } = reporting
+  await shop.database.db.transaction((tx) => advanceOrder(life, tx, order.id, 'shipped', { actor: 'staff' }, shop.clock.now))
   const behind = await reporting.paid()
   await reporting.later()
   expect([await reporting.toldOf(order.id), await reporting.toldOf(behind)]).toEqual([[['Correcto', null, true]], [['Correcto', null, true]]])
