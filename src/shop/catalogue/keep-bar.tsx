@@ -52,7 +52,7 @@ export function KeepBar({ keeping, change }: { keeping: Omit<Keeping, 'text'>; c
 
   return (
     <div className="keep needs-script">
-      {DEEDS.map(([deed, icon]) => (
+      {DEEDS.filter(([deed]) => deed !== 'file' || keeping.product.recipe.artwork.needed !== false).map(([deed, icon]) => (
         <Button key={deed} kind="text" onClick={() => void act(deed)}>
           <Icon name={icon} />
           {t(`saved.deed.${deed}`)}

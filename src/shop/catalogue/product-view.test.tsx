@@ -171,3 +171,44 @@ describe('every product of the shop', () => {
     expect(html).not.toContain('style=')
   })
 })
+
+/** Words that belong to some goods only, and what of a recipe brings them. */
+const FINISH_WORDS: readonly [word: RegExp, finishes: readonly string[]][] = [
+  [/dobladillo/i, ['hem', 'hemSewn', 'tape']],
+  [/\bvainas?\b/i, ['sleeve']],
+]
+
+describe('texts only where they apply', () => {
+  const finishesOf = ({ recipe }: Product): string[] =>
+    recipe.groups.flatMap((group) => (group.kind === 'choice' && group.code === 'finish' ? group.choices.map(({ code }) => code) : []))
+
+  it.each(allProducts().map((product) => [product.slug, product] as const))('%s', (_, product) => {
+    const text = textOf(pageOf(product))
+    // What its own file says of it may name other goods.
+    const own = JSON.stringify({ ...product, recipe: product.recipe.groups })
+    for (const [word, finishes] of FINISH_WORDS) {
+      if (!finishes.some((finish) => finishesOf(product).includes(finish)) && !word.test(own)) expect(text).not.toMatch(word)
+    }
+    if (!product.recipe.groups.some(({ code }) => code === 'eyelets') && !/ollado/i.test(own)) expect(text).not.toMatch(/ollado/i)
+    if (product.recipe.artwork.needed === false) {
+      expect(text).not.toMatch(/Subir archivo|El archivo|subes el archivo|imprim|sangre/i)
+      expect(text).toContain('No hace falta archivo')
+    } else expect(text).toContain('Subir archivo')
+    if (product.recipe.shape === 'format') expect(text).not.toContain(HELP.productHeaderHelp.es)
+    else expect(text).toContain(HELP.productHeaderHelp.es)
+  })
+
+  it.each<[slug: string, added: string]>([
+    ['lona-frontal-pvc', 'Nosotros añadimos dobladillo, vaina y sangre.'],
+    ['lona-valla-de-obra', 'Nosotros añadimos dobladillo y sangre.'],
+    ['vinilo-adhesivo', 'Nosotros añadimos sangre.'],
+    ['etiquetas-en-bobina', 'Nosotros añadimos sangre.'],
+  ])('%s: %s', (slug, added) => {
+    expect(textOf(pageOf(productNamed(slug)))).toContain(added)
+  })
+
+  it('the shop’s own help names no finish', () => {
+    const { generalTexts } = JSON.parse(readFileSync(join(ROOT, 'catalogue/site.json'), 'utf8')).settings ?? {}
+    expect(JSON.stringify(generalTexts ?? {})).not.toMatch(/dobladillo|vaina|bainha|ourlet|fourreau/)
+  })
+})

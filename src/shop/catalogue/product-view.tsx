@@ -6,6 +6,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { DeliveryFacts } from '../delivery/facts.ts'
 import type { Configuration } from '../quoting/configuration.ts'
+import { addedText, asksMeasure } from '../quoting/size-note.ts'
 import type { Product } from './product.ts'
 import { ProductConfigurator } from './product-configurator.tsx'
 import './product.css'
@@ -38,7 +39,11 @@ export function ProductView(props: ProductViewProps) {
       <div className="page-head">
         <h1>{name}</h1>
         <p className="secondary">{localText(product.shortText, language)}</p>
-        <p className="small secondary">{localText(help.productHeaderHelp, language)}</p>
+        {asksMeasure(product.recipe) && (
+          <p className="small secondary">
+            {localText(help.productHeaderHelp, language)} {addedText(product.recipe, language, t)}
+          </p>
+        )}
       </div>
       <ProductConfigurator key={product.slug} {...props} />
       <p className="small secondary">{localText(help.productSendHelp, language)}</p>
@@ -68,7 +73,7 @@ function ProductTexts({ product }: { product: Product }) {
         <Panel title={t('product.sheet')}>
           <KeyValues items={product.sheet.map(({ label, value }) => [localText(label, language), localText(value, language)])} />
         </Panel>
-        <Panel title={t('product.artwork')}>
+        <Panel title={t(artwork.needed === false ? 'product.letters' : 'product.artwork')}>
           <p>{localText(product.artworkAdvice, language)}</p>
           {artwork.needed !== false && (
             <p className="secondary">{t('product.artworkLimits', { recommended: artwork.recommendedDpi, minimum: artwork.minimumDpi })}</p>

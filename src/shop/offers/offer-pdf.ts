@@ -6,6 +6,7 @@ import { formatNumber, intlLocale } from '../../platform/text.ts'
 import type { Companion } from '../../ui/drawing/stage.ts'
 import { sayReason } from '../delivery/say-reason.ts'
 import { describeGoods } from '../orders/describe-goods.ts'
+import { addedText } from '../quoting/size-note.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { besidesGoods } from './chosen.ts'
 import { datedDay, datedWeekday } from './dated.ts'
@@ -157,13 +158,15 @@ function writeDelivery(sheet: Sheet): void {
   paper.y += GAP
 }
 
+const needsFile = ({ recipe }: Sheet): boolean => recipe.artwork.needed !== false
+
 function writeConditions(sheet: Sheet): void {
   const { paper, offer, link, language, t } = sheet
   const conditions = [
     t('offers.condition.price', { day: datedDay(offer.validUntil, language) }),
     t('offers.condition.shipping'),
-    t('offers.condition.date'),
-    t('offers.condition.size'),
+    t(needsFile(sheet) ? 'offers.condition.date' : 'offers.condition.date.noFile'),
+    `${t('offers.condition.size')} ${addedText(sheet.recipe, language, t)}`.trim(),
   ]
   paper.room(80)
   for (const condition of conditions) {

@@ -16,6 +16,7 @@ import { sayEvent } from './order-events.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { ShipmentList } from './shipment-list.tsx'
+import { needsFiles } from './stage-texts.ts'
 
 /** Guests alone load it. */
 const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
@@ -129,9 +130,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       <DeliveryNotes token={token} order={order} />
       {OPEN.has(order.status) && (
         <div className="stack-small order-share">
-          <p className="small secondary">
-            {t('orders.copy.why')} {t('orders.files')}
-          </p>
+          <p className="small secondary">{needsFiles(order) ? `${t('orders.copy.why')} ${t('orders.files')}` : t('orders.copy.why.noFile')}</p>
           <CopyButton text={() => location.href}>{t('orders.copy.link')}</CopyButton>
           <OrderAmend token={token} order={order} onOrder={onOrder} />
           <OrderWithdrawal token={token} order={order} onOrder={onOrder} />

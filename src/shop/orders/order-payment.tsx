@@ -12,6 +12,7 @@ import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
 import { chooseMethod } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { needsFiles } from './stage-texts.ts'
 import { TransferProof } from './transfer-proof-form.tsx'
 
 type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
@@ -91,7 +92,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
         {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />}
         {transfer && (
           <p className="small secondary">
-            {t(order.proofs.length > 0 ? 'orders.pay.transferProved' : 'orders.pay.transferWhy', {
+            {t(`orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`, {
               day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
             })}
           </p>

@@ -113,7 +113,8 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
   return found && madridDay(Date.parse(found.at))
 }
 
-const needsNoFile = ({ lines }: OrderToStage): boolean => lines.every(({ artworkRules }) => artworkRules?.needed === false)
+/** Letters of a typeface are made from what was answered alone: of such an order nobody sends a file. */
+export const needsFiles = ({ lines }: Pick<OrderToStage, 'lines'>): boolean => lines.some(({ artworkRules }) => artworkRules?.needed !== false)
 
 /** Some file is approved that the workshop has not begun to make. */
 const mayReopen = ({ status, lines }: OrderToStage): boolean =>
@@ -121,7 +122,7 @@ const mayReopen = ({ status, lines }: OrderToStage): boolean =>
 
 function artworkNotes(order: OrderToStage, reader: Reader): StageText['notes'] {
   const { t, language } = reader
-  if (needsNoFile(order)) return [{ text: t('orders.stage.noFiles') }]
+  if (!needsFiles(order)) return [{ text: t('orders.stage.noFiles') }]
   if (order.stage !== 'artwork') {
     const on = order.artworkAcceptedAt && madridDay(Date.parse(order.artworkAcceptedAt))
     const approved = { text: on ? t('orders.stage.approvedOn', { day: formatDay(on, language, 'long') }) : t('orders.stage.approved') }
@@ -138,7 +139,7 @@ function productionNotes(order: OrderToStage, reader: Reader): StageText['notes'
   const madeOn = dayOfMove(order, 'finished')
   if (stage === 'shipping' || stage === null)
     return [{ text: madeOn ? t('orders.stage.madeOn', { day: formatDay(madeOn, language, 'long') }) : t('orders.stage.made') }]
-  if (status === 'pending_payment') return [{ text: t(needsNoFile(order) ? 'orders.stage.afterPaymentAlone' : 'orders.stage.afterPayment') }]
+  if (status === 'pending_payment') return [{ text: t(!needsFiles(order) ? 'orders.stage.afterPaymentAlone' : 'orders.stage.afterPayment') }]
   if (isLate(order, nowMs)) return [{ text: t('orders.stage.afterFiles') }]
   const closed = holidays.map(({ on, name, closing: own }) => ({
     text: t(own ? 'orders.stage.closing' : 'orders.stage.holiday', { day: formatDay(on, language, 'long'), name }),
