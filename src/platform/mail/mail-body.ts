@@ -3,6 +3,8 @@ import type { Language, Translate } from '../text.ts'
 export type MailContent = {
   t: Translate
   language?: Language
+  /** Whom it greets; without a name it greets nobody by it. Titles and paragraphs greet nobody. */
+  name?: string
   title: string
   /** Plain text, each one paragraph. */
   paragraphs: readonly string[]
@@ -41,7 +43,10 @@ function safeUrl(url: string): string {
   return href
 }
 
-function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
+const greetingOf = ({ t, name }: MailContent): string => (name ? t('mail.greetingTo', { name }) : t('mail.greeting'))
+
+function htmlOf(content: MailContent): string {
+  const { t, language = 'es', title, paragraphs, action, rows = [], unsubscribe } = content
   const told = paragraphs.map((paragraph) => `<p ${style('paragraph')}>${escaped(paragraph)}</p>`)
   const facts = rows.map(
     ([label, value, drawing]) =>
@@ -55,7 +60,7 @@ function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [], unsu
     : ''
   const inside = [
     `<h1 ${style('title')}>${escaped(title)}</h1>`,
-    `<p ${style('paragraph')}>${escaped(t('mail.greeting'))}</p>`,
+    `<p ${style('paragraph')}>${escaped(greetingOf(content))}</p>`,
     ...told,
     table,
     button,
@@ -68,12 +73,13 @@ function htmlOf({ t, language = 'es', title, paragraphs, action, rows = [], unsu
 /** French sets its colon off by a space that no line ends at. */
 const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' : ':')
 
-function textOf({ t, language = 'es', title, paragraphs, action, rows = [], unsubscribe }: MailContent): string {
+function textOf(content: MailContent): string {
+  const { t, language = 'es', title, paragraphs, action, rows = [], unsubscribe } = content
   const colon = colonIn(language)
   const facts = rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n')
   const link = action ? `${action.label}${colon}\n${safeUrl(action.url)}` : ''
   const wayOut = unsubscribe ? `\n${unsubscribe.label}${colon} ${safeUrl(unsubscribe.url)}` : ''
-  const parts = [title, t('mail.greeting'), ...paragraphs, facts, link, `--\n${t('mail.footer')}${wayOut}`]
+  const parts = [title, greetingOf(content), ...paragraphs, facts, link, `--\n${t('mail.footer')}${wayOut}`]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 

@@ -6,8 +6,9 @@ export type AccountMail = (typeof ACCOUNT_MAILS)[number]
 
 /** What a mail about an account says; `url` carries the key behind a #, which no server and no other page is told. */
 export function accountMail(kind: AccountMail, { t, name, url, provider = '' }: { t: Translate; name: string; url: string; provider?: string }) {
-  const params = { name, provider, hours: kind === 'staff_recover' ? STAFF_RECOVERY_HOURS : RECOVERY_HOURS }
+  const params = { provider, hours: kind === 'staff_recover' ? STAFF_RECOVERY_HOURS : RECOVERY_HOURS }
   return {
+    name,
     subject: t(`mail.account.${kind}.subject`, params),
     title: t(`mail.account.${kind}.title`, params),
     paragraphs: [t(`mail.account.${kind}.text`, params), t(`mail.account.${kind}.not_you`, params)],

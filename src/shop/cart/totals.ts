@@ -5,6 +5,7 @@ import type { Zone } from '../delivery/zone.ts'
 import { asPercent, type TaxDecision } from '../taxes/tax-decision.ts'
 import { goodsOfShipments, type Shipment } from './shipments.ts'
 import { type Surcharge, surchargeLines } from './surcharge.ts'
+import { totalLabel } from './total-label.ts'
 
 export type TotalCode = 'products' | 'discount' | 'shipping' | 'packaging' | 'surcharge' | 'net' | 'vat' | 'recargo' | 'gross'
 
@@ -116,7 +117,7 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
     lines: [
       { code: 'vat', label: 'cart.total.vat', cents: vatCents, reason: { key: says.key, params: { ...says.params, netCents } } },
       ...(recargoBp > 0 ? [{ code: 'recargo' as const, label: 'cart.total.recargo', cents: recargoCents, reason: recargo }] : []),
-      { code: 'gross', label: 'cart.total.gross', cents: grossCents, reason: null },
+      { code: 'gross', label: totalLabel('cart.total.gross', { netCents, vatCents }), cents: grossCents, reason: null },
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { contentLink } from '../../links.ts'
 import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { CreditFields } from './credit-fields.tsx'
@@ -73,11 +74,13 @@ function Terms({ form }: { form: CheckoutForm }) {
 /** The amount, then the words that the law asks for (art. 98.2 RDL 1/2007), alone on their button. */
 function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean }) {
   const { t, money } = useText()
+  const { totals } = order
+  const words = order.walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping'
   return (
     <div className="place-order">
       <p className="price price-l">
         <span className="price-figure">{money(order.dueCents)}</span>
-        <span className="price-note"> {t(order.walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping')}</span>
+        <span className="price-note"> {t(totalLabel(words, totals))}</span>
       </p>
       <Button kind="go" type="submit" aria-describedby="missing" aria-disabled={busy || undefined}>
         {t('checkout.place')}

@@ -6,6 +6,7 @@ import { KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Stages } from '../../ui/stages.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Address } from './address.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { OrderNotShown } from './order-found.tsx'
@@ -105,7 +106,7 @@ export function OrderData({ order }: { order: OrderView }) {
         [t('checkout.placed.contact'), `${contact.name}, ${contact.phone}`],
         [t('checkout.placed.address'), where],
         [t('checkout.placed.payment'), t(`checkout.payment.${order.paymentMethod}`)],
-        [t('checkout.placed.total'), money(order.grossCents)],
+        [t(totalLabel('checkout.placed.total', order)), money(order.grossCents)],
         [t('checkout.placed.delivers'), formatDay(order.deliversOn, language, 'long')],
       ]}
     />

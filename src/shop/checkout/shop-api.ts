@@ -134,6 +134,8 @@ export type OrderView = {
   status: string
   /** `artwork`: files are waited for. */
   stage: string | null
+  netCents: number
+  vatCents: number
   grossCents: number
   /** What is left to pay after the wallet. */
   dueCents: number

@@ -1,6 +1,7 @@
 import { formatDay, madridDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { totalLabel } from '../cart/total-label.ts'
 import { INVITATION_DAYS } from './member.ts'
 import type { MemberRole } from './roles.ts'
 
@@ -35,7 +36,7 @@ export function toApproveMail({ t, language }: Said, { number, by, netCents, gro
   const rows: [string, string][] = [
     [t('mail.company.to_approve.by'), by],
     [t('cart.total.net'), money(netCents)],
-    [t('mail.orders.total'), money(grossCents)],
+    [t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents })), money(grossCents)],
     [t('mail.company.to_approve.delivers'), formatDay(deliversOn, language, 'long')],
   ]
   return {

@@ -1,5 +1,6 @@
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Invoice } from './invoice.ts'
 
 /** What tells the customer of an invoice; the platform turns it into text and HTML. The subject names no order: it is the invoice that is filed. */
@@ -9,7 +10,7 @@ export function invoiceMail(invoice: Invoice, { t, language, url }: { t: Transla
   const rows: [string, string][] = [
     [t('mail.invoices.number'), number],
     [t('mail.invoices.order'), orderNumber],
-    [t('mail.invoices.total'), formatCents(totals.grossCents, intlLocale(language))],
+    [t(totalLabel('mail.orders.total', totals)), formatCents(totals.grossCents, intlLocale(language))],
   ]
   return {
     subject: t(`mail.invoices.${kind}.subject`, params),

@@ -38,7 +38,8 @@ describe('what was written', () => {
     // Placed and paid name the order; the invoice names itself.
     const named = items.filter(({ subject }) => subject.includes(number))
     expect(named.map(({ text }) => text.includes('Medida'))).toEqual([true, true])
-    expect(named.filter(({ html }) => html.includes('Óptica del Arco'))).toHaveLength(1)
+    // Each greets its customer.
+    expect(named.filter(({ html }) => html.includes('Óptica del Arco'))).toHaveLength(2)
     expect((await mailsOf('latest')).number).toBe(number)
   })
 

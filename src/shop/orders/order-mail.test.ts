@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { productNamed } from '../../../test/products.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { type Language, type Params, translate } from '../../platform/text.ts'
 import { ORDER_MAILS, orderMail } from './order-mail.ts'
+import { nextStep } from './order-mail-next.ts'
 import type { FullOrder } from './store.ts'
 
 const catalogue = loadMessages(join(import.meta.dirname, '../../../locales'))
@@ -26,7 +28,10 @@ const found = {
     vatCents: 17_660,
     recargoCents: 0,
     grossCents: 101_754,
-    totals: [],
+    totals: [
+      { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
+      { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
+    ],
     couponCode: null,
     walletCents: 0,
     dueCents: 101_754,
@@ -63,7 +68,7 @@ test.each([
   const mail = mailIn(language, 'placed')
   expect(mail.subject).toBe(subject)
   expect(mail.rows[0]?.[0]).toBe(size)
-  expect(mail.rows[4]?.[1]).toBe(total)
+  expect(mail.rows[5]?.[1]).toBe(total)
   expect(mail.paragraphs[0]).toContain(day)
 })
 
@@ -125,7 +130,7 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
   )
   expect(content.rows.map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual(
     expect.arrayContaining([
-      'Descuento del cupón FERIA10: −7,46 €',
+      'Descuento del cupón FERIA10: −7,46 € sin IVA',
       'Base imponible: 840,94 €',
       'IVA: 176,60 €',
       'Total con IVA: 1.017,54 €',
@@ -154,10 +159,88 @@ test('the recargo stands in a line of its own: net, VAT and recargo make the tot
     recipeOf: () => undefined,
   }
   const { rows } = orderMail('placed', { ...found, order }, facts)
-  expect(rows.slice(2, 6).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual([
+  expect(rows.slice(3, 7).map(([label, value]) => `${label}: ${value}`.replaceAll('\u00a0', ' '))).toEqual([
     'Base imponible: 82,60 €',
     'IVA: 17,35 €',
     'Recargo de equivalencia: 4,30 €',
     'Total con IVA: 104,25 €',
   ])
+})
+
+describe('what a mail of an order says of it', () => {
+  const totals = [
+    { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
+    { code: 'discount', label: 'cart.total.discount', cents: -746, reason: null },
+    { code: 'shipping', label: 'cart.total.shipping.peninsula', cents: 900, reason: null },
+    { code: 'packaging', label: 'cart.total.packaging', cents: 1500, reason: null },
+    { code: 'surcharge', label: 'cart.total.surcharge.transfer', cents: 46, reason: null },
+  ]
+  const amounts = { netCents: 9160, vatCents: 1924, recargoCents: 0, grossCents: 11_084, dueCents: 10_084 }
+  const order = { ...found.order, ...amounts, totals, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000 }
+  const written = (language: Language, kind: (typeof ORDER_MAILS)[number], changes: object = {}) => {
+    const messages = { ...catalogue.es, ...catalogue[language] }
+    const t = (key: string, params?: Params) => translate(messages, language, key, params)
+    const facts = { t, language, orderUrl: 'https://tienda.example/pedido/1', transfer, unpaidDays, recipeOf: () => undefined }
+    return { t, mail: orderMail(kind, { ...found, order: { ...order, ...changes } } as FullOrder, facts) }
+  }
+  const WHOLE = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approved', 'transfer', 'payment_failed'] as const
+  const LANGUAGES = ['es', 'pt', 'fr'] as const
+
+  test.each(LANGUAGES.flatMap((language) => WHOLE.map((kind) => [language, kind] as const)))(
+    'every part of the total, in %s, when %s',
+    (language, kind) => {
+      const { t, mail } = written(language, kind)
+      const said = mail.rows.map(([label, value]) => `${label}: ${value}`.replaceAll(/[\u00a0\u202f]/g, ' '))
+      for (const [label, amount] of [
+        [t('mail.orders.discount', { code: 'FERIA10' }), '−7,46 €'],
+        [t('cart.total.shipping.peninsula'), '9,00 €'],
+        [t('cart.total.packaging'), '15,00 €'],
+        [t('mail.orders.surcharge.transfer'), '0,46 €'],
+        [t('cart.total.net'), '91,60 €'],
+        [t('cart.total.vat'), '19,24 €'],
+        [t('mail.orders.total'), '110,84 €'],
+        [t('mail.orders.wallet'), '−10,00 €'],
+        [t('mail.orders.due'), '100,84 €'],
+      ] as const) {
+        const row = said.find((each) => each.startsWith(`${label}: `.replaceAll(/[\u00a0\u202f]/g, ' ')))
+        expect(row).toContain(amount)
+      }
+      // The parts before tax say that they are; the address is there.
+      for (const row of mail.rows.filter(([label]) => label === t('cart.total.packaging'))) expect(row[1]).toContain(t('shell.withoutVat'))
+      expect(said.join('\n')).toContain('Rue du Port, 2, 69001 Lyon')
+    },
+  )
+
+  test.each(LANGUAGES)('an exempt sale is never said to bear VAT, in %s', (language) => {
+    for (const kind of ['placed', 'paid', 'transfer', 'shipped'] as const) {
+      const { t, mail } = written(language, kind, { vatCents: 0, grossCents: 9160 })
+      const labels = mail.rows.map(([label]) => label)
+      expect(labels).toContain(t('cart.total.exempt'))
+      expect(labels.join(' ')).not.toMatch(/TTC|con IVA|com IVA/)
+    }
+  })
+
+  test.each([
+    ['placed', 'pending_payment', 'transfer', 'awaiting_artwork', 'transfer'],
+    ['placed', 'pending_payment', 'card', 'awaiting_artwork', 'pay'],
+    ['paid', 'preparing', 'card', 'awaiting_artwork', 'files'],
+    ['paid', 'preparing', 'card', 'approved', 'wait'],
+    ['shipped', 'shipped', 'card', 'packed', 'receive'],
+    ['ready', 'preparing', 'card', 'packed', 'collect'],
+    ['approval_asked', 'pending_payment', 'transfer', 'awaiting_artwork', 'approval'],
+    ['cancelled', 'cancelled', 'card', 'packed', undefined],
+  ] as const)('%s, while %s by %s with files %s: the next step is %s', (kind, status, paymentMethod, jobState, step) => {
+    const lines = found.lines.map((line) => ({ ...line, jobState }))
+    expect(nextStep(kind, { ...found, lines, order: { ...order, status, paymentMethod } } as FullOrder)).toBe(step)
+  })
+
+  test.each(LANGUAGES)('it greets once and by name, in %s', (language) => {
+    for (const kind of ORDER_MAILS) {
+      const { t, mail } = written(language, kind)
+      const { text } = mailBody({ t, language, ...mail })
+      if (kind !== 'shipment_shipped') expect(`${mail.title} ${mail.paragraphs.join(' ')}`).not.toContain('Inès')
+      expect([...text.matchAll(/^(?:Hola, Inès:|Olá, Inès,|Bonjour Inès,)$/gm)]).toHaveLength(1)
+      expect([...text.matchAll(/Hola|Olá|Bonjour/g)]).toHaveLength(1)
+    }
+  })
 })

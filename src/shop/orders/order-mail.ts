@@ -5,6 +5,8 @@ import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
 import { describeGoods } from './describe-goods.ts'
+import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
+import { nextStep } from './order-mail-next.ts'
 import type { ViewFacts } from './order-view.ts'
 import { SHIPMENT_MOVED } from './shipment-state.ts'
 import { sayPlace, sayShipped, shipmentsOf } from './shipments.ts'
@@ -14,6 +16,8 @@ import { payBefore } from './unpaid-deadline.ts'
 
 /** What an order's mails are made of; the platform turns it into text and HTML. */
 export type MailContent = {
+  /** Whom it greets. */
+  name: string
   subject: string
   title: string
   paragraphs: string[]
@@ -67,37 +71,6 @@ export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' 
 
 const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange => change ?? exampleChange(order)
 
-/** What a coupon took off, where one did. */
-const discountRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
-  order.couponCode === null ? [] : [[t('mail.orders.discount', { code: order.couponCode }), formatCents(-order.discountCents, intlLocale(language))]]
-
-/** What the wallet pays and what is left, where it pays anything. */
-const walletRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
-  order.walletCents === 0
-    ? []
-    : [
-        [t('mail.orders.wallet'), formatCents(-order.walletCents, intlLocale(language))],
-        [t('mail.orders.due'), formatCents(order.dueCents, intlLocale(language))],
-      ]
-
-const totalRow = ({ order }: FullOrder, { t, language }: MailFacts): [string, string] => [
-  t('mail.orders.total'),
-  formatCents(order.grossCents, intlLocale(language)),
-]
-
-const surchargeRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
-  order.totals
-    .filter(({ code }) => code === 'surcharge')
-    .map(({ cents }) => [t(`mail.orders.surcharge.${order.paymentMethod}`), formatCents(cents, intlLocale(language))])
-
-/** The gross in its parts: net, VAT and recargo. */
-const taxRows = ({ order }: FullOrder, { t, language }: MailFacts): [string, string][] =>
-  [
-    ['net', order.netCents] as const,
-    ['vat', order.vatCents] as const,
-    ...(order.recargoCents > 0 ? [['recargo', order.recargoCents] as const] : []),
-  ].map(([code, cents]) => [t(`cart.total.${code}`), formatCents(cents, intlLocale(language))])
-
 const transferData = ({ order }: FullOrder, { t, transfer }: MailFacts): [string, string][] => [
   [t('mail.orders.iban'), transfer.iban],
   [t('mail.orders.holder'), transfer.holder],
@@ -141,17 +114,18 @@ const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, o
       return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
     })
 
-/** Where an order goes that was changed, if it is one place; several are said one by one. */
-function placeRows(kind: OrderMail, { order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
+/** Where an order goes, if it is one place; several are said one by one. */
+function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
   const { address, others, parcel } = delivery
-  if (kind !== 'amended' || others || !address) return []
+  if (others) return []
+  if (!address) return [[t('orders.delivery'), t('orders.delivery.pickup')]]
   return [[t('orders.delivery'), `${parcel?.recipient ?? contact.name}, ${sayPlace(address)}`]]
 }
 
 /** Mails that ask for money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
 /** Mails that tell of everything in the order. */
-const WHOLE: readonly OrderMail[] = ['placed', 'amended', 'approval_asked', 'approved']
+const WHOLE: readonly OrderMail[] = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approval_asked', 'approved']
 
 /** What went back at last, and where to; before anything did, all of it, as it was paid. */
 function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
@@ -200,26 +174,16 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
   }
   if (kind === 'changes_asked') return askedRows(found, facts)
   if (kind === 'shipment_shipped') return shipmentRows(found, facts, lastShipped(found).number)
-  if (kind === 'payment_failed') return [totalRow(found, facts), ...walletRows(found, facts)]
+  if (kind === 'payment_failed') return [...summaryRows(found, facts), ...placeRows(found, facts)]
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
     const rows = changeRows(change, found.order.grossCents, facts.t, facts.language)
     return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
   }
-  if (ASKING.includes(kind)) return [totalRow(found, facts), ...walletRows(found, facts), ...transferData(found, facts)]
+  if (ASKING.includes(kind)) return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]
   if (kind === 'approval_refused') return [[facts.t('mail.orders.approval_refused.why'), whyOf(found)], totalRow(found, facts)]
   if (!WHOLE.includes(kind)) return [totalRow(found, facts)]
-  return [
-    ...lineRows,
-    ...shipmentRows(found, facts),
-    ...placeRows(kind, found, facts),
-    ...discountRows(found, facts),
-    ...surchargeRows(found, facts),
-    ...taxRows(found, facts),
-    totalRow(found, facts),
-    ...walletRows(found, facts),
-    ...transferRows(found, facts),
-  ]
+  return [...lineRows, ...accountRows(found, facts), ...shipmentRows(found, facts), ...placeRows(found, facts), ...transferRows(found, facts)]
 }
 
 /** What the button leads to: the order's page, and what is to be done there. */
@@ -247,7 +211,6 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   const { order, lines } = found
   const params = {
     number: order.number,
-    name: order.contact.name,
     date: formatDay(order.deliversOn, language, 'long'),
     dueCents: order.dueCents,
     payBefore: formatDay(payBefore(order.placedAt, facts.unpaidDays), language, 'long'),
@@ -260,10 +223,12 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
   const variant = variantOf(kind, found, facts, sendsFiles)
   const drawings = kind === 'placed' ? drawingsOf(lines, facts) : []
   const lineRows = lines.map((line, index): MailContent['rows'][number] => {
-    const said = [lineText(line, facts), formatCents(line.netCents, intlLocale(language))] as const
+    const said = [lineText(line, facts), netAmount(line.netCents, facts)] as const
     return drawings[index] === undefined ? [...said] : [...said, drawings[index]]
   })
+  const next = nextStep(kind, found)
   return {
+    name: order.contact.name,
     subject: t(`mail.orders.${kind}.subject`, params),
     title: t(`mail.orders.${kind}.title`, params),
     paragraphs: [
@@ -271,6 +236,7 @@ export function orderMail(kind: OrderMail, found: FullOrder, facts: MailFacts): 
       ...(kind === 'change_ended' && changeIn(found, facts).walletCents > 0 ? [t('mail.orders.change_ended.wallet')] : []),
       ...(kind === 'transfer' || kind === 'transfer_reminder' ? [t('mail.orders.proof')] : []),
       ...(sendsFiles && (kind === 'placed' || kind === 'paid') ? [t('mail.orders.sendArtwork')] : []),
+      ...(next ? [t(`mail.orders.next.${next}`, params)] : []),
     ],
     rows: rowsOf(kind, found, facts, lineRows),
     action: { label: t(actionOf(kind, sendsFiles)), url: orderUrl },

@@ -12,6 +12,7 @@ import type { ArtworkLine } from '../artwork/artwork-line.ts'
 import { FilesKeeping } from '../artwork/files-keeping.tsx'
 import { UploadPanel, type UploadPanelProps } from '../artwork/upload-panel.tsx'
 import { sizeText } from '../cart/size-text.ts'
+import { totalLabel } from '../cart/total-label.ts'
 import { OrderApproval } from '../company/order-approval.tsx'
 import { useNow } from '../delivery/use-now.ts'
 import { OrderAside } from './order-aside.tsx'
@@ -52,7 +53,7 @@ function OrderHead({ order }: { order: CustomerOrder }) {
         </div>
         <p className="order-total">
           <strong className="figure">{money(order.grossCents)}</strong>
-          <span className="small secondary">{t('orders.withVat', { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
+          <span className="small secondary">{t(totalLabel('orders.withVat', order), { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
         </p>
       </div>
     </>

@@ -19,12 +19,9 @@ async function sayGoodbye({ context, translator }: Lifecycle, tx: Transaction, u
   const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
   const t = translator(language)
   const content = {
+    name: user.name,
     title: t('mail.account.closed.title'),
-    paragraphs: [
-      t(done ? 'mail.account.closed.text' : 'mail.account.closed.going', { name: user.name }),
-      t('mail.account.closed.kept'),
-      t('mail.account.closed.not_you'),
-    ],
+    paragraphs: [t(done ? 'mail.account.closed.text' : 'mail.account.closed.going'), t('mail.account.closed.kept'), t('mail.account.closed.not_you')],
   }
   const mailId = await writeMail(tx, context, { to: user.email, subject: t('mail.account.closed.subject'), ...mailBody({ t, language, ...content }) })
   await context.jobs.send(tx, FORGET_MAIL_JOB, { mailId }, { startAfterSeconds: MAIL_KEPT_SECONDS })
