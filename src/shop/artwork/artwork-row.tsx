@@ -75,7 +75,7 @@ export function ArtworkRow({ artwork, piece, replace, view, onWithdraw, onPastCh
   const page = pageWidthMm !== null && pageHeightMm !== null ? { widthMm: pageWidthMm, heightMm: pageHeightMm } : null
   const accepted = pastCheck && artwork.look === 'good'
   const look = LOOKS[pastCheck ? (accepted ? 'warning' : 'uploaded') : state]
-  const said = t(pastCheck ? `artwork.state.pastCheck.${accepted ? 'good' : 'waits'}` : `artwork.state.${state}`)
+  const said = t(pastCheck ? `artwork.state.pastCheck.${artwork.look ?? 'later'}` : `artwork.state.${state}`)
   return (
     <div className="artwork-row">
       <div className="artwork-head">
