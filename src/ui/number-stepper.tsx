@@ -1,3 +1,4 @@
+import { afterPress } from './after-press.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type StepLimits, steppedValue } from './step-value.ts'
@@ -38,7 +39,7 @@ export function NumberStepper({ value, onChange, step, min, max, name, onBlur, o
             value={value}
             disabled={disabled}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={onBlur}
+            onBlur={onBlur && (() => afterPress(onBlur))}
             onFocus={onFocus}
           />
           <button type="button" aria-label={t('shell.more')} aria-controls={control.id} {...move(1)}>

@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react'
+import { afterPress } from './after-press.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 export type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>
 
-export function TextField({ label, hint, error, optional, hideLabel, unit, live, className, id, ...input }: TextFieldProps) {
+/** What follows when a field is left waits until no button of the pointer is down: `afterPress`. */
+export function TextField({ label, hint, error, optional, hideLabel, unit, live, className, id, onBlur, ...input }: TextFieldProps) {
   const frame = { label, hint, error, optional, hideLabel, unit, live, className, id }
-  return <Field {...frame}>{(control) => <input type="text" {...input} {...control} />}</Field>
+  return (
+    <Field {...frame}>
+      {(control) => <input type="text" {...input} {...control} onBlur={onBlur && ((event) => afterPress(() => onBlur(event)))} />}
+    </Field>
+  )
 }
 
 export type TextAreaProps = Omit<FieldProps, 'unit' | 'live'> & Omit<ComponentProps<'textarea'>, keyof FieldProps>

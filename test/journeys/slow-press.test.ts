@@ -1,0 +1,48 @@
+/** Who presses slowly: the page stays still between pressing a button and letting it go, so that the click reaches what was pressed. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addAndGoToCart, goToShipping, WORKED_BANNER } from './buying.ts'
+import { pointer } from './hand.ts'
+import { houseForTests } from './house.ts'
+import { open } from './visit.ts'
+import { say, sees, textbox } from './words.ts'
+
+const house = houseForTests()
+
+/** Longer than a page takes to redraw. */
+const HELD_MS = 400
+
+async function pressSlowly(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded()
+  const box = await control.boundingBox()
+  if (!box) throw new Error(`not on the page: ${control}`)
+  // Near the lower edge: whatever moves down leaves the pointer above it.
+  await page.mouse.move(box.x + Math.min(12, box.width / 2), box.y + Math.min(6, box.height / 2))
+  await page.mouse.down()
+  await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+  await page.mouse.up()
+}
+
+test.each([360, 1280])(
+  'what stands below a field that is wrong is ticked and chosen at %i px, and then the field says what is wrong',
+  async (width) => {
+    const { page, close } = await house.enter({ width })
+    await open(page, WORKED_BANNER)
+    await addAndGoToCart(page, pointer)
+    await goToShipping(page, pointer)
+
+    // Left by the press itself: its error comes below it, and moves all that follows.
+    await pointer.type(textbox(page, 'checkout.field.phone'), '12')
+    const anonymous = page.getByRole('checkbox', { name: say('checkout.field.anonymous') })
+    await pressSlowly(page, anonymous)
+    await sees(page, say('checkout.phone.format', { value: '12' }))
+    expect(await anonymous.isChecked()).toBe(true)
+
+    await pointer.type(textbox(page, 'checkout.field.email'), 'nobody')
+    const pickup = page.getByRole('radio', { name: say('checkout.method.pickup') })
+    await pressSlowly(page, page.locator('label').filter({ has: pickup }))
+    await sees(page, say('checkout.email.format', { value: 'nobody' }))
+    expect(await pickup.isChecked()).toBe(true)
+    await close()
+  },
+)
