@@ -12,14 +12,22 @@ import type { GroupOrder } from './use-group-order.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** What lowers the price, and what of it is paid already: a coupon, and the wallet of whoever is signed in. */
-export function CreditFields({ order, form }: Props) {
+/** What lowers the price, and what of it is paid already: coupon and wallet of whoever is signed in. A guest is told where to sign in. */
+export function CreditFields({ order, form, signInHref }: Props & { signInHref: string }) {
   const { t } = useText()
   // A wallet that was chosen before signing out has to be seen to be given up.
-  const wallet = !useForCompany() && (customerToken() !== null || form.draft.fromWallet.use)
+  const signedIn = customerToken() !== null
+  const wallet = !useForCompany() && (signedIn || form.draft.fromWallet.use)
+  if (!signedIn && !wallet) {
+    return (
+      <p className="small secondary coupon-guest">
+        {t('checkout.coupon.guest')} <a href={signInHref}>{t('checkout.coupon.signIn')}</a>
+      </p>
+    )
+  }
   return (
     <FieldSet legend={t(wallet ? 'checkout.credit' : 'checkout.coupon')}>
-      <CouponField order={order} form={form} />
+      {signedIn && <CouponField order={order} form={form} />}
       {wallet && <WalletFields order={order} form={form} />}
     </FieldSet>
   )
@@ -39,6 +47,7 @@ function CouponField({ order, form }: Props) {
     form.change('coupon', typed.trim())
   }
   const told = form.errorOf('coupon')
+  const waits = typed.trim() !== '' && typed.trim() !== applied
   const counts = applied !== '' && order.credit.coupon !== undefined && order.credit.coupon !== null && !told
   // What was pressed is gone when the code counts, and when it no longer does: the focus goes to what came instead.
   useEffect(() => {
@@ -72,7 +81,7 @@ function CouponField({ order, form }: Props) {
         id="coupon"
         name="coupon"
         label={t('checkout.coupon.code')}
-        hint={t('checkout.coupon.hint')}
+        hint={t(`checkout.coupon.${waits ? 'notApplied' : refusal ? 'without' : 'hint'}`)}
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}

@@ -28,6 +28,13 @@ const formOf = (input: unknown): Form => ({ input, refusals: [] })
 /** The code as typed, capitals and all; empty where none was. What is too long for a code is cut, and is none. */
 export const couponCodeIn = (input: unknown): string => textAt(formOf(input), 'coupon').slice(0, LONGEST_CODE + 1)
 
+/**
+ * The code with which an order is sent: none where the shop has said of it that it does not count, or that nobody is signed in. What stays in
+ * the field then never stands in the way of an order, whose price is shown without it.
+ */
+export const couponToSend = (typed: string, said: { code: string; refusal: unknown } | null | undefined, signedIn: boolean): string =>
+  !signedIn || (said?.code === typed && said.refusal) ? '' : typed
+
 export const walletWishIn = (input: unknown): WalletWish => ({
   use: isTicked(formOf(input), 'fromWallet.use'),
   amount: textAt(formOf(input), 'fromWallet.amount'),

@@ -32,7 +32,7 @@ export function PaymentStep({ order, form, group, linkOf }: StepProps) {
           }}
         >
           <BlockedNote order={order} cartHref={linkOf('cart')} />
-          <CreditFields order={order} form={form} />
+          <CreditFields order={order} form={form} signInHref={linkOf('shipping')} />
           {needsPayment && <PaymentFields order={order} form={form} />}
           <BillingFields order={order} form={form} />
           <div className="field-set stack">

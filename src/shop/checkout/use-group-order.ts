@@ -36,9 +36,10 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
 /** Coupon and wallet of the order; guests have no wallet. What an unpaid order of the same cart holds is free for this one. */
 function creditRequestOf({ coupon, fromWallet }: CheckoutDraft, group: number): Partial<PriceRequest> {
   const signedIn = customerToken() !== null
-  if (coupon === '' && !signedIn) return {}
+  // Coupons are for accounts: one that stayed behind from before counts for nothing.
+  if (!signedIn) return {}
   const replaces = currentPlacements()[group]?.placed?.token
-  return { ...(coupon && { coupon }), ...(signedIn && { fromWallet }), ...(replaces && { replaces }) }
+  return { ...(coupon && { coupon }), fromWallet, ...(replaces && { replaces }) }
 }
 
 /** One order of the cart as it stands: form, prices, totals, date. */

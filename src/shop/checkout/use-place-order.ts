@@ -7,12 +7,13 @@ import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
 import { COUPON_FIELD } from '../coupons/coupon.ts'
 import { WALLET_FIELD } from '../wallet/wallet-use.ts'
 import { randomId } from './browser-storage.ts'
+import { couponToSend } from './credit.ts'
 import { wantedLines } from './delivery-choice.ts'
 import { focusField } from './focus-field.ts'
 import { stepOfField } from './missing-fields.ts'
 import { currentPlacements, savePlacement } from './placement-store.ts'
 import { type Sending, type Sent, sendOrder } from './send-order.ts'
-import { findOrder, type PlacedOrder, placeOrder } from './shop-api.ts'
+import { customerToken, findOrder, type PlacedOrder, placeOrder } from './shop-api.ts'
 import { placedLink } from './step-links.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
@@ -89,7 +90,8 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
     const after = shownOf(confirmed)
     if (after.grossCents !== before.grossCents || after.dueCents !== before.dueCents || after.deliversOn !== before.deliversOn)
       return setPlacing({ status: 'changed', before, after })
-    const wanted = { lines: wantedLines(order.items), form: form.draft, agreed: confirmed.agreed }
+    const coupon = couponToSend(form.draft.coupon, confirmed.coupon, customerToken() !== null)
+    const wanted = { lines: wantedLines(order.items), form: { ...form.draft, coupon }, agreed: confirmed.agreed }
     await follow(await sendOrder(sendingOf(group, language), wanted), before)
   }
 
