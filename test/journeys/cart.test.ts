@@ -120,6 +120,8 @@ describe('a product that arrives on another day than the cart', () => {
 
   test('moves to the day of the cart, at its price there', async () => {
     await sees(page.getByRole('dialog'), euros(891))
+    // All products then, each way: 147.20, 132.48 and 139.84 net.
+    for (const goods of [17_811, 16_030, 16_921]) await sees(page.getByRole('dialog'), euros(goods))
     await decide(starting('cart.date.thisProduct'))
     await sees(page, say('configurator.outcome.added'))
     const items = await kept()
@@ -147,6 +149,59 @@ describe('a product that arrives on another day than the cart', () => {
     await page.getByRole('heading', { name: say('cart.group', { ordinal: 2 }) }).waitFor()
     await sees(page, RELAX)
     await expect.poll(() => button(page, 'checkout.continue').count()).toBe(2)
+  })
+})
+
+describe('the question of two dates', () => {
+  const asked = () => page.getByRole('dialog').getByText(say('cart.date.title')).filter({ visible: true })
+
+  test('is asked once: the next product follows the answer and says so, and another answer can be given', async () => {
+    await add()
+    await press(`${WORKED_BANNER}&speed=relax`)
+    await asked().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${say('cart.date.secondOrder', { day: '' }).trim()}`) })
+      .click()
+    await sees(page, say('configurator.outcome.added'))
+    await press(`${WORKED_BANNER}&speed=relax`)
+    await sees(page, say('cart.date.askAnew'))
+    expect(await asked().count()).toBe(0)
+    await expect
+      .poll(async () => (await kept()).map(({ group, price }) => [group, price]))
+      .toEqual([
+        [1, 7360],
+        [2, 6624],
+        [2, 6624],
+      ])
+    await button(page, 'cart.date.askAnew').click()
+    await asked().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${say('cart.date.thisProduct', { day: '' }).trim()}`) })
+      .click()
+    await expect
+      .poll(async () => (await kept()).map(({ group, price }) => [group, price]))
+      .toEqual([
+        [1, 7360],
+        [2, 6624],
+        [1, 7360],
+      ])
+  })
+
+  test('is asked anew of another cart', async () => {
+    await add()
+    await press(`${WORKED_BANNER}&speed=relax`)
+    await asked().waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${say('cart.date.secondOrder', { day: '' }).trim()}`) })
+      .click()
+    await sees(page, say('configurator.outcome.added'))
+    await page.evaluate(() => localStorage.setItem('cart', '[]'))
+    await add()
+    await press(`${WORKED_BANNER}&speed=relax`)
+    await asked().waitFor()
   })
 })
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
+import { useDifferenceText } from './date-difference.tsx'
 import type { DateAlternative, DateConflict } from './same-date.ts'
 
 type DateConflictDialogProps = {
@@ -29,7 +30,7 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
           {conflict?.alternatives.map((alternative) => (
             <Button key={alternative.kind} className="date-alternative" onClick={() => onChoose(alternative)}>
               <span>{t(`cart.date.${alternative.kind}`, { day: day(alternative.deliversOn) })}</span>
-              <Difference alternative={alternative} vatBp={vatBp} />
+              <Price alternative={alternative} vatBp={vatBp} />
             </Button>
           ))}
           <Button kind="text" onClick={onClose}>
@@ -38,18 +39,23 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
         </>
       }
     >
+      <p>{t('cart.date.once')}</p>
       <p>{conflict && t('cart.date.why', { cartDay: day(conflict.cartOn), itemDay: day(conflict.itemOn) })}</p>
     </Dialog>
   )
 }
 
-function Difference({ alternative, vatBp }: { alternative: DateAlternative; vatBp: number }) {
+/** What all products cost then, and what of it is new. */
+function Price({ alternative, vatBp }: { alternative: DateAlternative; vatBp: number }) {
   const { t, money } = useText()
   const { showGross } = useVat()
-  const netCents = alternative.differenceCents
-  const price = money(Math.abs(showGross ? grossOf(netCents, vatBp) : netCents))
+  const difference = useDifferenceText(vatBp)
+  const { goodsCents } = alternative
+  const price = money(showGross ? grossOf(goodsCents, vatBp) : goodsCents)
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
-  if (alternative.kind === 'secondOrder') return <small>{t('configurator.conflict.ownShipping')}</small>
-  if (netCents === 0) return <small>{t('cart.date.same')}</small>
-  return <small>{t(netCents > 0 ? 'configurator.conflict.dearer' : 'configurator.conflict.cheaper', { price, vat })}</small>
+  return (
+    <small>
+      <strong>{t('cart.date.goods', { price, vat })}</strong> {difference(alternative)}
+    </small>
+  )
 }

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import { addItem, type CartItem, itemsOfGroup, removeItem } from './cart-item.ts'
 import { currentCart } from './cart-store.ts'
+import { keptDateAnswer } from './date-answer-store.ts'
 import { DateConflictDialog } from './date-conflict-dialog.tsx'
 import { loadDatedSpeeds } from './dated-speeds.ts'
-import { type DateConflict, dateConflict, withAlternative } from './same-date.ts'
+import { answerAgain, type DateConflict, dateConflict, withAlternative } from './same-date.ts'
 import type { Addition, AddToCart } from './use-add-to-cart.ts'
 
 type DateQuestionProps = { undecided: Addition | null; vatBp: number; onDecide: AddToCart['decide'] }
@@ -27,8 +28,10 @@ export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) 
       const others = othersOf(undecided)
       const found = dateConflict(others, item, ({ id }) => (id === item.id ? speeds : (known.get(id) ?? [])))
       // Another tab may have emptied the cart meanwhile.
-      if (found) setConflict(found)
-      else onDecide(addItem(others, item))
+      if (!found) return onDecide({ items: addItem(others, item), alternative: null, again: false })
+      const again = undecided.askAnew ? undefined : answerAgain(found, keptDateAnswer())
+      if (again) onDecide({ items: withAlternative(others, item, again), alternative: again, again: true })
+      else setConflict(found)
     })
     return () => {
       superseded = true
@@ -40,7 +43,9 @@ export function DateQuestion({ undecided, vatBp, onDecide }: DateQuestionProps) 
       conflict={conflict}
       vatBp={vatBp}
       onClose={() => onDecide(null)}
-      onChoose={(alternative) => undecided && onDecide(withAlternative(othersOf(undecided), undecided.item, alternative))}
+      onChoose={(alternative) =>
+        undecided && onDecide({ items: withAlternative(othersOf(undecided), undecided.item, alternative), alternative, again: false })
+      }
     />
   )
 }

@@ -4,7 +4,7 @@ import { sumCents } from '../../platform/money.ts'
 import { SPEEDS } from '../quoting/recipe.ts'
 import { anItem } from './cart-fixture.ts'
 import { type CartItem, groupsOf, itemsOfGroup } from './cart-item.ts'
-import { type DatedSpeed, dateConflict, withAlternative } from './same-date.ts'
+import { answerAgain, type DatedSpeed, dateConflict, withAlternative } from './same-date.ts'
 
 const SPEEDS_TODAY: readonly DatedSpeed[] = [
   { speed: 'urgent', deliversOn: '2026-12-04', netCents: 9200 },
@@ -72,8 +72,29 @@ describe('one order, one date', () => {
         expect(after).toHaveLength(items.length + 1)
         expect(oneDate(after)).toBe(true)
         expect(sumCents(after.map(({ price }) => price))).toBe(sumCents([...items, added].map(({ price }) => price)) + chosen.differenceCents)
+        expect(sumCents(after.map(({ price }) => price))).toBe(chosen.goodsCents)
       }),
     )
+  })
+
+  test('each answer says what all products cost with it, other orders of the cart included', () => {
+    const others = [inCart, anItem({ id: 'b', group: 2, price: 1000, deliversOn: '2026-12-04' })]
+    const goods = dateConflict(others, relax, today)?.alternatives.map(({ kind, goodsCents }) => [kind, goodsCents])
+    expect(goods).toEqual([
+      ['thisProduct', 7360 + 1000 + 7360],
+      ['wholeCart', 6624 + 1000 + 6624],
+      ['secondOrder', 7360 + 1000 + 6624],
+    ])
+  })
+
+  test('an answer is given once: the next product follows it where it can, and is asked about where it cannot', () => {
+    const later = dateConflict([inCart], relax, today)
+    const earlier = dateConflict([inCart], urgent, today)
+    if (!later || !earlier) throw new Error('no conflict')
+    expect(answerAgain(later, null)).toBeUndefined()
+    expect(answerAgain(later, 'wholeCart')).toMatchObject({ kind: 'wholeCart', deliversOn: '2026-12-15' })
+    expect(answerAgain(earlier, 'wholeCart')).toBeUndefined()
+    expect(answerAgain(earlier, 'secondOrder')).toMatchObject({ kind: 'secondOrder', group: 2 })
   })
 
   test('a moved product is made at the speed that was priced', () => {

@@ -19,6 +19,8 @@ export type DateAlternative = {
   group: number
   moves: readonly DateMove[]
   differenceCents: number
+  /** What all products of the cart cost then, the new one included, before shipping. */
+  goodsCents: number
 }
 
 export type DateConflict = { cartOn: string; itemOn: string; alternatives: readonly DateAlternative[] }
@@ -28,10 +30,6 @@ function moveTo(item: CartItem, deliversOn: string, speeds: readonly DatedSpeed[
   const inTime = speeds.filter((speed) => speed.deliversOn <= deliversOn)
   const [cheapest] = inTime.toSorted((one, other) => one.netCents - other.netCents)
   return cheapest && { id: item.id, speed: cheapest.speed, netCents: cheapest.netCents, differenceCents: cheapest.netCents - item.price }
-}
-
-function alternative(kind: DateAlternative['kind'], deliversOn: string, group: number, moves: readonly DateMove[]): DateAlternative {
-  return { kind, deliversOn, group, moves, differenceCents: sumCents(moves.map(({ differenceCents }) => differenceCents)) }
 }
 
 /** Where a product of this date can stay: an order that has it already, or a new one. */
@@ -49,6 +47,11 @@ export function dateConflict(items: readonly CartItem[], added: CartItem, speeds
   const cartOn = dateOf(together)
   if (cartOn === undefined || cartOn === added.deliversOn) return null
 
+  const beforeCents = sumCents([...items, added].map(({ price }) => price))
+  const alternative = (kind: DateAlternative['kind'], deliversOn: string, group: number, moves: readonly DateMove[]): DateAlternative => {
+    const differenceCents = sumCents(moves.map((each) => each.differenceCents))
+    return { kind, deliversOn, group, moves, differenceCents, goodsCents: beforeCents + differenceCents }
+  }
   const alternatives: DateAlternative[] = []
   const move = moveTo(added, cartOn, speedsOf(added))
   if (move) alternatives.push(alternative('thisProduct', cartOn, added.group, [move]))
@@ -59,6 +62,10 @@ export function dateConflict(items: readonly CartItem[], added: CartItem, speeds
   alternatives.push(alternative('secondOrder', added.deliversOn, orderFor(items, added.deliversOn), []))
   return { cartOn, itemOn: added.deliversOn, alternatives }
 }
+
+/** The same answer as before, where this product leaves it: it is not asked again. */
+export const answerAgain = ({ alternatives }: DateConflict, kept: DateAlternative['kind'] | null): DateAlternative | undefined =>
+  alternatives.find(({ kind }) => kind === kept)
 
 /** The cart after the customer chose: the product is in, and every order has one date. */
 export function withAlternative(items: readonly CartItem[], added: CartItem, chosen: DateAlternative): CartItem[] {

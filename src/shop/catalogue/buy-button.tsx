@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { cartLink } from '../../links.ts'
+import { formatDay } from '../../platform/calendar.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
+import { useDifferenceText } from '../cart/date-difference.tsx'
+import type { DateAlternative } from '../cart/same-date.ts'
 import type { AddOutcome } from '../cart/use-add-to-cart.ts'
 import type { Work } from '../quoting/draft.ts'
 import { MissingLink } from '../quoting/missing-fields.tsx'
@@ -34,10 +37,31 @@ export function BuyButton({ buying, price, short }: BuyButtonProps) {
 
 const TOAST_KINDS = { added: 'ok', full: 'warn', denied: 'bad' } as const satisfies Record<AddOutcome, string>
 
+/** What was done by the answer that the visitor gave to the question of two dates before. */
+function useAgainText(vatBp: number): (alternative: DateAlternative) => string {
+  const { t, language } = useText()
+  const difference = useDifferenceText(vatBp)
+  return (alternative) =>
+    `${t(`cart.date.again.${alternative.kind}`, { day: formatDay(alternative.deliversOn, language, 'long') })} ${difference(alternative)}.`
+}
+
+function AfterAnswer({ toCart, askAnew }: { toCart: ReactNode; askAnew: () => void }) {
+  const { t } = useText()
+  return (
+    <>
+      {toCart}
+      <Button kind="text" onClick={askAnew}>
+        {t('cart.date.askAnew')}
+      </Button>
+    </>
+  )
+}
+
 /** What became of pressing the button: a line with the way to the cart, or the question of the date. */
 export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number }) {
   const { t } = useText()
-  const { outcome, undecided, decide, forget } = buying.cart
+  const { outcome, undecided, decide, repeated, forget } = buying.cart
+  const again = useAgainText(vatBp)
   // Once asked it stays, closed, so that the focus goes back to the button.
   const [asked, setAsked] = useState(false)
   if (undecided && !asked) setAsked(true)
@@ -50,7 +74,15 @@ export function BuyOutcome({ buying, vatBp }: { buying: Buying; vatBp: number })
   const toasts =
     outcome === null
       ? []
-      : [{ id: outcome, kind: TOAST_KINDS[outcome], title: t(`configurator.outcome.${said}`), action: outcome === 'denied' ? undefined : toCart }]
+      : [
+          {
+            id: outcome,
+            kind: TOAST_KINDS[outcome],
+            title: t(`configurator.outcome.${said}`),
+            text: repeated && again(repeated.alternative),
+            action: outcome === 'denied' ? undefined : repeated ? <AfterAnswer toCart={toCart} askAnew={repeated.askAnew} /> : toCart,
+          },
+        ]
   return (
     <>
       {asked && (
