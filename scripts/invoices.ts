@@ -1,7 +1,8 @@
 /**
  * Invoices from the command line, beside a running shop and without one.
- * `npm run invoices -- verify` walks the chain of billing records from its beginning, names the first broken link and every series with a gap, and exits 1 if
- * there is one. `npm run invoices -- annul NUMBER` tells the tax agency that an invoice was issued in error: a trial, a sale that never was. What was sold and
+ * `npm run invoices -- verify` walks the chain of billing records from its beginning, names every link, document, copied column, XML and answer that is not as
+ * it was stored and every series with a gap, and exits 1 if there is one. The digest that it prints stands for all of it: noted elsewhere, it proves that the
+ * whole chain was not written anew. `npm run invoices -- annul NUMBER` tells the tax agency that an invoice was issued in error: a trial, a sale that never was. What was sold and
  * is undone is rectified instead, by a refund at the desk.
  */
 import type { Database } from '../src/platform/database.ts'
@@ -16,15 +17,18 @@ const USAGE = 'usage: npm run invoices -- verify | annul NUMBER'
 type Outcome = { says: string[]; failed: boolean }
 
 async function verify(db: Database): Promise<Outcome> {
-  const { chains, gaps } = await inspectInvoices(db)
+  const { chains, gaps, misplaced } = await inspectInvoices(db)
   const says = [
-    ...chains.map(
-      ({ issuerTaxId, records, broken }) =>
-        `${issuerTaxId}: ${broken ? `BROKEN at ${sayBreak(broken)}` : `${records} records, each upon the one before`}`,
+    ...chains.flatMap(({ issuerTaxId, records, findings, digest }) =>
+      findings.length > 0
+        ? findings.map((broken) => `${issuerTaxId}: BROKEN at ${sayBreak(broken)}`)
+        : [`${issuerTaxId}: ${records} records, each upon the one before, digest ${digest ?? '–'}`],
     ),
+    ...misplaced.map(({ number, part }) => `MISPLACED ${number}: ${part}`),
     ...gaps.map(({ series, year, issued, last }) => `GAP in series ${series} of ${year}: ${issued} invoices, the last number is ${last}`),
   ]
-  return { says: says.length > 0 ? says : ['No invoice has been issued yet.'], failed: gaps.length > 0 || chains.some(({ broken }) => broken) }
+  const failed = gaps.length > 0 || misplaced.length > 0 || chains.some(({ broken }) => broken)
+  return { says: says.length > 0 ? says : ['No invoice has been issued yet.'], failed }
 }
 
 async function annul(db: Database, number: string): Promise<Outcome> {

@@ -4,9 +4,11 @@ import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { PricedAmendment } from '../orders/api-amend.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
+import type { RecordState } from './agency-message.ts'
 import { inspectInvoices } from './inspect-chain.ts'
 import { annulInvoice, rectifyInvoice } from './invoice-lifecycle.ts'
 import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
+import { saveAnswers } from './store-records.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {
@@ -176,12 +178,16 @@ describe('staff', () => {
     expect([(await call({})).status, (await call(desk.customer)).status]).toEqual([401, 403])
   })
 
-  const answer = (number: string | undefined, state: string) =>
-    desk.shop.database.pool.query(
-      `INSERT INTO invoice_answers (record_id, at, state, error_code, error_text)
-       SELECT max(r.id), now(), $2, '1109', 'El NIF no está en el censo' FROM invoice_records r JOIN invoices i ON i.id = r.invoice_id WHERE i.number = $1`,
-      [number, state],
+  /** What the agency says of the last record of an invoice. */
+  const answer = async (number: string | undefined, state: RecordState) => {
+    const { db, pool } = desk.shop.database
+    const { rows } = await pool.query<{ id: string; issuer: string }>(
+      'SELECT r.id, r.issuer_tax_id AS issuer FROM invoice_records r JOIN invoices i ON i.id = r.invoice_id WHERE i.number = $1 ORDER BY r.position DESC',
+      [number],
     )
+    const said = { recordId: Number(rows[0]?.id), state, errorCode: '1109', errorText: 'El NIF no está en el censo' }
+    await saveAnswers(db, rows[0]?.issuer ?? '', [said], { csv: null, at: desk.shop.clock.now })
+  }
   const correct = (number: string | undefined, body = {}) => desk.shop.post(`/api/staff/invoices/${number}/records`, body, desk.staff)
   const deskNow = async () => dataOf<AgencyDesk>(await desk.shop.get('/api/staff/invoices/not-accepted', desk.staff))
 

@@ -14,6 +14,7 @@ import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice
 import { invoiceMail } from './invoice-mail.ts'
 import { linesToInvoice, orderInvoice, orderToInvoice } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
+import { SYSTEM_VERSION } from './record.ts'
 import { flagsAfter, isCorrectable } from './record-flags.ts'
 import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
@@ -22,9 +23,6 @@ import { invoiceOf, invoicesOfOrder } from './store.ts'
 import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
 import { recordsOfInvoices } from './store-records.ts'
 import type { InvoiceRow } from './tables.ts'
-
-/** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
-export const SYSTEM_VERSION = '1.0'
 
 export const SEND_RECORDS_JOB = 'invoices.send'
 
@@ -160,7 +158,7 @@ export async function correctRecord(life: Lifecycle, tx: Transaction, { row, rec
     return { code: 'invoices.recipient.none', field: 'recipient' }
   }
   const record = { kind: last.kind, flags: flagsAfter(last.kind, told), recipient: named }
-  await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
+  await insertRecord(tx, { row, record, at, systemVersion: SYSTEM_VERSION })
   await queueRecords(life, tx)
   return undefined
 }
@@ -175,6 +173,6 @@ export async function annulInvoice(tx: Transaction, { row, at }: { row: InvoiceR
   const told = await recordsOfInvoices(tx, [row.id])
   if (told.length === 0 || told.some(({ kind }) => kind === 'anulacion')) return { code: 'invoices.record.none', field: 'number' }
   const record = { kind: 'anulacion', flags: flagsAfter('anulacion', told), recipient: null } as const
-  await insertRecord(tx, { id: row.id, invoice, record, at, systemVersion: SYSTEM_VERSION })
+  await insertRecord(tx, { row, record, at, systemVersion: SYSTEM_VERSION })
   return undefined
 }

@@ -5,7 +5,6 @@ import type { JobHandler } from '../../platform/jobs.ts'
 import { AGENCY_PATH, BATCH_MAX, batchMessage, readBatchAnswer, recordFaultOf } from './agency-message.ts'
 import { SEND_RECORDS_JOB } from './invoice-lifecycle.ts'
 import { agencyPost, type Post } from './jobs-post.ts'
-import { recordXml } from './record-xml.ts'
 import { matchAnswers, pauseAfter } from './sending.ts'
 import { listChains } from './store-chain.ts'
 import { holdSending, listUnanswered, type Sending, type StoredRecord, saveAnswers, saveSending } from './store-records.ts'
@@ -22,7 +21,7 @@ async function sendBatch({ context, post, url, queries }: Call, sending: Sending
   const { issuerTaxId } = sending
   const issuer = records[0]?.invoice.issuer
   if (!issuer) return 0
-  const xml = records.map(({ invoice, record }) => recordXml(invoice, record))
+  const xml = records.map((record) => record.xml)
   const answer = readBatchAnswer(await post(`${url}${AGENCY_PATH}`, batchMessage(issuer, xml, sending.failingSince !== null)))
   const at = context.now()
   const answers = matchAnswers(records, answer)

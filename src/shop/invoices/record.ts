@@ -33,6 +33,13 @@ export type ChainRecord = {
 
 export const SYSTEM_NAME = 'Medida'
 export const SYSTEM_ID = 'MD'
+/** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
+export const SYSTEM_VERSION = '1.0'
+
+/** The program as a record names it; its maker is the shop's company. */
+export const billingSystem = ({ name, taxId }: Invoice['issuer'], version: string, installation: string): BillingSystem => ({
+  ...{ maker: name, makerTaxId: taxId, name: SYSTEM_NAME, id: SYSTEM_ID, version, installation },
+})
 
 /**
  * A full invoice to a private person without a number tells of no recipient (art. 6.1.d): the agency takes it as F2, and only that may lack one

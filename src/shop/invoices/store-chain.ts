@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { timeId } from '../../platform/time-id.ts'
+import { digestOf, partsOf } from './document-digest.ts'
 import { type Invoice, type InvoiceContent, type InvoiceSeries, invoiceNumber } from './invoice.ts'
-import { type Previous, type RecordKind, recordHash, stampOf } from './record.ts'
+import { billingSystem, type Previous, type RecordKind, recordHash, stampOf } from './record.ts'
 import { FIRST_RECORD, type RecordFlags } from './record-flags.ts'
 import type { RecordRecipient } from './record-recipient.ts'
-import { type ChainRow, invoiceChains, invoices } from './tables.ts'
+import { recordXml } from './record-xml.ts'
+import { invoiceOf } from './store.ts'
+import { type ChainRow, type InvoiceRow, invoiceChains, type RecordRow } from './tables.ts'
 
-type Held = Pick<ChainRow, 'position' | 'number' | 'issuedOn' | 'hash' | 'generatedAt'>
+type Held = Omit<ChainRow, 'issuerTaxId'>
 
 /**
  * The end of the chain, locked until the transaction ends. Every transaction that issues takes this lock first and the row of a series after it, so none
@@ -41,24 +44,45 @@ const notBefore = (at: Date, { generatedAt }: Held): Date => (generatedAt && gen
 export type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
 const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', flags: FIRST_RECORD, recipient: null }
 
-/** The part of a statement that adds a record and makes it the end of the chain. `invoiceId` is SQL that gives the id. */
-function recordParts(invoice: Invoice, held: Held, at: Date, { kind, flags, recipient }: NewRecord, systemVersion: string) {
+type RecordToMake = { row: InvoiceRow; held: Held; at: Date; record: NewRecord; systemVersion: string }
+
+/** A record of an invoice upon the end of the chain, with its XML and its digest. */
+function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omit<RecordRow, 'id'> {
+  const invoice = invoiceOf(row)
+  const { kind, flags, recipient } = record
   const previous = previousOf(held)
   const generatedAt = stampOf(at.getTime())
   const hash = recordHash(invoice, { kind, previous, generatedAt })
-  const issuer = invoice.issuer.taxId
   const position = held.position + 1
+  const system = billingSystem(invoice.issuer, systemVersion, held.installation)
+  const xml = recordXml(invoice, { position, kind, flags, recipient, previous, generatedAt, system, hash })
+  const columns = {
+    ...{ issuerTaxId: invoice.issuer.taxId, position, invoiceId: row.id, kind, ...flags, recipient },
+    ...{ previousNumber: previous?.number ?? null, previousIssuedOn: previous?.issuedOn ?? null, previousHash: previous?.hash ?? null },
+    ...{ generatedAt, systemVersion, hash, xml },
+  }
+  const sealed = { invoice: row, record: columns }
+  return { ...columns, parts: partsOf(sealed), digest: digestOf(sealed, held.digest) }
+}
+
+const jsonOf = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+
+/** The part of a statement that adds a record and makes it the end of the chain. */
+function recordParts(made: RecordToMake) {
+  const record = makeRecord(made)
+  const { row, at } = made
   return {
-    values: sql`${issuer}, ${position}::bigint, ${kind}, ${flags.correction}::boolean, ${flags.refusedBefore}, ${flags.withoutPrior}::boolean,
-      ${recipient && JSON.stringify(recipient)}::jsonb, ${previous?.number ?? null}, ${previous?.issuedOn ?? null}::date,
-      ${previous?.hash ?? null}, ${generatedAt}, ${systemVersion}, ${hash}`,
-    chain: sql`UPDATE invoice_chains SET position = ${position}, number = ${invoice.number}, issued_on = ${invoice.issuedOn}, hash = ${hash},
-      generated_at = ${at.toISOString()} WHERE issuer_tax_id = ${issuer}`,
+    values: sql`${record.invoiceId}::uuid, ${record.issuerTaxId}, ${record.position}::bigint, ${record.kind}, ${record.correction}::boolean,
+      ${record.refusedBefore}, ${record.withoutPrior}::boolean, ${jsonOf(record.recipient)}, ${record.previousNumber},
+      ${record.previousIssuedOn}::date, ${record.previousHash}, ${record.generatedAt}, ${record.systemVersion}, ${record.hash},
+      ${record.xml}, ${jsonOf(record.parts)}, ${record.digest}`,
+    chain: sql`UPDATE invoice_chains SET position = ${record.position}, number = ${row.number}, issued_on = ${row.issuedOn}, hash = ${record.hash},
+      generated_at = ${at.toISOString()}, digest = ${record.digest} WHERE issuer_tax_id = ${record.issuerTaxId}`,
   }
 }
 
 const RECORD_COLUMNS = sql`(invoice_id, issuer_tax_id, position, kind, correction, refused_before, without_prior, recipient, previous_number,
-  previous_issued_on, previous_hash, generated_at, system_version, hash)`
+  previous_issued_on, previous_hash, generated_at, system_version, hash, xml, parts, digest)`
 
 export type Issue = {
   orderId: string
@@ -80,29 +104,34 @@ export async function insertInvoice(tx: Transaction, { orderId, content, series,
   const issuedOn = dayOf(issuedAt)
   const year = Number(issuedOn.slice(0, 4))
   const sequence = await takeNumber(tx, series, year)
-  const invoice: Invoice = { ...content, number: invoiceNumber(series, year, sequence), issuedOn }
-  const { values, chain } = recordParts(invoice, held, issuedAt, FIRST_OF_AN_INVOICE, systemVersion)
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const row: InvoiceRow = {
+    ...{ id: timeId(), number: invoiceNumber(series, year, sequence), series, year, sequence, kind: content.kind, orderId, refersTo },
+    ...{ issuedOn, issuedAt, grossCents: content.totals.grossCents, content: storable(content) },
+  }
+  const { values, chain } = recordParts({ row, held, at: issuedAt, record: FIRST_OF_AN_INVOICE, systemVersion })
+  await tx.execute(sql`
     WITH issued AS (
       INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, issued_on, issued_at, gross_cents, content)
-      VALUES (${timeId()}, ${invoice.number}, ${series}, ${year}, ${sequence}, ${content.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
-        ${content.totals.grossCents}, ${sql.param(content, invoices.content)}) RETURNING id
+      VALUES (${row.id}, ${row.number}, ${series}, ${year}, ${sequence}, ${row.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
+        ${row.grossCents}, ${jsonOf(row.content)})
     ), recorded AS (
-      INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT issued.id, ${values} FROM issued
+      INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}
     ), chained AS (${chain})
-    SELECT id FROM issued`)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error(`invoice ${invoice.number} was not written`)
-  return { id, invoice }
+    SELECT 1`)
+  return { id: row.id, invoice: invoiceOf(row) }
+}
+
+/** A document as jsonb keeps it: no halves of surrogate pairs and no NUL in its texts. */
+function storable<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', ' ') : value))
 }
 
 /** Another record of an invoice that has one: a correction of what the agency was told, or that it was told in error. */
-export async function insertRecord(tx: Transaction, given: Issued & { record: NewRecord; at: Date; systemVersion: string }): Promise<void> {
-  const { id, invoice, record, at, systemVersion } = given
-  const held = await holdChain(tx, invoice.issuer.taxId)
-  const { values, chain } = recordParts(invoice, held, notBefore(at, held), record, systemVersion)
+export async function insertRecord(tx: Transaction, given: Omit<RecordToMake, 'held'>): Promise<void> {
+  const held = await holdChain(tx, given.row.content.issuer.taxId)
+  const { values, chain } = recordParts({ ...given, held, at: notBefore(given.at, held) })
   await tx.execute(sql`
-    WITH recorded AS (INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${id}::uuid, ${values}), chained AS (${chain}) SELECT 1`)
+    WITH recorded AS (INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}), chained AS (${chain}) SELECT 1`)
 }
 
 export const listChains = (db: Queries): Promise<ChainRow[]> => db.select().from(invoiceChains)

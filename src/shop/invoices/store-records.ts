@@ -2,18 +2,18 @@ import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
 import { orders } from '../orders/tables.ts'
 import type { RecordAnswer } from './agency-message.ts'
+import { digestOf } from './document-digest.ts'
 import type { Invoice } from './invoice.ts'
-import { type BillingSystem, type ChainRecord, SYSTEM_ID, SYSTEM_NAME } from './record.ts'
+import { billingSystem, type ChainRecord } from './record.ts'
 import { invoiceOf } from './store.ts'
-import { invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices, type RecordRow } from './tables.ts'
+import { type AnswerRow, type InvoiceRow, invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices, type RecordRow } from './tables.ts'
 
-/** A record as it is sent: with its invoice, which it tells of. */
-export type StoredRecord = { id: number; invoice: Invoice; record: ChainRecord }
+/** A record as it is sent, with its invoice, which it tells of, and both as they stand in the database. */
+export type StoredRecord = { id: number; xml: string; invoice: Invoice; record: ChainRecord; rows: { invoice: InvoiceRow; record: RecordRow } }
 
 function recordOf(row: RecordRow, invoice: Invoice, installation: string): ChainRecord {
   const { previousNumber: number, previousIssuedOn: issuedOn, previousHash: hash, correction, refusedBefore, withoutPrior } = row
-  const { name: maker, taxId: makerTaxId } = invoice.issuer
-  const system: BillingSystem = { maker, makerTaxId, name: SYSTEM_NAME, id: SYSTEM_ID, version: row.systemVersion, installation }
+  const system = billingSystem(invoice.issuer, row.systemVersion, installation)
   const flags = { correction, refusedBefore, withoutPrior }
   return { ...row, flags, previous: number && issuedOn && hash ? { number, issuedOn, hash } : null, system }
 }
@@ -29,7 +29,7 @@ const withInvoice = (db: Queries) =>
 type Joined = Awaited<ReturnType<typeof withInvoice>>[number]
 const stored = ({ row, invoice, installation }: Joined): StoredRecord => {
   const issued = invoiceOf(invoice)
-  return { id: row.id, invoice: issued, record: recordOf(row, issued, installation) }
+  return { id: row.id, xml: row.xml, invoice: issued, record: recordOf(row, issued, installation), rows: { invoice, record: row } }
 }
 
 /** Records after a position, in the order of the chain. */
@@ -66,16 +66,39 @@ export async function saveSending(db: Queries, issuerTaxId: string, changes: Par
   await db.update(invoiceSending).set(changes).where(eq(invoiceSending.issuerTaxId, issuerTaxId))
 }
 
-/** Keeps what the agency said; a record that has an answer keeps its first. Moves on the mark up to which all are answered. */
+/** What is sealed of an answer. */
+export const sealedAnswer = ({ recordId, at, state, csv, errorCode, errorText, issuerTaxId, place }: Omit<AnswerRow, 'digest'>) => ({
+  answer: { recordId, at, state, csv, errorCode, errorText, issuerTaxId, place },
+})
+
+type Answered = Pick<RecordAnswer, 'state' | 'errorCode' | 'errorText'> & { recordId: number }
+
+/**
+ * Keeps what the agency said, each answer with a digest upon the one before; a record that has an answer keeps its first. Moves on the mark up to which all
+ * are answered. The caller holds the sending of the taxpayer.
+ */
 export async function saveAnswers(
   db: Queries,
   issuerTaxId: string,
-  answers: readonly (Pick<RecordAnswer, 'state' | 'errorCode' | 'errorText'> & { recordId: number })[],
+  answers: readonly Answered[],
   { csv, at }: { csv: string | null; at: Date },
 ): Promise<void> {
-  if (answers.length > 0) {
-    const values = answers.map(({ recordId, state, errorCode, errorText }) => ({ recordId, state, errorCode, errorText, csv, at }))
-    await db.insert(invoiceAnswers).values(values).onConflictDoNothing()
+  const [sending] = await db.select().from(invoiceSending).where(eq(invoiceSending.issuerTaxId, issuerTaxId)).for('update')
+  const ids = answers.map(({ recordId }) => recordId)
+  const known = await db.select({ id: invoiceAnswers.recordId }).from(invoiceAnswers).where(inArray(invoiceAnswers.recordId, ids))
+  const had = new Set(known.map(({ id }) => id))
+  let [place, digest] = [sending?.answers ?? 0, sending?.answersDigest ?? null]
+  const values = answers
+    .filter(({ recordId }) => !had.has(recordId))
+    .map(({ recordId, state, errorCode, errorText }) => {
+      place += 1
+      const row = { recordId, at, state, csv, errorCode, errorText, issuerTaxId, place }
+      digest = digestOf(sealedAnswer(row), digest)
+      return { ...row, digest }
+    })
+  if (values.length > 0) {
+    await db.insert(invoiceAnswers).values(values)
+    await saveSending(db, issuerTaxId, { answers: place, answersDigest: digest })
   }
   await db.execute(sql`
     UPDATE invoice_sending SET answered_to = coalesce(

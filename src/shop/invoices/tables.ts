@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RecordState } from './agency-message.ts'
+import type { Parts } from './document-digest.ts'
 import type { InvoiceContent, InvoiceKind, InvoiceSeries } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordFlags } from './record-flags.ts'
@@ -31,6 +32,7 @@ export const invoiceChains = pgTable('invoice_chains', {
   issuedOn: date('issued_on', { mode: 'string' }),
   hash: text(),
   generatedAt: instant('generated_at'),
+  digest: text(),
 })
 
 export const invoiceRecords = pgTable('invoice_records', {
@@ -49,6 +51,9 @@ export const invoiceRecords = pgTable('invoice_records', {
   generatedAt: text('generated_at').notNull(),
   systemVersion: text('system_version').notNull(),
   hash: text().notNull(),
+  xml: text().notNull(),
+  parts: jsonb().$type<Parts>().notNull(),
+  digest: text().notNull(),
 })
 
 export const invoiceAnswers = pgTable('invoice_answers', {
@@ -58,6 +63,9 @@ export const invoiceAnswers = pgTable('invoice_answers', {
   csv: text(),
   errorCode: text('error_code'),
   errorText: text('error_text'),
+  issuerTaxId: text('issuer_tax_id').notNull(),
+  place: whole('place').notNull(),
+  digest: text().notNull(),
 })
 
 export const invoiceSending = pgTable('invoice_sending', {
@@ -67,8 +75,11 @@ export const invoiceSending = pgTable('invoice_sending', {
   failingSince: instant('failing_since'),
   failures: integer().notNull().default(0),
   lastFault: text('last_fault'),
+  answers: whole('answers').notNull().default(0),
+  answersDigest: text('answers_digest'),
 })
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type RecordRow = typeof invoiceRecords.$inferSelect
 export type ChainRow = typeof invoiceChains.$inferSelect
+export type AnswerRow = typeof invoiceAnswers.$inferSelect
