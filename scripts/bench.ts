@@ -21,6 +21,7 @@ import { measureChecking } from './bench/checking.ts'
 import { measureDatabaseBytes } from './bench/database-bytes.ts'
 import { measureFirstView } from './bench/first-view.ts'
 import { measureKeystrokes } from './bench/keystrokes.ts'
+import { measureKills } from './bench/kills.ts'
 import { measureLargeCatalogue } from './bench/large-catalogue.ts'
 import { measureUploads } from './bench/uploads.ts'
 import { measureVerdict } from './bench/verdict.ts'
@@ -174,6 +175,7 @@ const MEASURES: Readonly<Record<string, () => Promise<object>>> = {
   people: () => runAsShop<object>('people.ts', ...process.argv.slice(3)),
   uploads: measureUploads,
   checking: measureChecking,
+  kills: measureKills,
   verdict: measureVerdict,
 }
 

@@ -29,6 +29,11 @@ test('nothing set: the demo shop on port 3000, its own database, the demo bank b
   })
 })
 
+test('a request waits a second and a half for the database, or as long as is said', () => {
+  expect([readConfig({}).databaseWaitMs, readConfig({ DATABASE_WAIT_MS: '900' }).databaseWaitMs]).toEqual([1_500, 900])
+  for (const wrong of ['0', '-1', '1.5', 'long']) expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
+})
+
 test('a real terminal: no demo, the strongest signature by default', () => {
   expect(readConfig(LIVE)).toMatchObject({ demo: false, redsys: { merchantCode: '999008881', signatureVersion: 'HMAC_SHA512_V2' } })
   expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe('HMAC_SHA256_V1')

@@ -132,7 +132,7 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     s3: s3Of(env),
     databaseUrl: env.DATABASE_URL || undefined,
-    databaseWaitMs: millisecondsOf('DATABASE_WAIT_MS', env.DATABASE_WAIT_MS ?? '1800'),
+    databaseWaitMs: millisecondsOf('DATABASE_WAIT_MS', env.DATABASE_WAIT_MS ?? '1500'),
     smtpUrl: env.SMTP_URL || undefined,
     redsys: redsysOf(env),
     paypal: paypalOf(env),

@@ -83,10 +83,12 @@ function ErrorPage({ homeHref, print, title, first, children }: SceneProps) {
       </Suspense>
       <h1>{title}</h1>
       <p className="lead">{children}</p>
-      {first}{' '}
-      <ButtonLink kind={first ? 'outline' : 'go'} href={homeHref}>
-        {t('shell.backHome')}
-      </ButtonLink>
+      <p className="error-ways">
+        {first}
+        <ButtonLink kind={first ? 'outline' : 'go'} href={homeHref}>
+          {t('shell.backHome')}
+        </ButtonLink>
+      </p>
     </div>
   )
 }

@@ -26,16 +26,17 @@ const OTHERS = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
 const isCard = (deal: Deal): boolean => (deal.attempt.body.form as { payment: string }).payment === 'card'
 
 /** Takes a deal as far as the shop answers. */
-async function goOn(shop: KeptShop, deal: Deal): Promise<boolean> {
+async function goOn(shop: KeptShop, deal: Deal, refused: number[]): Promise<boolean> {
   const { attempt } = deal
-  if (!attempt.answered) await press(shop.url, attempt)
+  const pressedAt = performance.now()
+  if (!attempt.answered && (await press(shop.url, attempt)) === 503) refused.push(performance.now() - pressedAt)
   if (!attempt.answered || !isCard(deal)) return attempt.answered !== null
   deal.payment ??= await payAtBank(shop, attempt.answered).catch(() => null)
   if (deal.payment && !deal.paid) deal.paid = (await Promise.all([notify(shop, deal.payment), notify(shop, deal.payment)])).includes(200)
   return deal.paid
 }
 
-async function dealUntil(shop: KeptShop, deals: Deal[], over: () => boolean): Promise<void> {
+async function dealUntil(shop: KeptShop, deals: Deal[], refused: number[], over: () => boolean): Promise<void> {
   for (let count = 0; !over(); count++) {
     const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
     // The shop is away: customers try again, and not a thousand times a second.
@@ -45,7 +46,7 @@ async function dealUntil(shop: KeptShop, deals: Deal[], over: () => boolean): Pr
     }
     const deal: Deal = { attempt, payment: null, paid: false }
     deals.push(deal)
-    await goOn(shop, deal).catch(() => {})
+    await goOn(shop, deal, refused).catch(() => {})
   }
 }
 
@@ -93,6 +94,8 @@ async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<
 export type Killed = {
   kills: Kill[]
   orders: number
+  /** Longest wait for an answer that was a refusal (503). */
+  slowestRefusalMs: number
   /** Calls under way that met a kill, and were made again. */
   cutShort: number
   /** What does not hold: nothing. */
@@ -104,13 +107,14 @@ export async function killUnderLoad(times: number, env: Record<string, string> =
   const shop = await startKeptShop(env)
   const deals: Deal[] = []
   const kills: Kill[] = []
+  const refused: number[] = []
   let cutShort = 0
   try {
     for (let time = 0; time < times; time++) {
       const victim = VICTIMS[time % VICTIMS.length] ?? 'shop'
       const before = deals.length
       let over = false
-      const customers = Array.from({ length: CUSTOMERS }, () => dealUntil(shop, deals, () => over))
+      const customers = Array.from({ length: CUSTOMERS }, () => dealUntil(shop, deals, refused, () => over))
       await pause(((time * GOLDEN) % 1) * LONGEST_LIFE_MS)
       const at = performance.now()
       await kill(shop, victim)
@@ -120,9 +124,9 @@ export async function killUnderLoad(times: number, env: Record<string, string> =
       await Promise.all(customers)
       const open = deals.slice(before).filter((deal) => !deal.attempt.answered || deal.paid !== isCard(deal))
       cutShort += open.length
-      for (const deal of open) while (!(await goOn(shop, deal))) await pause(LOOK_MS)
+      for (const deal of open) while (!(await goOn(shop, deal, refused))) await pause(LOOK_MS)
     }
-    return { kills, orders: deals.length, cutShort, faults: await faultsIn(shop, deals) }
+    return { kills, slowestRefusalMs: Math.round(Math.max(0, ...refused)), orders: deals.length, cutShort, faults: await faultsIn(shop, deals) }
   } finally {
     await shop.close()
   }

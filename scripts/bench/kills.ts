@@ -1,0 +1,17 @@
+import { killUnderLoad, VICTIMS } from '../../test/processes/kills.ts'
+
+const TIMES = 100
+
+const figuresOf = (values: readonly number[]) => {
+  const sorted = values.toSorted((one, other) => one - other)
+  return { times: sorted.length, medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, longestMs: sorted.at(-1) ?? 0 }
+}
+
+/** A hundred kills under load: how soon the shop answers again, and what was lost or doubled. Waits are those of a real shop. */
+export async function measureKills() {
+  const { kills, slowestRefusalMs, orders, cutShort, faults } = await killUnderLoad(TIMES, { DATABASE_WAIT_MS: '1500' })
+  const ready = Object.fromEntries(
+    VICTIMS.map((victim) => [victim, figuresOf(kills.filter((kill) => kill.victim === victim).map(({ readyMs }) => readyMs))]),
+  )
+  return { kills: { ready, slowestRefusalMs, orders, cutShort, faults } }
+}
