@@ -1,4 +1,4 @@
-import { killUnderLoad, VICTIMS } from '../../test/processes/kills.ts'
+import { type Kill, killUnderLoad, VICTIMS } from '../../test/processes/kills.ts'
 
 const TIMES = 100
 
@@ -7,9 +7,11 @@ const figuresOf = (values: readonly number[]) => {
   return { times: sorted.length, medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, longestMs: sorted.at(-1) ?? 0 }
 }
 
+const told = ({ victim, readyMs }: Kill) => process.stderr.write(`${victim} killed, ready after ${readyMs} ms\n`)
+
 /** A hundred kills under load: how soon the shop answers again, and what was lost or doubled. Waits are those of a real shop. */
 export async function measureKills() {
-  const { kills, slowestRefusalMs, orders, cutShort, faults } = await killUnderLoad(TIMES, { DATABASE_WAIT_MS: '1500' })
+  const { kills, slowestRefusalMs, orders, cutShort, faults } = await killUnderLoad(TIMES, { DATABASE_WAIT_MS: '1500' }, told)
   const ready = Object.fromEntries(
     VICTIMS.map((victim) => [victim, figuresOf(kills.filter((kill) => kill.victim === victim).map(({ readyMs }) => readyMs))]),
   )

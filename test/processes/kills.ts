@@ -103,7 +103,7 @@ export type Killed = {
 }
 
 /** Kills each victim in turn, at other moments of the load, and lets the customers take up what was cut short. */
-export async function killUnderLoad(times: number, env: Record<string, string> = {}): Promise<Killed> {
+export async function killUnderLoad(times: number, env: Record<string, string> = {}, onKill: (kill: Kill) => void = () => {}): Promise<Killed> {
   const shop = await startKeptShop(env)
   const deals: Deal[] = []
   const kills: Kill[] = []
@@ -119,7 +119,9 @@ export async function killUnderLoad(times: number, env: Record<string, string> =
       const at = performance.now()
       await kill(shop, victim)
       await untilReady(shop)
-      kills.push({ victim, readyMs: Math.round(performance.now() - at) })
+      const readyMs = Math.round(performance.now() - at)
+      kills.push({ victim, readyMs })
+      onKill({ victim, readyMs })
       over = true
       await Promise.all(customers)
       const open = deals.slice(before).filter((deal) => !deal.attempt.answered || deal.paid !== isCard(deal))
