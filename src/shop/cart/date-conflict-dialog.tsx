@@ -39,8 +39,8 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
         </>
       }
     >
-      <p>{t('cart.date.once')}</p>
       <p>{conflict && t('cart.date.why', { cartDay: day(conflict.cartOn), itemDay: day(conflict.itemOn) })}</p>
+      <p className="small secondary">{t('cart.date.once')}</p>
     </Dialog>
   )
 }
@@ -55,7 +55,9 @@ function Price({ alternative, vatBp }: { alternative: DateAlternative; vatBp: nu
   const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
   return (
     <small>
-      <strong>{t('cart.date.goods', { price, vat })}</strong> {difference(alternative)}
+      <strong>{t('cart.date.goods', { price, vat })}</strong>
+      <br />
+      {difference(alternative)}
     </small>
   )
 }
