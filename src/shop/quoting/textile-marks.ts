@@ -1,6 +1,6 @@
 import { circlePath, type Mark, marksOf } from '../../ui/drawing/marks.ts'
 import { printMark } from '../../ui/drawing/printed-marks.ts'
-import { px } from '../../ui/drawing/scene.ts'
+import { type Box, px } from '../../ui/drawing/scene.ts'
 import type { Placed } from '../../ui/drawing/stage.ts'
 import { backSheetPx, finishStrips } from './banner-layout.ts'
 import { bannerMarks } from './banner-marks.ts'
@@ -16,6 +16,12 @@ export function textileMarks(piece: DrawnTextile, placed: Placed, words: string)
   return bannerMarks({ ...piece, layout: { sheet: box, pxPerMm, backPx: backSheetPx({ sides }), strips }, material: 'fabric', words })
 }
 
+/** From the mast to the seam of the band that it is fixed by. */
+const SEAM_PX = 4
+
+/** Words keep off the mast and its band, however small the flag is drawn. */
+const besideMast = (box: Box): Box => ({ ...box, x: box.x + 2 * SEAM_PX, width: box.width - 2 * SEAM_PX })
+
 function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
   const { box } = placed
   const { line, width, knob } = mastOf(placed)
@@ -25,9 +31,9 @@ function flagMarks(piece: DrawnTextile, placed: Placed, words: string): Mark[] {
         { look: 'stand-solid', d: circlePath(knob.x, knob.y, knob.r) },
       ]
     : []
-  const marks = marksOf({ look: 'printed-face', d: flagOutline(piece, placed) }, printMark(box, words), ...mast, {
+  const marks = marksOf({ look: 'printed-face', d: flagOutline(piece, placed) }, printMark(besideMast(box), words), ...mast, {
     look: 'printed-hem',
-    d: `M${px(box.x + 4)} ${px(box.y)}v${px(box.height)}`,
+    d: `M${px(box.x + SEAM_PX)} ${px(box.y)}v${px(box.height)}`,
   })
   return [{ look: 'printed', marks }]
 }
