@@ -78,7 +78,8 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
         {t('account.placed.accept')}{' '}
         <a href={contentLink('condiciones-de-venta')} target="_blank" rel="noopener">
           {t('account.placed.terms')}
-        </a>{' '}
+        </a>
+        {' · '}
         <a href={contentLink('privacidad-y-cookies')} target="_blank" rel="noopener">
           {t('account.placed.privacy')}
         </a>

@@ -17,8 +17,10 @@ export function PlacingNote({ placing }: { placing: Placing }) {
   }
   if (placing.status === 'changed') return <ChangedNote before={placing.before} after={placing.after} />
   if (placing.status === 'refused' && placing.refusals.length > 0) {
+    // The cart is as it should be: the shop has no room to write.
+    const isFull = placing.refusals.some(({ code }) => code === 'errors.disk_full')
     return (
-      <Note kind="bad" role="alert" title={t('cart.invalid')}>
+      <Note kind="bad" role="alert" title={t(isFull ? 'errors.status.507' : 'cart.invalid')}>
         {placing.refusals.map(({ message }) => message).join(' ')}
       </Note>
     )
