@@ -29,6 +29,8 @@ const SETTINGS = [
   'logging_collector=off',
   // A statement whose caller has given up ends, and with it its locks.
   'client_connection_check_interval=1s',
+  // After a crash one call writes out the whole file system, in the place of one for each of two thousand files: 0.3 s instead of 2.2 s.
+  ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ]
 /** Below those that a system hands out: while the server is away, nothing else may be given its port. */
 const PORTS = [10_240, 32_000] as const
