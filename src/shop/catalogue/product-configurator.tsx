@@ -27,6 +27,7 @@ import { useConfiguration } from '../quoting/use-configuration.ts'
 import { BuyButton, BuyOutcome, Dock } from './buy-button.tsx'
 import { KeepBar } from './keep-bar.tsx'
 import { ListSection } from './list-section.tsx'
+import { PrintedChoices } from './printed-choices.tsx'
 import type { ProductViewProps } from './product-view.tsx'
 import { datesOf } from './purchase.ts'
 import { QuantityAndDate } from './quantity-and-date.tsx'
@@ -108,6 +109,7 @@ export function ProductConfigurator({ product, recipeVersion, ownDrawing, facts,
                 artwork={{ text: work.draft.jobName.trim() || t('configurator.sampleArtwork') }}
               />
             </div>
+            <PrintedChoices product={product} configuration={work.drawn} />
             <PricePanel
               {...part}
               breakdownId={BREAKDOWN_ID}

@@ -10,6 +10,7 @@ import { addedText, asksMeasure } from '../quoting/size-note.ts'
 import type { Product } from './product.ts'
 import { ProductConfigurator } from './product-configurator.tsx'
 import './product.css'
+import './product-print.css'
 
 export type ProductViewProps = {
   product: Product
