@@ -10,7 +10,7 @@ let page: Page
 beforeEach(async () => {
   guest = await house.enter()
   page = guest.page
-  await open(page, '/lonas/lona-frontal-pvc?w=300&h=100')
+  await open(page, '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10')
 })
 
 const base = () => textbox(page, 'configurator.field.widthMm')

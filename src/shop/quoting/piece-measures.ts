@@ -29,6 +29,8 @@ export function measured(recipe: Recipe, configuration: Configuration): Configur
   return { ...configuration, widthMm: lettersWidthMm(letters, widths ?? [], heightMm) }
 }
 
+/** The group that asks for the colour of paint; its choices are numbers of RAL Classic. */
+export const PAINT_COLOUR = 'paintColour'
 /** The choice group that says how letters are drawn. */
 export const TYPEFACE = 'typeface'
 const FIRST_LETTER = 65

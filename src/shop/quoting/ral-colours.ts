@@ -31,9 +31,6 @@ const colours: ReadonlyMap<string, string> = new Map(
 /** The colour of a number of RAL Classic as it is drawn; nothing where there is no such number. */
 export const ralColour = (number: string | undefined): string | undefined => colours.get(number ?? '')
 
-/** The group that asks for the colour of paint; its choices are numbers of RAL Classic. */
-export const PAINT_COLOUR = 'paintColour'
-
 /** "Pintado en RAL 3020", for whoever does not see the drawing. */
 export const sayPaint = (ral: string | undefined): [key: string, params: { ral: string }][] =>
   ral !== undefined && colours.has(ral) ? [['drawn.painted', { ral }]] : []

@@ -1,7 +1,6 @@
 import type { Configuration } from './configuration.ts'
 import type { Fault } from './fault.ts'
-import { TYPEFACE } from './piece-measures.ts'
-import { PAINT_COLOUR } from './ral-colours.ts'
+import { PAINT_COLOUR, TYPEFACE } from './piece-measures.ts'
 import type { Recipe } from './recipe.ts'
 
 /** A step of the workshop that needs an answer: the code of the group that gives it. `of`: what makes it needed. */
