@@ -10,12 +10,14 @@ import { approveUrlOf, type PaypalOrder, readPaypalEvent, wordOf } from './paypa
 import type { RefundTarget } from './refund-lifecycle.ts'
 import { findAttempt, insertAttempt, type PayableOrder } from './store.ts'
 import {
+  claimCapture,
   expirePaypal,
   findPaypalAttempt,
   listPaypalToAsk,
   markAsked,
   type PaypalAttempt,
   recordHeard,
+  releaseCapture,
   savePaypalOrder,
   settlePaypal,
 } from './store-paypal.ts'
@@ -93,20 +95,29 @@ async function settleOrder(context: Context, deps: PaymentsDeps, attempt: Paypal
   }
 }
 
-/** Takes the money that the customer has approved. */
+/**
+ * Takes the money that the customer has approved. The capture is reserved before the order is looked at: when another
+ * attempt gives its reservation up, what it did to the order is committed. Without an answer the reservation stays,
+ * because the money may have been taken.
+ */
 async function capture(context: Context, deps: PaymentsDeps, paypal: Paypal, attempt: PaypalAttempt): Promise<Looked> {
   const { db, log, now } = context
+  if (!(await claimCapture(db, attempt, now()))) {
+    log.info('paypal.capture_waits', { attemptId: attempt.id })
+    return SEEN
+  }
   if (!(await mayBeTaken(context, attempt))) {
     const news = { kind: 'denied', response: 'NOT_TAKEN' } as const
     await settlePaypal(db, attempt.id, news, { raw: '', source: 'query' }, now(), deps.markOrderPaid)
     return SEEN
   }
-  // Whoever asks in the same minute asks the same; after a declined card another question has to be possible.
+  // Calls of one minute share the idempotency key; after a declined card a new one is needed.
   const minute = Math.floor(now().getTime() / 60_000)
   const first = await paypal.capture(attempt.gatewayOrder, `capture-${attempt.id}-${minute}`)
   const answer: OrderAnswer = first.kind === 'refused' && first.issue === 'ORDER_ALREADY_CAPTURED' ? await paypal.find(attempt.gatewayOrder) : first
   if (answer.kind === 'order') await settleOrder(context, deps, attempt, answer.order, answer.raw)
   else log.warn('paypal.not_captured', { attemptId: attempt.id, issue: answer.kind === 'refused' ? answer.issue : answer.kind })
+  if (first.kind === 'refused' && first.issue !== 'ORDER_ALREADY_CAPTURED') await releaseCapture(db, attempt.id)
   return { payAgain: answer.kind === 'refused' && answer.issue === 'INSTRUMENT_DECLINED' }
 }
 

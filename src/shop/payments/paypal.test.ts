@@ -1,69 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type CardShop, cardShop, type PlacedOrder } from '../../../test/card-shop.ts'
-import { testJobs } from '../../../test/jobs.ts'
-import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
-import { paypalParty } from '../../world/paypal/paypal.ts'
+import type { PlacedOrder } from '../../../test/card-shop.ts'
+import { type BegunPayment, type PaypalShop, paypalDeeds, paypalShop } from '../../../test/paypal-shop.ts'
 import { paymentsJobs } from './jobs.ts'
 import { paypalRefundTarget } from './paypal-lifecycle.ts'
 import { listOrphanPayments } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-const WORLD = 'http://127.0.0.1:3001'
-let shop: CardShop
-let party: ReturnType<typeof paypalParty>
+let paypal: PaypalShop
+let shop: PaypalShop['shop']
 let order: PlacedOrder
-/** What the stand-in does a moment later. */
-let later: (() => Promise<void>)[]
-let runJobs: () => Promise<number>
-/** Calls of the shop to PayPal, by path. */
-let calls: string[]
-
-const pathOf = (url: string): string => url.slice(`${WORLD}/paypal`.length)
 
 beforeAll(async () => {
-  shop = await cardShop('HMAC_SHA512_V2', { ...NOBODY_OUTSIDE, paypal: `${WORLD}/paypal` })
-  party = paypalParty({
-    now: shop.context.now,
-    send: async (url, init) => shop.edge.request(new URL(url).pathname, init),
-    later: (_, work) => void later.push(work),
-    random: () => 0,
-  })
-  shop.gateway.send = async (url, init) => {
-    calls.push(`${init.method} ${pathOf(url).replace(/[0-9A-F]{17}/, ':id')}`)
-    return party.app.request(`${WORLD}${pathOf(url)}`, init)
-  }
-  const jobs = await testJobs({ db: shop.context.db, pool: shop.pool })
-  shop.context.jobs.send = jobs.jobs.send
-  runJobs = () => jobs.run(paymentsJobs(shop.context, shop.deps))
+  paypal = await paypalShop()
+  shop = paypal.shop
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  ;[later, calls] = [[], []]
-  await trouble()
-  shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 60 * 60_000)
-  order = await shop.placeOrder()
-  await byPaypal()
+  order = await paypal.newOrder()
 })
-const byPaypal = () => shop.context.db.execute(sql`UPDATE orders SET payment_method = 'paypal' WHERE id = ${order.id}`)
-
-const trouble = (...switches: string[]) =>
-  party.app.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) })
-const post = async (path: string, init: RequestInit = {}) => shop.edge.request(`/api${path}`, { method: 'POST', ...init })
-const dataOf = async (response: Response) => ((await response.json()) as { data: Record<string, string> }).data
-
-type Begun = { attemptId: string; redirectUrl: string }
-const begin = async (): Promise<Begun> => (await dataOf(await post(`/orders/${order.token}/payments`))) as Begun
-const choose = async ({ redirectUrl }: Begun, choice: string) => {
-  const body = new URLSearchParams({ token: new URL(redirectUrl).searchParams.get('token') ?? '', choice })
-  return party.app.request('/checkoutnow', { method: 'POST', body })
-}
-const comeBack = async ({ attemptId }: Begun, end = 'return') => dataOf(await post(`/payments/paypal/${attemptId}/${end}`))
-const stateOf = async ({ attemptId }: Begun) => (await shop.progressOf(attemptId)).state
-const webhooks = async () => {
-  for (const work of later.splice(0)) await work()
-}
-const rowOf = async ({ attemptId }: Begun) =>
+const { trouble, post, begin, choose, comeBack, stateOf, webhooks } = paypalDeeds(() => paypal)
+const rowOf = async ({ attemptId }: BegunPayment) =>
   (await shop.context.db.execute<Record<string, string>>(sql`SELECT * FROM payment_attempts WHERE public_id = ${attemptId}`)).rows[0] ?? {}
 const countPaid = () => shop.paid.filter((id) => id === order.id).length
 const verdicts = async () => {
@@ -92,9 +49,9 @@ describe('a payment at PayPal', () => {
     const begun = await begin()
     await choose(begun, 'leave')
     await webhooks()
-    expect(await runJobs()).toBe(1)
+    expect(await paypal.runJobs()).toBe(1)
     await webhooks()
-    await runJobs()
+    await paypal.runJobs()
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
     expect(await verdicts()).toEqual(['accepted none CHECKOUT.ORDER.APPROVED', 'accepted paid COMPLETED', 'accepted none PAYMENT.CAPTURE.COMPLETED'])
   })
@@ -114,12 +71,12 @@ describe('a payment at PayPal', () => {
   test('pending is not paid until it is completed', async () => {
     const begun = await begin()
     await choose(begun, 'pending')
-    later = []
+    paypal.later.length = 0
     await comeBack(begun)
     expect([await stateOf(begun), await shop.statusOf(order)]).toEqual(['pending', 'pending_payment'])
     await webhooks()
     await webhooks()
-    await runJobs()
+    await paypal.runJobs()
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
   })
 
@@ -183,7 +140,7 @@ describe('a payment at PayPal', () => {
     await choose(begun, 'leave')
     await shop.setStatus(order, status)
     await comeBack(begun)
-    expect(calls.filter((call) => call.endsWith('/capture'))).toEqual([])
+    expect(paypal.calls.filter((call) => call.endsWith('/capture'))).toEqual([])
     expect(await stateOf(begun)).toBe('denied')
   })
 
@@ -221,7 +178,7 @@ describe('a webhook', () => {
     const begun = await begin()
     await choose(begun, 'leave')
     await webhooks()
-    expect(await runJobs()).toBe(0)
+    expect(await paypal.runJobs()).toBe(0)
     expect([await stateOf(begun), await verdicts()]).toEqual(['created', []])
   })
 
@@ -258,16 +215,14 @@ describe('a refund', () => {
     const id = await paid()
     await trouble('down')
     expect(await refundOf(id, 100, 'd')).toMatchObject({ kind: 'unknown' })
-    await trouble()
-    order = await shop.placeOrder()
-    await byPaypal()
+    order = await paypal.newOrder()
     expect(await refundOf((await rowOf(await begin())).id, 100, 'e')).toEqual({ kind: 'refused', code: 'no_payment' })
   })
 })
 
 test('the token is asked for once', async () => {
-  calls = []
+  paypal.calls.length = 0
   await begin()
   await begin()
-  expect(calls.filter((call) => call.endsWith('/v1/oauth2/token'))).toHaveLength(1)
+  expect(paypal.calls.filter((call) => call.endsWith('/v1/oauth2/token'))).toHaveLength(1)
 })

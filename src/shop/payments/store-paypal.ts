@@ -47,6 +47,31 @@ export async function markAsked(db: Queries, id: string, at: Date): Promise<void
   await db.update(paymentAttempts).set({ askedAt: at }).where(eq(paymentAttempts.id, id))
 }
 
+/** Separates advisory locks of captures from other advisory locks. */
+const CAPTURE_LOCK = 77_010_002
+
+/**
+ * Reserves the capture for one attempt of the order; a repeated call for the same attempt succeeds. False while another
+ * open attempt has the reservation. The advisory lock makes simultaneous calls see each other; it is not the order's row,
+ * because a settlement locks the attempt before the order.
+ */
+export function claimCapture(db: Database, { id, orderId }: PaypalAttempt, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${CAPTURE_LOCK}, hashtext(${orderId}))`)
+    const { rowCount } = await tx.execute(sql`
+      UPDATE payment_attempts a SET capturing_at = coalesce(a.capturing_at, ${at.toISOString()}::timestamptz)
+      WHERE a.id = ${id} AND NOT EXISTS (
+        SELECT FROM payment_attempts other WHERE other.order_id = ${orderId} AND other.id <> ${id}
+          AND other.capturing_at IS NOT NULL AND other.state IN ('created', 'pending'))`)
+    return rowCount === 1
+  })
+}
+
+/** PayPal has refused the capture: another attempt of the order may be captured. */
+export async function releaseCapture(db: Queries, id: string): Promise<void> {
+  await db.update(paymentAttempts).set({ capturingAt: null }).where(eq(paymentAttempts.id, id))
+}
+
 /** Gives up attempts that nobody approved in time; a later notification of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
   const old = and(isOpen, ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))

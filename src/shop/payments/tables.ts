@@ -27,6 +27,8 @@ export const paymentAttempts = pgTable('payment_attempts', {
   approveUrl: text('approve_url'),
   /** The change of a paid order that it pays; null: the order. */
   changeId: uuid('change_id'),
+  /** PayPal was asked to capture this attempt; see `claimCapture`. */
+  capturingAt: timestamp('capturing_at', { withTimezone: true }),
 })
 
 const sourceColumn = shortWord<'notification' | 'query'>({ n: 'notification', q: 'query' })

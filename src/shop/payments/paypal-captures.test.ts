@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { PlacedOrder } from '../../../test/card-shop.ts'
+import { type PaypalShop, paypalDeeds, paypalShop } from '../../../test/paypal-shop.ts'
+import { listOrphanPayments } from './store.ts'
+
+let paypal: PaypalShop
+let shop: PaypalShop['shop']
+let order: PlacedOrder
+
+beforeAll(async () => {
+  paypal = await paypalShop()
+  shop = paypal.shop
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  order = await paypal.newOrder()
+})
+const { begin, choose, comeBack, stateOf } = paypalDeeds(() => paypal)
+const countPaid = () => shop.paid.filter((id) => id === order.id).length
+const captured = () => paypal.calls.filter((call) => call.endsWith('/capture')).length
+
+test('of two approved attempts at once one is captured; the other is told that nothing was taken', async () => {
+  const begun = [await begin(), await begin()] as const
+  for (const each of begun) await choose(each, 'leave')
+  await Promise.all(begun.map((each) => comeBack(each)))
+  for (const each of begun) await comeBack(each)
+  expect([captured(), countPaid()]).toEqual([1, 1])
+  expect((await Promise.all(begun.map(stateOf))).toSorted()).toEqual(['authorised', 'denied'])
+  expect(await listOrphanPayments(shop.context.db, { orderId: order.id, open: true })).toEqual([])
+})
+
+test('a capture without an answer keeps the other attempt waiting until PayPal says what became of it', async () => {
+  const [first, second] = [await begin(), await begin()]
+  for (const each of [first, second]) await choose(each, 'leave')
+  const { send } = shop.gateway
+  shop.gateway.send = async (url, init) => {
+    const answer = await send(url, init)
+    return url.endsWith('/capture') ? Promise.reject(new Error('the line broke')) : answer
+  }
+  onTestFinished(() => {
+    shop.gateway.send = send
+  })
+  await comeBack(first)
+  await comeBack(second)
+  expect([captured(), await stateOf(first), await stateOf(second)]).toEqual([1, 'created', 'created'])
+  shop.gateway.send = send
+  await comeBack(second)
+  expect(captured()).toBe(1)
+  await comeBack(first)
+  await comeBack(second)
+  expect([captured(), countPaid(), await stateOf(first), await stateOf(second)]).toEqual([1, 1, 'authorised', 'denied'])
+})
+
+test('a capture that PayPal refuses leaves the way free for the other attempt', async () => {
+  const [first, second] = [await begin(), await begin()]
+  await choose(first, 'decline')
+  await choose(second, 'leave')
+  await comeBack(first)
+  await comeBack(second)
+  expect([await stateOf(second), countPaid()]).toEqual(['authorised', 1])
+})
