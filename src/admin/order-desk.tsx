@@ -9,6 +9,7 @@ import { useText } from '../ui/text.tsx'
 import './desk.css'
 import { DeskList } from './desk-list.tsx'
 import { DeskSearch } from './desk-search.tsx'
+import { DistanceNotice } from './distance-notice.tsx'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
 import { OrderPane } from './order-pane.tsx'
@@ -89,6 +90,7 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
           <h1 id={title}>{t('staff.orders')}</h1>
           {desk.readAtMs > 0 && <Clock nowMs={desk.readAtMs} />}
         </div>
+        <DistanceNotice onExpired={onExpired} />
         <div className="desk-tools">
           <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
           <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />

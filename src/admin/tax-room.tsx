@@ -2,7 +2,9 @@ import { useCallback, useId } from 'react'
 import { adminLink } from '../links.ts'
 import type { TaxDesk } from '../shop/orders/api-tax-desk.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
+import type { DistanceSales } from '../shop/taxes/distance-sales.ts'
 import { Button } from '../ui/button.tsx'
+import { KeyValues } from '../ui/key-values.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
@@ -45,6 +47,27 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
   )
 }
 
+/** How near sales to consumers abroad are to the limit up to which they bear Spain's VAT. */
+function Distance({ sales: { year, netCents, beforeCents, thresholdCents, level } }: { sales: DistanceSales }) {
+  const { t, money } = useText()
+  return (
+    <section className="stack-small">
+      <h2>{t('staff.taxes.distance')}</h2>
+      <p className="small secondary">{t('staff.taxes.distance.lead', { limit: money(thresholdCents) })}</p>
+      {level !== 'fine' && (
+        <Note kind={level === 'over' ? 'bad' : 'warn'}>{t(`staff.taxes.distance.${level}`, { limit: money(thresholdCents) })}</Note>
+      )}
+      <KeyValues
+        items={[
+          [String(year), money(netCents)],
+          [String(year - 1), money(beforeCents)],
+          [t('staff.taxes.distance.limit'), money(thresholdCents)],
+        ]}
+      />
+    </section>
+  )
+}
+
 /** What of the taxes waits for staff. */
 export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
   const { t } = useText()
@@ -71,6 +94,7 @@ export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         )}
         {!shown && !failed && <Loading />}
         {shown && <VatNumbers vatNumbers={shown.vatNumbers} nowMs={readAtMs} />}
+        {shown?.distanceSales && <Distance sales={shown.distanceSales} />}
       </div>
     </OfficeFrame>
   )

@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { type Api, jsonResponse, makeApi, problemResponse, refusalsAs, viewOf } from '../../platform/http.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import type { DistanceSales } from '../taxes/distance-sales.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
 import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { loadDistanceSales } from './distance-sales-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { listDoubtful } from './store-tax.ts'
 import { type VatNumberView, vatNumberView } from './vat-number-view.ts'
@@ -12,6 +14,8 @@ import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
 export type TaxDesk = {
   /** Orders of which it is not clear whether the VAT number is the buyer's, the oldest first. */
   vatNumbers: (VatNumberView & { orderNumber: string; placedAt: string })[]
+  /** Sales to consumers of other member states; null where their own VAT is declared already. */
+  distanceSales: DistanceSales | null
 }
 
 const tags = ['staff']
@@ -22,8 +26,8 @@ const deskRoute = createRoute({
   path: '/staff/taxes',
   tags,
   security,
-  summary: 'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are',
-  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers']), 'The lists'), ...shutOut },
+  summary: 'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, and the yearly limit of distance sales',
+  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales']), 'The lists'), ...shutOut },
 })
 
 const rulingRoute = createRoute({
@@ -72,7 +76,7 @@ export function taxDeskApi(life: Lifecycle): Api {
       const view = vatNumberView(order)
       return view ? [{ ...view, orderNumber: order.number, placedAt: order.placedAt.toISOString() }] : []
     })
-    return c.json({ data: { vatNumbers } }, 200)
+    return c.json({ data: { vatNumbers, distanceSales: await loadDistanceSales(life) } }, 200)
   })
 
   api.openapi(rulingRoute, async (c) => {

@@ -1,5 +1,6 @@
 import { releaseHolds } from '../stock/store-holds.ts'
 import { expireChanges } from './change-lifecycle.ts'
+import { warnOfDistanceSales } from './distance-sales-lifecycle.ts'
 import { tellOfFailures } from './failure-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
@@ -34,6 +35,7 @@ export const ORDER_SCHEDULES = [
   { name: 'orders.spans', cron: '25 * * * *' },
   { name: 'orders.release', cron: '* * * * *' },
   { name: 'orders.invoices', cron: '35 * * * *' },
+  { name: 'orders.distance-sales', cron: '45 7 * * *' },
 ]
 
 export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> => ({
@@ -64,6 +66,9 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
     const released = await releaseHolds(db, now())
     if (released > 0) life.context.log.info('orders.holds_released', { released })
     await sweepSources(db, now())
+  },
+  'orders.distance-sales': async () => {
+    if (await warnOfDistanceSales(life)) life.context.log.warn('orders.distance_sales_warned')
   },
   'orders.invoices': async () => {
     const issued = await issueWaitingInvoices(life)

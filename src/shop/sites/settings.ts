@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { localTextSchema } from '../../platform/local-text-schema.ts'
+import { USUAL_DISTANCE_LIMIT } from '../taxes/distance-sales.ts'
 import { LOYALTY_TIERS, USUAL_TIERS } from '../wallet/loyalty.ts'
 
 const words = z.string().trim().min(1)
@@ -72,6 +73,8 @@ const publicSettingsSchema = z.strictObject({
     freeSendCents: cents,
     /** Consumers in other member states pay their own VAT, declared through the one-stop shop. */
     oss: z.boolean(),
+    /** While it is off: net sales of a year to consumers of other member states up to which they bear Spain's VAT, and the share at which the owner is told. */
+    distanceSales: z.strictObject({ thresholdCents: cents, warnPercent: z.int().min(1).max(100) }).default({ ...USUAL_DISTANCE_LIMIT }),
     /**
      * With VAT. Up to it a private customer may have a simplified invoice (RD 1619/2012, art. 4.1: 400 EUR); above it, for a business and on
      * request the invoice is a full one, which names its recipient (art. 6), so billing data are asked for.

@@ -1,0 +1,21 @@
+import { useCallback } from 'react'
+import { Note } from '../ui/note.tsx'
+import { useText } from '../ui/text.tsx'
+import { officeLink } from './office-rooms.ts'
+import { loadTaxDesk } from './tax-calls.ts'
+import { type OnExpired, useCaller, useReading } from './use-desk.ts'
+
+/** At the desk, where everybody looks first: sales to consumers abroad come near the limit of Spain's VAT, or are over it. */
+export function DistanceNotice({ onExpired }: { onExpired: OnExpired }) {
+  const { t, money } = useText()
+  const caller = useCaller()
+  const read = useCallback((signal: AbortSignal) => loadTaxDesk(caller, signal), [caller])
+  const { shown } = useReading(read, onExpired)
+  const sales = shown?.distanceSales
+  if (!sales || sales.level === 'fine') return null
+  return (
+    <Note kind={sales.level === 'over' ? 'bad' : 'warn'}>
+      {t(`staff.taxes.distance.${sales.level}`, { limit: money(sales.thresholdCents) })} <a href={officeLink('impuestos')}>{t('staff.taxes')}</a>
+    </Note>
+  )
+}

@@ -1,0 +1,46 @@
+import { adminLink } from '../../links.ts'
+import { madridDay } from '../../platform/calendar.ts'
+import { mailBody } from '../../platform/mail/mail-body.ts'
+import { writeMail } from '../../platform/mail/store.ts'
+import { formatCents } from '../../platform/money.ts'
+import { type DistanceSales, distanceSales } from '../taxes/distance-sales.ts'
+import type { Lifecycle } from './order-lifecycle.ts'
+import { netOfDistanceSales, noteDistanceWarning } from './store-distance-sales.ts'
+
+/** How near the sales of this year are to the limit; null where the VAT of the destination is declared already. */
+export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales | null> {
+  const { context, shop } = life
+  const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
+  if (settings.generalVariables.oss) return null
+  const year = Number(madridDay(context.now().getTime()).slice(0, 4))
+  const abroad = zones.filter(({ country }) => country !== settings.country).map(({ code }) => code)
+  return distanceSales(year, await netOfDistanceSales(context.db, abroad, year), settings.generalVariables.distanceSales)
+}
+
+/** Tells the owner by mail, once a year for each: that the limit is near, and that it is passed. */
+export async function warnOfDistanceSales(life: Lifecycle): Promise<boolean> {
+  const { context } = life
+  const sales = await loadDistanceSales(life)
+  if (!sales || sales.level === 'fine') return false
+  const { level, year, netCents, thresholdCents, beforeCents } = sales
+  const t = life.translator('es')
+  const money = (cents: number) => formatCents(cents, 'es-ES')
+  // As texts: a number would be written with a thousands separator.
+  const params = { year: String(year), limit: money(thresholdCents) }
+  const content = {
+    subject: t(`mail.distance.${level}.subject`, params),
+    title: t(`mail.distance.${level}.title`, params),
+    paragraphs: [t(`mail.distance.${level}.text`, params), t('mail.distance.what')],
+    rows: [
+      [t('mail.distance.sales', { year: String(year) }), money(netCents)],
+      [t('mail.distance.sales', { year: String(year - 1) }), money(beforeCents)],
+      [t('mail.distance.limit'), money(thresholdCents)],
+    ] satisfies [string, string][],
+    action: { label: t('mail.distance.open'), url: `${context.config.publicUrl}${adminLink}/impuestos` },
+  }
+  return context.db.transaction(async (tx) => {
+    if (!(await noteDistanceWarning(tx, year, level, context.now()))) return false
+    await writeMail(tx, context, { to: context.config.staff.email, subject: content.subject, ...mailBody({ t, language: 'es', ...content }) })
+    return true
+  })
+}
