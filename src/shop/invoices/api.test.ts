@@ -250,6 +250,13 @@ describe('staff', () => {
     if (!row) throw new Error('no invoice')
     const annul = () => db.transaction((tx) => annulInvoice(tx, { row, at: desk.shop.clock.now }))
     expect([await annul(), (await annul())?.code]).toEqual([undefined, 'invoices.record.none'])
+    const listed = await invoicesOf(order)
+    expect([listed.items.map(({ annulled }) => annulled), listed.exchangeable]).toEqual([[true], false])
+    const given = await db.transaction(async (tx) =>
+      rectifyInvoice(life(), tx, { order: await orderRow(order.number), taken: { kind: 'rest' }, reason: 'refund', at: desk.shop.clock.now }),
+    )
+    expect(given).toEqual({ ok: true, value: null })
+    expect(await problemOf(await exchange(order, BILLING))).toMatchObject({ status: 409, code: 'invoices.exchange.none' })
     expect((await staffInvoicesOf(order))[0]?.records.map(({ kind }) => kind)).toEqual(['alta', 'anulacion'])
     expect((await inspectInvoices(db)).chains).toMatchObject([{ broken: undefined }])
   })

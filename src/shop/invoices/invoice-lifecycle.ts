@@ -19,7 +19,7 @@ import { flagsAfter, isCorrectable } from './record-flags.ts'
 import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { rectification, replacement, type Taken } from './rectification.ts'
 import { remainingTaxes } from './standing.ts'
-import { invoiceOf, invoicesOfOrder } from './store.ts'
+import { invoiceOf, invoicesOfOrder, type StandingRow } from './store.ts'
 import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
 import { recordsOfInvoices } from './store-records.ts'
 import type { InvoiceRow } from './tables.ts'
@@ -68,7 +68,9 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
 }
 
 /** The invoice in force, which corrections are made of: what took the place of a simplified one, or the order's own. `corrections`: those of it so far. */
-export function inForce(rows: readonly InvoiceRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
+export function inForce(all: readonly StandingRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
+  // What was issued in error was no invoice: nothing of it is rectified or exchanged.
+  const rows = all.filter(({ annulled }) => !annulled)
   const row = rows.find(({ kind }) => kind === 'replacement') ?? rows.find(({ kind }) => kind === 'full' || kind === 'simplified')
   return row && { row, corrections: rows.filter(({ kind, refersTo }) => kind === 'rectifying' && refersTo === row.id) }
 }

@@ -7,6 +7,7 @@ import { drawWordmark } from '../../platform/pdf/wordmark.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
 import type { Address } from '../checkout/address.ts'
 import { datedDay } from '../offers/dated.ts'
+import { markAnnulled } from './annulled-mark.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient, toldOperation } from './invoice.ts'
 import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
@@ -36,6 +37,7 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
   writeRefs(sheet)
   writeLines(sheet)
   writeEnd(sheet)
+  if (invoice.annulled) markAnnulled(paper, t('invoices.annulled'))
   return paper.finish((page, pages) => t('invoices.foot', { kind, number, page, pages }))
 }
 

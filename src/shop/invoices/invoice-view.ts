@@ -4,7 +4,7 @@ import type { InvoiceKind } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordRecipient } from './record-recipient.ts'
 
-type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number }
+type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number; annulled?: boolean }
 
 /** An invoice in a list. `href`: the paper. */
 export type ListedInvoice = Row & { href: string }
@@ -12,16 +12,18 @@ export type ListedInvoice = Row & { href: string }
 /** An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. `waits`: why there is none yet. */
 export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean; waits: InvoiceWaits | null }
 
-export const listedInvoice = ({ number, kind, issuedOn, grossCents }: Row, orderToken: string): ListedInvoice => ({
+export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = false }: Row, orderToken: string): ListedInvoice => ({
   number,
   kind,
   issuedOn,
   grossCents,
+  annulled,
   href: invoiceLink(orderToken, number),
 })
 
 /** While something of the simplified invoice stands and nothing has taken its place. */
-function isExchangeable(rows: readonly Pick<Row, 'kind' | 'grossCents'>[]): boolean {
+function isExchangeable(all: readonly Pick<Row, 'kind' | 'grossCents' | 'annulled'>[]): boolean {
+  const rows = all.filter(({ annulled }) => !annulled)
   const left = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
   return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
 }

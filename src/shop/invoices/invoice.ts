@@ -75,7 +75,8 @@ export type InvoiceContent = {
   operatedOn?: string
 }
 
-export type Invoice = InvoiceContent & { number: string; issuedOn: string }
+/** `annulled`: it was issued in error and told so to the tax agency; no part of what is kept of it. */
+export type Invoice = InvoiceContent & { number: string; issuedOn: string; annulled?: true }
 
 /** The day of the operation, where the invoice has to tell it: it is another than that of its issue. */
 export const toldOperation = ({ operatedOn, issuedOn }: Pick<Invoice, 'operatedOn' | 'issuedOn'>): string | undefined =>

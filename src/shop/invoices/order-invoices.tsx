@@ -14,7 +14,7 @@ const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-di
 
 function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
   const { t, money, language } = useText()
-  const { number, kind, issuedOn, grossCents, href } = invoice
+  const { number, kind, issuedOn, grossCents, href, annulled } = invoice
   return (
     <li>
       <a href={href} target="_blank" rel="noreferrer">
@@ -23,6 +23,7 @@ function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
       <span className="small secondary">
         {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {money(grossCents)}
       </span>
+      {annulled && <strong className="small">{t('orders.invoice.annulled')}</strong>}
     </li>
   )
 }

@@ -92,7 +92,7 @@ export function OwnInvoicesView() {
 
 function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchange: () => void }) {
   const { t, money, language } = useText()
-  const { number, kind, issuedOn, grossCents, href, order, exchangeable, reference } = invoice
+  const { number, kind, issuedOn, grossCents, href, order, exchangeable, reference, annulled } = invoice
   return (
     <li className="own-row">
       <p>
@@ -101,6 +101,12 @@ function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchan
         </a>
         <br />
         <span className="secondary">{t(`orders.invoice.${kind}`)}</span>
+        {annulled && (
+          <>
+            <br />
+            <strong>{t('orders.invoice.annulled')}</strong>
+          </>
+        )}
       </p>
       <p className="secondary">
         {datedDay(issuedOn, language)}

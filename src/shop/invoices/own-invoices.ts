@@ -8,6 +8,8 @@ export type OwnInvoiceView = {
   grossCents: number
   href: string
   exchangeable: boolean
+  /** It was issued in error and is none. */
+  annulled: boolean
   order: { number: string; token: string }
   /** Of the customer's own books; empty where they gave none. */
   reference: string

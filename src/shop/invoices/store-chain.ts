@@ -61,7 +61,9 @@ function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omi
     ...{ previousNumber: previous?.number ?? null, previousIssuedOn: previous?.issuedOn ?? null, previousHash: previous?.hash ?? null },
     ...{ generatedAt, systemVersion, hash, xml },
   }
-  const sealed = { invoice: row, record: columns }
+  // Whether it was annulled is no column of an invoice.
+  const { annulled: _, ...stored } = row as InvoiceRow & { annulled?: boolean }
+  const sealed = { invoice: stored, record: columns }
   return { ...columns, parts: partsOf(sealed), digest: digestOf(sealed, held.digest) }
 }
 

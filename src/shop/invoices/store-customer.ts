@@ -26,6 +26,7 @@ export type OwnInvoice = {
   issuedOn: string
   grossCents: number
   exchangeable: boolean
+  annulled: boolean
   orderNumber: string
   orderToken: string
   reference: string
@@ -61,7 +62,9 @@ function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): S
     CROSS JOIN LATERAL (SELECT * FROM invoices i WHERE i.order_id = o.id AND ${issued} OFFSET 0) i WHERE true`
 }
 
-const EXCHANGEABLE = sql`i.kind = 'simplified'
+const ANNULLED = sql`EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
+
+const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
   AND NOT EXISTS (SELECT FROM invoices r WHERE r.order_id = i.order_id AND r.kind = 'replacement')
   AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id) > 0`
 
@@ -80,7 +83,7 @@ export async function listOwnInvoices(
     : sql``
   const pageOf = async (orders: SQL, most: number) => {
     const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
-    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable,
+    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
     FROM ${orders} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
@@ -124,8 +127,8 @@ export async function numbersOfQuarter(db: Queries, customerId: string, quarter:
   const rows = await askKept<{ number: string; issuedOn: string; content: InvoiceContent }>(
     db,
     sql`
-    WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)}
-      UNION ALL SELECT i.id, i.number, i.issued_at FROM ${placedBefore(scope, quarter)})
+    WITH found AS (SELECT i.id, i.number, i.issued_at FROM ${placedWithin(scope, quarter)} AND NOT ${ANNULLED}
+      UNION ALL SELECT i.id, i.number, i.issued_at FROM ${placedBefore(scope, quarter)} AND NOT ${ANNULLED})
     SELECT f.number, i.issued_on::text AS "issuedOn", i.content
     FROM (SELECT *, row_number() OVER (ORDER BY issued_at, number) AS place FROM found) f LEFT JOIN invoices i ON f.place = 1 AND i.id = f.id
     ORDER BY f.place`,

@@ -1,21 +1,30 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { type Invoice, type InvoiceContent, readInvoiceNumber } from './invoice.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
 
+/** An invoice as it stands, and whether it was annulled since. */
+export type StandingRow = InvoiceRow & { annulled?: boolean }
+
 /** An invoice with the number and the day it was given. */
-export const invoiceOf = ({ content, number, issuedOn }: Pick<InvoiceRow, 'content' | 'number' | 'issuedOn'>): Invoice => ({
+export const invoiceOf = ({ content, number, issuedOn, annulled }: Pick<StandingRow, 'content' | 'number' | 'issuedOn' | 'annulled'>): Invoice => ({
   ...content,
   number,
   issuedOn,
+  ...(annulled && { annulled: true as const }),
 })
+
+const withAnnulled = {
+  ...getTableColumns(invoices),
+  annulled: sql<boolean>`EXISTS (SELECT FROM invoice_records r WHERE r.invoice_id = invoices.id AND r.kind = 'anulacion')`,
+}
 
 /** The place of its first record in the chain: the order in which invoices of one moment were issued. */
 const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r WHERE r.invoice_id = ${invoices.id})`
 
 /** Every invoice of an order, oldest first: its own, what corrects it, what takes its place. */
-export const invoicesOfOrder = (db: Queries, orderId: string): Promise<InvoiceRow[]> =>
-  db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
+export const invoicesOfOrder = (db: Queries, orderId: string): Promise<(InvoiceRow & { annulled: boolean })[]> =>
+  db.select(withAnnulled).from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
 
 /** Whom the full invoice names that took the place of the order's simplified one; null: none did. */
 export async function findExchangedRecipient(db: Queries, orderId: string): Promise<InvoiceContent['recipient']> {
@@ -38,9 +47,9 @@ export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promi
 }
 
 /** An invoice of this order by its number, for the holder of the order's link. */
-export async function findInvoiceOfOrder(db: Queries, orderId: string, number: string): Promise<InvoiceRow | undefined> {
+export async function findInvoiceOfOrder(db: Queries, orderId: string, number: string): Promise<StandingRow | undefined> {
   const [found] = await db
-    .select()
+    .select(withAnnulled)
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.number, number)))
   return found
