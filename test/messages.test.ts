@@ -147,7 +147,7 @@ const ALIKE: Record<string, readonly string[]> = {
       'IVA {percent} % sobre {baseCents}',
       '{kind} {number} · página {page} de {pages}',
     ],
-    ...['seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
+    ...['ANULADA', 'seis', 'Portugal', '«{value}» está repetido.', '{sentMb} de {sizeMb} MB'],
     ...['{count, plural, one {# página} other {# páginas}}', '{count, plural, one {lona de PVC} other {lonas de PVC}}'],
     ...['{percent} % de {netCents}', '+{percent} % sobre {baseCents}', '−{percent} % sobre {baseCents}'],
     '{name} ({code}, terminal {terminal})',

@@ -37,19 +37,16 @@ function wrongColumns({ rows: { invoice: row, record } }: StoredLink): string[] 
   const { content } = row
   const number = invoiceNumber(seriesOf(content), row.year, row.sequence)
   const expected: [name: string, holds: boolean][] = [
-    ['invoices.kind', row.kind === content.kind],
-    ['invoices.series', row.series === seriesOf(content)],
-    ['invoices.number', row.number === number],
-    ['invoices.year', String(row.year) === row.issuedOn.slice(0, 4)],
-    ['invoices.issued_on', row.issuedOn === madridDay(row.issuedAt.getTime())],
-    ['invoices.gross_cents', row.grossCents === content.totals.grossCents],
-    ['invoice_records.issuer_tax_id', record.issuerTaxId === content.issuer.taxId],
-    [
-      'content.totals',
-      Object.entries(totalsOf(content.taxes)).every(([name, cents]) => content.totals[name as keyof typeof content.totals] === cents),
-    ],
+    ['kind', row.kind === content.kind],
+    ['series', row.series === seriesOf(content)],
+    ['number', row.number === number],
+    ['year', String(row.year) === row.issuedOn.slice(0, 4)],
+    ['issued_on', row.issuedOn === madridDay(row.issuedAt.getTime())],
+    ['gross_cents', row.grossCents === content.totals.grossCents],
+    ['issuer_tax_id', record.issuerTaxId === content.issuer.taxId],
+    ['totals', Object.entries(totalsOf(content.taxes)).every(([name, cents]) => content.totals[name as keyof typeof content.totals] === cents)],
   ]
-  return expected.filter(([, holds]) => !holds).map(([name]) => name)
+  return expected.filter(([, holds]) => !holds).map(([name]) => `copied ${name}`)
 }
 
 const textOf = (xml: string, ...names: string[]): string | undefined =>
@@ -102,7 +99,7 @@ export function tamperedParts(link: StoredLink, previous: string | null | undefi
   return [
     ...changed,
     ...digests,
-    ...readable(() => wrongColumns(link), ['invoices.content']),
+    ...readable(() => wrongColumns(link), ['document']),
     ...(differing === undefined ? [] : [`xml.${differing}`]),
     ...(readable(() => paperDiffers(link), true) ? ['paper'] : []),
   ]

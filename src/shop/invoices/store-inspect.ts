@@ -30,10 +30,10 @@ export type Misplaced = { number: string; part: string }
 /** Invoices of another order, upon another invoice than their document says, or without a record; answers and records of no chain. */
 export async function listMisplaced(db: Queries): Promise<Misplaced[]> {
   const { rows } = await db.execute<Misplaced>(sql`
-    SELECT i.number, 'invoices.order_id' AS part FROM invoices i LEFT JOIN orders o ON o.id = i.order_id
+    SELECT i.number, 'order_id' AS part FROM invoices i LEFT JOIN orders o ON o.id = i.order_id
       WHERE o.number IS DISTINCT FROM i.content->>'orderNumber'
     UNION ALL
-    SELECT i.number, 'invoices.refers_to' FROM invoices i LEFT JOIN invoices r ON r.id = i.refers_to
+    SELECT i.number, 'refers_to' FROM invoices i LEFT JOIN invoices r ON r.id = i.refers_to
       WHERE i.refers_to IS NOT NULL AND NOT coalesce(i.content->'refersTo' @> jsonb_build_array(jsonb_build_object('number', r.number)), false)
     UNION ALL
     SELECT i.number, 'invoice_records' FROM invoices i
