@@ -50,6 +50,7 @@ import { customerOrdersApi } from './shop/orders/api-customer.ts'
 import { orderLinkApi, orderLinkJobs } from './shop/orders/api-link.ts'
 import { orderMailsApi } from './shop/orders/api-mails.ts'
 import { staffPiecesApi } from './shop/orders/api-pieces.ts'
+import { proofCodesApi } from './shop/orders/api-proof-codes.ts'
 import { PROOF_BODY, proofsApi } from './shop/orders/api-proofs.ts'
 import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffShipmentsApi } from './shop/orders/api-shipments.ts'
@@ -137,7 +138,14 @@ const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context,
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
 
 /** Orders by their link. */
-const orderApis = (life: Lifecycle): Api[] => [ordersApi(life), proofsApi(life), invoicesApi(life), papersApi(life), orderLinkApi(life)]
+const orderApis = (life: Lifecycle): Api[] => [
+  ordersApi(life),
+  proofsApi(life),
+  invoicesApi(life),
+  papersApi(life),
+  orderLinkApi(life),
+  proofCodesApi(life),
+]
 
 /** Accounts, and companies whose colleagues have accounts. */
 function accountApis(life: Lifecycle): Api[] {

@@ -34,6 +34,11 @@ export const ACCESS = {
   anybody: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
   /** Whoever holds an unguessable link. The number or the id of the same thing opens nothing. */
   link: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 'yes'), staff: 'yes', owner: 'yes' },
+  /** The link of a customer's order is not enough: the account, or the permit of a code by mail. */
+  linkOfOwner: {
+    ...{ nobody: 403, unknown: 403, expired: 403, revoked: 403, shutOut: 403, removed: 403 },
+    ...{ guest: 403, other: 403, namesake: 403, ...team(403, 403, 403), staff: 403, owner: 'yes' },
+  },
   /** Everybody but those who order nothing for their company. */
   whoOrders: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 403), staff: 'yes', owner: 'yes' },
   /** Whoever is signed in. */
@@ -181,7 +186,9 @@ export const CALLS: Readonly<Record<string, Row>> = {
   // Orders, by their link
   'post /orders': ['whoOrders', 422, {}, { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} }],
   'get /orders/{token}': ['link', 200, { token: 'order' }],
-  'post /orders/{token}/moves': ['link', 409, { token: 'order' }, { to: 'cancelled' }],
+  'post /orders/{token}/codes': ['link', 204, { token: 'order' }],
+  'post /orders/{token}/codes/permit': ['link', 422, { token: 'order' }, { code: '1' }],
+  'post /orders/{token}/moves': ['linkOfOwner', 409, { token: 'order' }, { to: 'cancelled' }],
   'post /orders/{token}/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],
   // A file, as a form sends it.
   'post /orders/{token}/proofs': ['link', 422, { token: 'order' }],
@@ -190,9 +197,9 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /orders/{token}/invoices/{number}/pdf': ['link', 200, { token: 'order', number: 'invoice' }],
   'get /orders/{token}/delivery-note': ['link', 409, { token: 'order' }],
   'post /orders/{token}/amendments/price': ['link', 200, { token: 'order' }, {}],
-  'post /orders/{token}/amendments': ['link', 409, { token: 'order' }, { amendment: {}, agreed: '' }],
+  'post /orders/{token}/amendments': ['linkOfOwner', 409, { token: 'order' }, { amendment: {}, agreed: '' }],
   'post /orders/{token}/change/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],
-  'post /orders/{token}/change/withdrawal': ['link', 409, { token: 'order' }],
+  'post /orders/{token}/change/withdrawal': ['linkOfOwner', 409, { token: 'order' }],
   'get /orders/{token}/change/wallet': ['owner', 409, { token: 'order' }],
   'post /orders/{token}/change/wallet': ['owner', 409, { token: 'order' }, { amount: '' }],
   'post /orders/{token}/payments': ['link', 409, { token: 'order' }, {}],

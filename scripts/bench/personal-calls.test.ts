@@ -4,7 +4,17 @@ import { isPersonal, NAMED, NOT_MEASURED, personalMeasures } from './personal-ca
 
 /** Whether a call of this access is a customer's own where its address names nothing. */
 const PERSONAL: Record<Access, boolean> = {
-  ...{ anybody: false, link: false, whoOrders: false, user: true, customer: true, owner: true, sendsFiles: true, keepsBooks: true },
+  ...{
+    anybody: false,
+    link: false,
+    linkOfOwner: false,
+    whoOrders: false,
+    user: true,
+    customer: true,
+    owner: true,
+    sendsFiles: true,
+    keepsBooks: true,
+  },
   ...{ approves: true, heads: true, keepsItsBooks: true, approvesIt: true, headsIt: true, staff: false },
 }
 

@@ -8,17 +8,23 @@ import { PlacedForm } from './placed-form.tsx'
 import { useToken } from './use-token.ts'
 import './account.css'
 
-type RegisterPlacedProps = { contact: { name: string; email: string }; order: string }
+/** `paid`: the link of a paid order does not make it the account's; the proof of its mail address does. */
+type RegisterPlacedProps = { contact: { name: string; email: string }; order: string; paid?: boolean }
 
 /** After a guest's order: a password makes an account of it, with the order in it. */
-export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) {
+export default function RegisterPlaced({ contact, order, paid = false }: RegisterPlacedProps) {
   const { t } = useText()
   const token = useToken()
   const [state, setState] = useState<'offered' | 'open' | 'done'>('offered')
   if (state === 'done') {
     return (
       <Landing>
-        <Note kind="ok" role="status" title={t('account.placed.done')} actions={<a href={ordersLink}>{t('account.orders.title')}</a>} />
+        <Note
+          kind="ok"
+          role="status"
+          title={t(paid ? 'account.placed.confirm' : 'account.placed.done', { email: contact.email })}
+          actions={<a href={ordersLink}>{t('account.orders.title')}</a>}
+        />
       </Landing>
     )
   }
@@ -26,7 +32,7 @@ export default function RegisterPlaced({ contact, order }: RegisterPlacedProps) 
   return (
     <section className="account-narrow">
       <h2>{t('account.placed.title')}</h2>
-      <p>{t('account.placed.why', { email: contact.email })}</p>
+      <p>{t(paid ? 'account.placed.whyPaid' : 'account.placed.why', { email: contact.email })}</p>
       {state === 'open' ? (
         <Landing>
           <PlacedForm contact={contact} order={order} onDone={() => setState('done')} />

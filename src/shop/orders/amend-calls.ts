@@ -5,6 +5,7 @@ import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { Amendment } from './amendment.ts'
 import type { Amended, PricedAmendment } from './api-amend.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { callAsOwner } from './proof-calls.ts'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}/amendments`
 
@@ -27,8 +28,8 @@ export const payFromWallet = (language: Language, token: string, amount: string)
 
 /** The order stays as it is. */
 export const withdrawChange = (language: Language, token: string): Promise<Answer<CustomerOrder>> =>
-  callShop(`${changeOf(token)}/withdrawal`, { method: 'POST', body: {}, language })
+  callAsOwner(language, token, '/change/withdrawal', {})
 
 /** `agreed`: the fingerprint of what was shown. */
 export const amendOrder = (language: Language, token: string, amendment: Amendment, agreed: string): Promise<Answer<Amended>> =>
-  callShop(at(token), { method: 'POST', body: { amendment, agreed }, language })
+  callAsOwner(language, token, '/amendments', { amendment, agreed })

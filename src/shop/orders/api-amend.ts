@@ -16,6 +16,7 @@ import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView } from './api-view.ts'
 import { type Lifecycle, languageOf } from './order-lifecycle.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { requireProof } from './require-proof.ts'
 import { type FullOrder, findLinkedOrder, findOrderByToken } from './store.ts'
 
 export type PricedAmendment = {
@@ -93,6 +94,8 @@ const refusals = {
   422: problemResponse('What is wrong with the change, all at once'),
 }
 
+const proofNeeded = problemResponse('Paid, or of a customer: needs the account, or the permit of a code by mail')
+
 const priceRoute = createRoute({
   method: 'post',
   path: '/orders/{token}/amendments/price',
@@ -119,7 +122,7 @@ const amendRoute = createRoute({
       required: true,
     },
   },
-  responses: { 200: jsonResponse(AmendedBody, 'Changed'), ...refusals },
+  responses: { 200: jsonResponse(AmendedBody, 'Changed'), 403: proofNeeded, ...refusals },
 })
 
 const ofNumber = z.object({ number: OrderNumber })
@@ -191,6 +194,7 @@ export function amendApi(life: Lifecycle): Api {
   api.openapi(amendRoute, async (c) => {
     const order = known(await findLinkedOrder(context.db, c.req.valid('param').token))
     const { amendment, agreed, payment } = c.req.valid('json')
+    await requireProof(life, c, order)
     const asks = order.orderedBy === null ? undefined : await actingOf(context, c)
     const by = { actor: 'customer', from: clientAddress(c) } as const
     const request = { orderId: order.id, amendment, agreed, by, language: c.var.language, payment, asks }

@@ -7,6 +7,7 @@ import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { requireProof } from './require-proof.ts'
 import { findLinkedOrder, findOrderByToken } from './store.ts'
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
@@ -35,6 +36,7 @@ const withdrawRoute = createRoute({
   request: { params: tokenParam },
   responses: {
     200: jsonResponse(OrderView, 'Given up'),
+    403: problemResponse('Needs the account, or the permit of a code by mail'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits, or somebody is paying for it'),
   },
@@ -90,7 +92,9 @@ export function changesApi(life: Lifecycle): Api {
 
   api.openapi(withdrawRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const settled = await settleOpenChange(life, await idOf(token), { withdrawnBy: { actor: 'customer' } })
+    const order = known(await findLinkedOrder(context.db, token))
+    await requireProof(life, c, order)
+    const settled = await settleOpenChange(life, order.id, { withdrawnBy: { actor: 'customer' } })
     if (!settled.ok) throw refusalsAs(409, settled.refusals)
     return c.json(await shown(c, token), 200)
   })

@@ -13,6 +13,7 @@ import { WantedLines } from './api-cart.ts'
 import { loadOrderView, notAllowed, OrderView } from './api-view.ts'
 import { advanceOrder, changePayment, type Lifecycle, mailCustomer, markPaidByWallet } from './order-lifecycle.ts'
 import { placeOrder } from './place-order.ts'
+import { requireProof } from './require-proof.ts'
 import { type FullOrder, findLinkedOrder, findOrderById, findOrderByToken } from './store.ts'
 
 /** PostgreSQL's texts hold no NUL. */
@@ -77,6 +78,7 @@ const moveRoute = createRoute({
   },
   responses: {
     200: jsonResponse(OrderView, 'Moved'),
+    403: problemResponse('Of a customer: needs the account, or the permit of a code by mail'),
     404: problemResponse('No such order'),
     409: problemResponse('Not allowed now; the allowed moves are named'),
   },
@@ -143,10 +145,11 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(moveRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const { id } = known(await findLinkedOrder(context.db, token))
+    const order = known(await findLinkedOrder(context.db, token))
+    await requireProof(life, c, order)
     const { to } = c.req.valid('json')
     const by = { actor: 'customer', from: clientAddress(c) } as const
-    const result = await context.db.transaction((tx) => advanceOrder(life, tx, id, to, by, context.now()))
+    const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))
     if (!result?.moved) throw notAllowed(c.var.t, to, result)
     return c.json(await shown(c, await found(token)), 200)
   })

@@ -6,6 +6,7 @@ import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import { listUnpaidSince } from './store.ts'
 import { sweepMailCounts } from './store-mail-limit.ts'
 import { sweepSources } from './store-order-limit.ts'
+import { sweepCodes } from './store-proof-codes.ts'
 import { fillSpans } from './store-spans.ts'
 import { settlePendingTaxes } from './tax-lifecycle.ts'
 import { remindOfTransfers } from './transfer-lifecycle.ts'
@@ -66,6 +67,7 @@ export const orderJobs = (life: Lifecycle): Record<string, () => Promise<void>> 
     const released = await releaseHolds(db, now())
     if (released > 0) life.context.log.info('orders.holds_released', { released })
     await sweepSources(db, now())
+    await sweepCodes(db, now())
   },
   'orders.distance-sales': async () => {
     if (await warnOfDistanceSales(life)) life.context.log.warn('orders.distance_sales_warned')

@@ -8,7 +8,9 @@ import { AmendForm } from './amend-form.tsx'
 import type { Amendment } from './amendment.ts'
 import { loadOrder } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { ProofDialog } from './proof-dialog.tsx'
 import { type AskPrice, isChanged } from './use-amendment.ts'
+import { useProof } from './use-proof.ts'
 
 type OrderAmendProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
@@ -16,11 +18,12 @@ type OrderAmendProps = { token: string; order: CustomerOrder; onOrder: (order: C
 export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
+  const proof = useProof()
   const price = useCallback<AskPrice>((amendment, signal) => priceAmendment(language, token, amendment, signal), [language, token])
   if (!order.amendable) return null
   const close = () => setOpen(false)
   const send = async (amendment: Amendment, agreed: string) => {
-    const answer = await amendOrder(language, token, amendment, agreed)
+    const answer = await proof.withProof(() => amendOrder(language, token, amendment, agreed))
     if (answer.kind === 'done') onOrder(answer.data.order)
     // Somebody else changed it meanwhile: what was typed stays, against the order as it is now.
     if (isChanged(answer)) {
@@ -42,6 +45,7 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
         <p className="secondary">{t('orders.amend.lead')}</p>
         {open && <AmendForm order={order} price={price} send={send} onClose={close} />}
       </Dialog>
+      <ProofDialog token={token} order={order} open={proof.open} onClose={proof.close} />
     </div>
   )
 }

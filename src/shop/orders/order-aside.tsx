@@ -138,7 +138,7 @@ export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
       )}
       {guest && (
         <Suspense fallback={null}>
-          <RegisterPlaced contact={order.contact} order={token} />
+          <RegisterPlaced contact={order.contact} order={token} paid={order.paidAt !== null} />
         </Suspense>
       )}
     </aside>

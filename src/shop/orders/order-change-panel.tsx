@@ -11,6 +11,8 @@ import { ChangeDivision } from './change-division.tsx'
 import { ChangeWallet } from './change-wallet.tsx'
 import { TransferData } from './order-payment.tsx'
 import type { CustomerOrder } from './order-view.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useProof } from './use-proof.ts'
 
 type OrderChangeProps = {
   token: string
@@ -23,6 +25,7 @@ type OrderChangeProps = {
 export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeProps) {
   const { t, language, money } = useText()
   const [busy, setBusy] = useState(false)
+  const proof = useProof()
   const [failure, setFailure] = useState<string | null>(null)
   const { method, dueCents, transfer } = change
   const send = async (call: () => Promise<Answer<CustomerOrder>>) => {
@@ -57,11 +60,12 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
                 {busy ? t('orders.pay.changing') : t(`orders.pay.to.${other}`)}
               </Button>
             ))}
-          <Button kind="text" onClick={() => void send(() => withdrawChange(language, token))} aria-disabled={busy}>
+          <Button kind="text" onClick={() => void send(() => proof.withProof(() => withdrawChange(language, token)))} aria-disabled={busy}>
             {t('orders.change.withdraw')}
           </Button>
         </div>
         <Failure>{failure}</Failure>
+        <ProofDialog token={token} order={order} open={proof.open} onClose={proof.close} />
       </div>
     </Panel>
   )

@@ -6,6 +6,8 @@ import { useText } from '../../ui/text.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
 import { type CustomerMove, moveOwnOrder } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+import { useProof } from './use-proof.ts'
 
 const MOVES = { cancelled: 'orders.cancel', deleted_by_user: 'orders.delete' } as const satisfies Record<CustomerMove, string>
 
@@ -17,6 +19,7 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
   const [asked, setAsked] = useState<CustomerMove | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const proof = useProof()
   const moves = (Object.keys(MOVES) as CustomerMove[]).filter((move) => order.allowed.includes(move))
   const [first] = moves
   if (!first) return null
@@ -28,7 +31,7 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
   const confirm = async () => {
     if (!asked || busy) return
     setBusy(true)
-    const answer = await moveOwnOrder(language, token, asked)
+    const answer = await proof.withProof(() => moveOwnOrder(language, token, asked))
     setBusy(false)
     if (answer.kind !== 'done') return setFailure(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? '') : t('orders.failedWhy'))
     close()
@@ -62,6 +65,7 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
           </Note>
         )}
       </Dialog>
+      <ProofDialog token={token} order={order} open={proof.open} onClose={proof.close} />
     </div>
   )
 }

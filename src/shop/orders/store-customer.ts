@@ -21,12 +21,15 @@ export async function adoptOrders(tx: Queries, customerId: string, email: string
   return rowCount ?? 0
 }
 
-/** The guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. What it knows of them, if it became theirs. */
+/**
+ * The unpaid guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. A paid one follows when its
+ * address is proven: see `adoptOrders`. Returns what it knows of them, if it became theirs.
+ */
 export async function adoptOrder(tx: Queries, customerId: string, accessToken: string): Promise<AdoptedOrder | undefined> {
   const [row] = await tx
     .update(orders)
     .set({ customerId })
-    .where(and(isNull(orders.customerId), eq(orders.accessToken, accessToken)))
+    .where(and(isNull(orders.customerId), isNull(orders.paidAt), eq(orders.accessToken, accessToken)))
     .returning()
   if (!row) return undefined
   const { contact, delivery, billing, tax } = orderOf(row)

@@ -50,14 +50,24 @@ export async function findNewestNumber(db: Queries): Promise<string | undefined>
   return newest?.number
 }
 
-/** Nothing but the id of a guest's link, whose it is, and the colleague who ordered for a company. */
-export async function findLinkedOrder(db: Queries, token: string): Promise<Pick<OrderRow, 'id' | 'customerId' | 'orderedBy'> | undefined> {
+/** What decides who may do what with the link of an order: whose it is, the colleague who ordered for a company, whether it is paid, and where its mails go. */
+export type LinkedOrder = Pick<OrderRow, 'id' | 'number' | 'customerId' | 'orderedBy' | 'email' | 'language'> & { paid: boolean }
+
+export async function findLinkedOrder(db: Queries, token: string): Promise<LinkedOrder | undefined> {
   const [order] = await linked(db, { token })
   return order
 }
 const linked = keptStatement((db) =>
   db
-    .select({ id: orders.id, customerId: orders.customerId, orderedBy: orders.orderedBy })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      customerId: orders.customerId,
+      orderedBy: orders.orderedBy,
+      email: orders.email,
+      language: orders.language,
+      paid: sql<boolean>`${orders.paidAt} IS NOT NULL`,
+    })
     .from(orders)
     .where(eq(orders.accessToken, sql.placeholder('token'))),
 )
