@@ -148,5 +148,5 @@ test('a key of one order opens nothing of another', async () => {
   const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata.join(',') }
   expect((await shop.service.request('/files', { method: 'POST', headers })).status).toBe(404)
   const body = { amendment: { units: { [things.line]: 50 } }, agreed: '' }
-  expect((await call('POST', `/orders/${theirs}/amendments`, { body })).status).toBe(422)
+  expect((await call('POST', `/orders/${theirs}/amendments`, { body, token: stranger.owner.token })).status).toBe(422)
 })

@@ -37,7 +37,7 @@ export const ACCESS = {
   /** The link of a customer's order is not enough: the account, or the permit of a code by mail. */
   linkOfOwner: {
     ...{ nobody: 403, unknown: 403, expired: 403, revoked: 403, shutOut: 403, removed: 403 },
-    ...{ guest: 403, other: 403, namesake: 403, ...team(403, 403, 403), staff: 403, owner: 'yes' },
+    ...{ guest: 403, other: 403, namesake: 403, ...team(403, 'yes', 403), staff: 403, owner: 'yes' },
   },
   /** Everybody but those who order nothing for their company. */
   whoOrders: { ...ALL, guest: 'yes', other: 'yes', namesake: 'yes', ...team('yes', 'yes', 403), staff: 'yes', owner: 'yes' },
@@ -186,7 +186,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   // Orders, by their link
   'post /orders': ['whoOrders', 422, {}, { idempotencyKey: '1234567890123456', agreed: '', lines: [], form: {} }],
   'get /orders/{token}': ['link', 200, { token: 'order' }],
-  'post /orders/{token}/codes': ['link', 204, { token: 'order' }],
+  'post /orders/{token}/codes': ['link', 200, { token: 'order' }],
   'post /orders/{token}/codes/permit': ['link', 422, { token: 'order' }, { code: '1' }],
   'post /orders/{token}/moves': ['linkOfOwner', 409, { token: 'order' }, { to: 'cancelled' }],
   'post /orders/{token}/payment-method': ['link', 409, { token: 'order' }, { method: 'card' }],

@@ -1,4 +1,5 @@
 /** Changes of orders that are placed, as their customers ask for them, and what was written of the money around them. */
+
 import { afterAll, beforeAll, vi } from 'vitest'
 import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
 import { remainingTaxes } from '../src/shop/invoices/standing.ts'
@@ -8,6 +9,7 @@ import type { SentMail } from '../src/shop/orders/api-mails.ts'
 import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
 import { cardPayer } from './card-payer.ts'
 import { openedLater } from './opened-later.ts'
+import { permitted } from './permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from './staff-desk.ts'
 
 export type Placed = { number: string; token: string }
@@ -18,7 +20,11 @@ export function changesOf(desk: StaffDesk) {
   const priceOf = async ({ token }: Placed, amendment: Amendment) =>
     dataOf<PricedAmendment>(await shop.post(`/api/orders/${token}/amendments/price`, amendment))
   const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
-    shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed: (await priceOf(order, amendment)).agreed, ...(payment && { payment }) })
+    shop.post(
+      `/api/orders/${order.token}/amendments`,
+      { amendment, agreed: (await priceOf(order, amendment)).agreed, ...(payment && { payment }) },
+      await permitted(shop, order.token),
+    )
   const invoicesOf = async ({ number }: Placed): Promise<InvoiceContent[]> => {
     const { rows } = await shop.database.pool.query(
       `SELECT i.content FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.number = $1 ORDER BY i.kind = 'rectifying', i.sequence`,

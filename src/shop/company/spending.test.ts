@@ -99,7 +99,7 @@ describe('over the limit', () => {
       (await call('POST', `/orders/${token}/payment-method`, { body: { method: 'transfer' } })).status,
       (await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'preparing' } })).status,
       (await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'pending_payment' } })).status,
-      (await call('POST', `/orders/${token}/amendments`, { body: { amendment: {}, agreed: '' } })).status,
+      (await call('POST', `/orders/${token}/amendments`, { token: buyer.token, body: { amendment: {}, agreed: '' } })).status,
     ]
     expect(await tries()).toEqual([409, 409, 409, expect.toSatisfy((status: number) => status >= 400), 409])
     const proof = new FormData()
@@ -138,7 +138,8 @@ describe('over the limit', () => {
     const { agreed } = (await call('POST', `/orders/${token}/amendments/price`, { body: amendment })).body.data
     const amend = (who?: Customer) => call('POST', `/orders/${token}/amendments`, { token: who?.token ?? '', body: { amendment, agreed } })
     const refused = [await amend(), await amend(buyer), await amend(await aCompany(shop))]
-    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(3).fill('409 company.dearer'))
+    const strangers = '403 orders.proofNeeded'
+    expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual([strangers, '409 company.dearer', strangers])
     expect((await amend(approver)).status).toBe(200)
   })
 })
@@ -259,7 +260,7 @@ describe('refusing', () => {
 
   test('comes too late for what its buyer has given up', async () => {
     const { number, token } = await place(buyer)
-    expect((await call('POST', `/orders/${token}/moves`, { body: { to: 'deleted_by_user' } })).status).toBe(200)
+    expect((await call('POST', `/orders/${token}/moves`, { token: buyer.token, body: { to: 'deleted_by_user' } })).status).toBe(200)
     expect((await approve(approver, number)).body.code).toBe('company.approval.withdrawn')
     expect((await refuse(approver, number)).body.code).toBe('company.approval.withdrawn')
     expect((await call('GET', '/users/company/approvals', { token: approver.token })).body.data).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { cardPayer } from '../../../test/card-payer.ts'
 import { cartLine, workedBanner } from '../../../test/checkout.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { Invoice } from '../invoices/invoice.ts'
 import { totalsOf } from '../invoices/invoice.ts'
@@ -28,7 +29,8 @@ type Placed = { number: string; token: string }
 const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const priceOf = async ({ token }: Placed, amendment: Amendment) =>
   dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
-const send = ({ token }: Placed, amendment: Amendment, agreed: string) => desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed })
+const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
+  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
 const amend = async (order: Placed, amendment: Amendment) => send(order, amendment, (await priceOf(order, amendment)).agreed)
 const amended = async (order: Placed, amendment: Amendment) => (await dataOf<Amended>(await amend(order, amendment))).order
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code

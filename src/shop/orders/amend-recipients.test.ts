@@ -1,10 +1,12 @@
 /** Who of an order's recipients gets how many, changed after it was placed: by the customer, by staff, and by several at once. */
+
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { heldOpen, somebodyWaits } from '../../../test/at-a-lock.ts'
 import { changesForTests, codeOf, type Placed } from '../../../test/changes.ts'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../../../test/checkout.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
+import { permitted } from '../../../test/permits.ts'
 import { marta, toni } from '../../../test/shared-order.ts'
 import { dataOf } from '../../../test/staff-desk.ts'
 import type { RecipientDraft } from '../checkout/checkout-draft.ts'
@@ -38,7 +40,8 @@ const sharesOf = async (order: Placed) => {
   const { delivery, contact, lines } = await changes.viewOf(order)
   return shipmentsOf(delivery, contact, lines).map(({ recipient, lots }) => [recipient, lots[0]])
 }
-const send = ({ token }: Placed, amendment: Amendment, agreed: string) => desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed })
+const send = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
+  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
 const refusalsOf = async (answer: Response) =>
   ((await answer.json()) as { errors: { field: string; code: string }[] }).errors.map(({ field, code }) => `${field} ${code}`)
 const sumsAgree = async (order: Placed) => {

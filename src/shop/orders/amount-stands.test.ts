@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { heldOpen, somebodyWaits } from '../../../test/at-a-lock.ts'
 import { cardPayer } from '../../../test/card-payer.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { insertAttempt, type NewAttempt } from '../payments/store.ts'
 import type { Amendment } from './amendment.ts'
@@ -43,7 +44,7 @@ const changeMethod = ({ token }: Placed, method: string) => desk.shop.post(`/api
 async function toAmend(order: Placed, units: number) {
   const amendment: Amendment = { units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }
   const { agreed } = await dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${order.token}/amendments/price`, amendment))
-  return () => desk.shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed })
+  return async () => desk.shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed }, await permitted(desk.shop, order.token))
 }
 const attemptOf = (orderId: string, amountCents: number, changeId?: string): NewAttempt => {
   const id = randomUUID()
@@ -154,7 +155,7 @@ describe('somebody goes to the bank while the amount changes', () => {
     const { order: waiting } = await dataOf<Amended>(await (await toAmend(order, 9))())
     const [orderId, { id, cents }] = [await idOf(order), await waitingChange(order)]
     const going = await heldOpen(database, (tx) => insertAttempt(tx, attemptOf(orderId, cents, id)))
-    const withdrawing = desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {})
+    const withdrawing = desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}, await permitted(desk.shop, order.token))
     await somebodyWaits(database)
     await going.commit()
     expect(await codeOf(await withdrawing)).toBe('orders.amend.paying')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { ConfirmedCart } from '../cart/priced-view.ts'
 import type { Amendment } from './amendment.ts'
@@ -16,7 +17,8 @@ type Placed = { number: string; token: string }
 const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const price = ({ token }: Placed, amendment: Amendment) => desk.shop.post(`/api/orders/${token}/amendments/price`, amendment)
 const priceOf = async (order: Placed, amendment: Amendment) => dataOf<PricedAmendment>(await price(order, amendment))
-const amend = ({ token }: Placed, amendment: Amendment, agreed: string) => desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed })
+const amend = async ({ token }: Placed, amendment: Amendment, agreed: string) =>
+  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token))
 const amended = async (order: Placed, amendment: Amendment) =>
   dataOf<Amended>(await amend(order, amendment, (await priceOf(order, amendment)).agreed))
 const firstLine = async (order: Placed) => (await viewOf(order)).lines[0]?.id ?? ''

@@ -21,7 +21,7 @@ const mailRoute = createRoute({
   description: `Three mails to an address in a quarter of an hour. The code works for ${CODE_MINUTES} minutes; a new one replaces it.`,
   request: { params: tokenParam },
   responses: {
-    204: { description: 'The mail is under way' },
+    200: jsonResponse(z.object({ minutes: z.int() }), 'The mail is under way'),
     404: problemResponse('No such order'),
     409: problemResponse('Nobody knows where to write about this order any more'),
     429: problemResponse('Too many; Retry-After says when to come back'),
@@ -72,7 +72,7 @@ export function proofCodesApi({ context, translator }: Lifecycle): Api {
       await writeMail(tx, context, { to: email, subject: words('subject'), ...body })
     })
     c.var.log.info('order.code_mailed', { order: number })
-    return c.body(null, 204)
+    return c.json({ data: { minutes: CODE_MINUTES } }, 200)
   })
 
   api.openapi(exchangeRoute, async (c) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cardPayer } from '../../../test/card-payer.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { type InvoiceContent, totalsOf } from '../invoices/invoice.ts'
 import { remainingTaxes } from '../invoices/standing.ts'
@@ -26,14 +27,15 @@ type Placed = { number: string; token: string }
 const viewOf = async ({ token }: Placed) => dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${token}`))
 const priceOf = async ({ token }: Placed, amendment: Amendment) =>
   dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${token}/amendments/price`, amendment))
-const send = ({ token }: Placed, amendment: Amendment, agreed: string, payment?: string) =>
-  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed, ...(payment && { payment }) })
+const send = async ({ token }: Placed, amendment: Amendment, agreed: string, payment?: string) =>
+  desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed, ...(payment && { payment }) }, await permitted(desk.shop, token))
 const amend = async (order: Placed, amendment: Amendment, payment?: string) =>
   send(order, amendment, (await priceOf(order, amendment)).agreed, payment)
 const asked = async (order: Placed, amendment: Amendment, payment?: string) => (await dataOf<Amended>(await amend(order, amendment, payment))).order
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 const unitsOf = async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } })
-const post = ({ token }: Placed, path: string, body: unknown = {}) => desk.shop.post(`/api/orders/${token}/change/${path}`, body)
+const post = async ({ token }: Placed, path: string, body: unknown = {}) =>
+  desk.shop.post(`/api/orders/${token}/change/${path}`, body, await permitted(desk.shop, token))
 const confirm = ({ number }: Placed) => desk.shop.post(`/api/staff/orders/${number}/change/confirmation`, {}, desk.staff)
 const paid = async () => {
   const order = await desk.place('Ágora Eventos', 'card')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changesForTests, codeOf, type Placed } from '../../../test/changes.ts'
 import { customerWith, placeFor } from '../../../test/credit.ts'
 import type { Customer } from '../../../test/customers.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf } from '../../../test/staff-desk.ts'
 import { balanceOf, listLedger } from '../wallet/store.ts'
 import type { OpenMoney } from './api-refunds-routes.ts'
@@ -87,7 +88,7 @@ describe('the difference of a dearer change from the wallet', () => {
   })
 
   test.each<[string, (order: Placed) => Promise<unknown>]>([
-    ['withdrawn', (order) => desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {})],
+    ['withdrawn', async (order) => desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}, await permitted(desk.shop, order.token))],
     ['given up by staff', (order) => desk.shop.post(`/api/staff/orders/${order.number}/change/withdrawal`, {}, desk.staff)],
     ['replaced', async (order) => changes.amend(order, await changes.unitsOf(order, 1))],
     ['not paid in time', () => changes.later(25, () => desk.shop.runJob('orders.changes'))],

@@ -3,6 +3,7 @@ import { cartLine, guestForm, workedBanner } from '../../../test/checkout.ts'
 import { aCoupon, bodyFor, type CreditForm, codesOf, customerWith, placeFor, priceFor, send, served } from '../../../test/credit.ts'
 import { becomesStaff, type Customer } from '../../../test/customers.ts'
 import { mailsNaming } from '../../../test/mails.ts'
+import { permitted } from '../../../test/permits.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
 import { expand } from '../../platform/compact/compact.ts'
 import { switchCoupon } from '../coupons/store.ts'
@@ -22,7 +23,7 @@ const orderOf = async (token: string) => {
   const { receipt, ...order } = (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
   return { ...order, totals: JSON.parse(expand(receipt))[2] }
 }
-const move = (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to })
+const move = async (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to }, await permitted(shop, token))
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = shop.clock.now
   shop.clock.now = new Date(before.getTime() + days * 86_400_000)
@@ -34,10 +35,9 @@ const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
 }
 /** Money at the bank: the order's own way of being paid. */
 async function payByTransfer(token: string): Promise<void> {
-  const { payment } = { payment: (await orderOf(token)).payment_method }
+  const { number, payment_method: payment } = await orderOf(token)
   expect(payment).toBe('transfer')
   await becomesStaff(shop, staff)
-  const { number } = await orderOf(token)
   const answer = await shop.post(`/api/staff/orders/${number}/moves`, { to: 'preparing' }, { token: staff.token })
   expect(answer.status).toBe(200)
 }

@@ -4,10 +4,9 @@ import { permitOf } from './permit-store.ts'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}`
 
-/** Waiting takes minutes here: too many attempts are a refusal in words. An answer without a body is one. */
+/** Waiting takes minutes here: too many attempts are a refusal in words. */
 const plain: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
-  if (answer.status === 204) return new Response('{"data":null}')
   return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
 }
 
@@ -19,7 +18,7 @@ export function callAsOwner<T>(language: Language, token: string, path: string, 
   return callShop<T>(`${at(token)}${path}`, { method: 'POST', body, language, token: customerToken(), fetch: send })
 }
 
-export const askCode = (language: Language, token: string): Promise<Answer<null>> =>
+export const askCode = (language: Language, token: string): Promise<Answer<{ minutes: number }>> =>
   callShop(`${at(token)}/codes`, { method: 'POST', body: {}, language, fetch: plain })
 
 export const giveCode = (language: Language, token: string, code: string): Promise<Answer<{ permit: string }>> =>

@@ -1,5 +1,5 @@
 import { type ApiContext, HttpProblem } from '../../platform/http.ts'
-import { customerOf } from '../accounts/require-customer.ts'
+import { actingOf } from '../company/require-capability.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { needsProof } from './order-proof.ts'
 import type { LinkedOrder } from './store.ts'
@@ -9,13 +9,14 @@ import { isPermitted } from './store-proof-codes.ts'
 const PERMIT = 'permit'
 
 /**
- * Whoever calls may move the order: by its link, where that is enough; else signed in as its customer or as the colleague who ordered it, or with
- * the permit of a code that was mailed to the order's address. Throws a 403 problem otherwise.
+ * Whoever calls may move the order: by its link, where that is enough; else signed in as its customer, as the colleague who ordered it or
+ * approves for the company, or with the permit of a code that was mailed to the order's address. Throws a 403 problem otherwise.
  */
 export async function requireProof({ context }: Pick<Lifecycle, 'context'>, c: ApiContext, order: LinkedOrder): Promise<void> {
   if (!needsProof(order)) return
-  const caller = await customerOf(context, c)
-  if (caller && (caller.id === order.customerId || caller.id === order.orderedBy)) return
+  const acting = await actingOf(context, c)
+  const heads = acting?.role === 'owner' || acting?.role === 'approver'
+  if (acting && acting.accountId === order.customerId && (heads || acting.user.id === order.orderedBy)) return
   const permit = c.req.header(PERMIT)
   if (permit && (await isPermitted(context.db, order.id, permit, context.now()))) return
   throw new HttpProblem(403, { code: 'orders.proofNeeded', field: '' })

@@ -1,8 +1,10 @@
 /** One order that goes to several recipients: price, order, mail, desk, workshop, invoice and change. */
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreedTo, cartLine, guestForm, orderBody, workedBanner } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
+import { permitted } from '../../../test/permits.ts'
 import { marta, placeShared, type Shared, shared, toni } from '../../../test/shared-order.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { RecipientDraft } from '../checkout/checkout-draft.ts'
@@ -164,7 +166,7 @@ describe('a change', () => {
   const price = (token: string, amendment: Amendment) => desk.shop.post(`/api/orders/${token}/amendments/price`, amendment)
   const amend = async (token: string, amendment: Amendment) => {
     const { agreed } = await dataOf<PricedAmendment>(await price(token, amendment))
-    return dataOf<Amended>(await desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }))
+    return dataOf<Amended>(await desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token)))
   }
 
   /** The recipients as they are, one of them elsewhere. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changesForTests, codeOf, type Placed } from '../../../test/changes.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf } from '../../../test/staff-desk.ts'
 import type { Amendment } from './amendment.ts'
 import type { PricedAmendment } from './api-amend.ts'
@@ -118,7 +119,12 @@ describe('mails about a change that waits', () => {
       },
       1,
     ],
-    ['withdrawn by the customer', '', (order) => desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}), 0],
+    [
+      'withdrawn by the customer',
+      '',
+      async (order) => desk.shop.post(`/api/orders/${order.token}/change/withdrawal`, {}, await permitted(desk.shop, order.token)),
+      0,
+    ],
     ['the order ends', '', (order) => desk.move(order.number, 'cancelled'), 0],
   ])('%s: told where the customer does not know', async (_, words, end, mails) => {
     const order = await paid()
