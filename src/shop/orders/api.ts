@@ -145,8 +145,7 @@ export function ordersApi(life: Lifecycle): Api {
 
   api.openapi(moveRoute, async (c) => {
     const { token } = c.req.valid('param')
-    const order = known(await findLinkedOrder(context.db, token))
-    await requireProof(life, c, order)
+    const order = await requireProof(life, c, known(await findLinkedOrder(context.db, token)))
     const { to } = c.req.valid('json')
     const by = { actor: 'customer', from: clientAddress(c) } as const
     const result = await context.db.transaction((tx) => advanceOrder(life, tx, order.id, to, by, context.now()))

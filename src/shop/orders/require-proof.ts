@@ -12,12 +12,12 @@ const PERMIT = 'permit'
  * Whoever calls may move the order: by its link, where that is enough; else signed in as its customer, as the colleague who ordered it or
  * approves for the company, or with the permit of a code that was mailed to the order's address. Throws a 403 problem otherwise.
  */
-export async function requireProof({ context }: Pick<Lifecycle, 'context'>, c: ApiContext, order: LinkedOrder): Promise<void> {
-  if (!needsProof(order)) return
+export async function requireProof({ context }: Pick<Lifecycle, 'context'>, c: ApiContext, order: LinkedOrder): Promise<LinkedOrder> {
+  if (!needsProof(order)) return order
   const acting = await actingOf(context, c)
   const heads = acting?.role === 'owner' || acting?.role === 'approver'
-  if (acting && acting.accountId === order.customerId && (heads || acting.user.id === order.orderedBy)) return
+  if (acting && acting.accountId === order.customerId && (heads || acting.user.id === order.orderedBy)) return order
   const permit = c.req.header(PERMIT)
-  if (permit && (await isPermitted(context.db, order.id, permit, context.now()))) return
+  if (permit && (await isPermitted(context.db, order.id, permit, context.now()))) return order
   throw new HttpProblem(403, { code: 'orders.proofNeeded', field: '' })
 }
