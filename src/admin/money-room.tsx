@@ -80,6 +80,9 @@ export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         {shown && orphans.length + refunds.length === 0 && <EmptyState title={t('staff.moneyRoom.none')} />}
         {orphans.length > 0 && <Rows title={t('staff.moneyRoom.orphans')} rows={orphans} />}
         {refunds.length > 0 && <Rows title={t('staff.moneyRoom.refunds')} rows={refunds} />}
+        {shown?.forged.latestAt && (
+          <p className="small secondary">{t('staff.moneyRoom.forged', { count: shown.forged.received, when: when(shown.forged.latestAt) })}</p>
+        )}
       </div>
     </OfficeFrame>
   )

@@ -2,11 +2,17 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { jsonResponse, problemResponse, viewOf } from '../../platform/http.ts'
 import { ATTEMPT_METHODS } from '../payments/attempt.ts'
 import type { OrphanPayment } from '../payments/store.ts'
+import type { ForgedCount } from '../payments/store-forged.ts'
 import type { listUnknownRefunds } from '../payments/store-refunds.ts'
 import { OrderNumber, type Sent, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 
 /** Money that staff have to look at: what pays nothing, and refunds of which nobody knows the end. */
-export type OpenMoney = { orphans: Sent<OrphanPayment[]>; refunds: Sent<Awaited<ReturnType<typeof listUnknownRefunds>>> }
+export type OpenMoney = {
+  orphans: Sent<OrphanPayment[]>
+  refunds: Sent<Awaited<ReturnType<typeof listUnknownRefunds>>>
+  /** Notifications with a wrong signature in the last seven days. */
+  forged: Sent<ForgedCount>
+}
 
 const tags = ['staff']
 const security = [{ token: [] }]
@@ -88,7 +94,10 @@ export const moneyRoute = createRoute({
   security,
   summary: 'Money that waits for staff: payments that pay nothing, refunds of unknown end',
   responses: {
-    200: jsonResponse(viewOf<OpenMoney>('OpenMoney', 'Newest payments first, oldest refunds first', ['orphans', 'refunds']), 'What is open'),
+    200: jsonResponse(
+      viewOf<OpenMoney>('OpenMoney', 'Newest payments first, oldest refunds first', ['orphans', 'refunds', 'forged']),
+      'What is open',
+    ),
     ...shutOut,
   },
 })

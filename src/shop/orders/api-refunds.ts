@@ -3,6 +3,7 @@ import type { Result } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import { type RefundDeps, refundOrder, refundOrphan, resolveRefund } from '../payments/refund-lifecycle.ts'
 import { listOrphanPayments } from '../payments/store.ts'
+import { countForged } from '../payments/store-forged.ts'
 import { findOrderOfRefund, listUnknownRefunds } from '../payments/store-refunds.ts'
 import { moneyRoute, refundOrphanRoute, refundRoute, resolveRefundRoute } from './api-refunds-routes.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
@@ -56,8 +57,9 @@ export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
 
   api.openapi(moneyRoute, async (c) => {
     await requireStaff(context, c)
-    const [orphans, refunds] = await Promise.all([listOrphanPayments(context.db, { open: true }), listUnknownRefunds(context.db)])
-    return c.json({ data: { orphans: asSent(orphans), refunds: asSent(refunds) } }, 200)
+    const { db, now } = context
+    const [orphans, refunds, forged] = await Promise.all([listOrphanPayments(db, { open: true }), listUnknownRefunds(db), countForged(db, now())])
+    return c.json({ data: { orphans: asSent(orphans), refunds: asSent(refunds), forged: asSent(forged) } }, 200)
   })
 
   return api

@@ -14,10 +14,11 @@ import type { PaymentsDeps } from './payments-deps.ts'
 import type { Paypal } from './paypal-client.ts'
 import { paypalFor, startPaypal } from './paypal-lifecycle.ts'
 import { gatewayOrderNumber, type PaymentMeans, type RedirectForm, type RedsysFields, redirectForm } from './redsys-form.ts'
-import { MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
+import { isForged, MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
 import { explainDenial } from './response-code.ts'
 import { findAttempt, findOrderByToken, insertAttempt, type PayableOrder } from './store.ts'
 import { findCardToken } from './store-cards.ts'
+import { recordForged } from './store-forged.ts'
 import { recordRefused, type Settlement, settle } from './store-settlement.ts'
 
 const NOTIFICATION_LIMIT_BYTES = 16 * 1024
@@ -39,7 +40,10 @@ async function receive(context: Context, deps: PaymentsDeps, fields: RedsysField
   const read = readNotification(fields, context.terminal)
   if (read.ok) return settle(context.db, fields, read.value, context.now(), deps.markOrderPaid)
   const verdict = read.refusals[0]?.code ?? MALFORMED_NOTIFICATION
-  return verdict === MALFORMED_NOTIFICATION ? undefined : recordRefused(context.db, fields, context.now(), verdict)
+  if (verdict === MALFORMED_NOTIFICATION) return undefined
+  if (!isForged(verdict)) return recordRefused(context.db, fields, context.now(), verdict)
+  await recordForged(context.db, fields, context.now(), verdict)
+  return { verdict, effect: 'none' }
 }
 
 type Visitor = Pick<ApiContext['var'], 'language' | 't'>

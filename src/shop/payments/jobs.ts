@@ -3,6 +3,7 @@ import { askForNews } from './attempt-lifecycle.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
 import { askPaypalForNews, CHECK_JOB, checkPaypal, paypalFor } from './paypal-lifecycle.ts'
 import { expireAttempts } from './store.ts'
+import { pruneForged } from './store-forged.ts'
 import { findPaypalAttempt } from './store-paypal.ts'
 import { giveUpOnAnswers } from './store-refunds.ts'
 
@@ -12,6 +13,7 @@ export const PAYMENTS_SCHEDULES = [
   { name: 'payments.expire-attempts', cron: '*/5 * * * *' },
   { name: 'payments.ask-paypal', cron: '*/3 * * * *' },
   { name: 'payments.unanswered-refunds', cron: '*/5 * * * *' },
+  { name: 'payments.prune-forged', cron: '40 3 * * *' },
 ] as const
 
 export function paymentsJobs(context: Context, deps: PaymentsDeps): Record<string, (data: unknown) => Promise<void>> {
@@ -31,6 +33,10 @@ export function paymentsJobs(context: Context, deps: PaymentsDeps): Record<strin
     'payments.expire-attempts': async () => {
       const expired = await expireAttempts(context.db, context.now())
       if (expired > 0) context.log.info('payment.attempts_expired', { expired })
+    },
+    'payments.prune-forged': async () => {
+      const pruned = await pruneForged(context.db, context.now())
+      if (pruned > 0) context.log.info('payment.forged_pruned', { pruned })
     },
     'payments.unanswered-refunds': async () => {
       const unknown = await giveUpOnAnswers(context.db, context.now())

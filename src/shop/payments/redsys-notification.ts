@@ -36,6 +36,10 @@ const refusedFor = (check: string, field: string): Refusal => ({ code: `payments
 /** The code of the refusal of a body that cannot be read at all; every other refusal is of a well-formed notification. */
 export const MALFORMED_NOTIFICATION = 'payments.notification.malformed'
 
+/** What fails before the signature has been verified: anybody can send it. */
+const UNSIGNED: readonly string[] = ['version', 'order', 'signature'].map((check) => `payments.notification.${check}`)
+export const isForged = (verdict: string): boolean => UNSIGNED.includes(verdict)
+
 const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): string => {
   const value = parameters[name]
   return typeof value === 'string' ? value : ''

@@ -29,7 +29,7 @@ export type Settlement = {
   amountCents?: number
 }
 
-/** Enough to find out what a refused body was; a flood of forgeries must not fill the disk. */
+/** Enough to find out what a refused body was. */
 const KEPT_OF_REFUSED = 2000
 const KEPT_OF_SHORT_FIELD = 200
 
@@ -52,7 +52,7 @@ async function record(db: Queries, fields: Heard, at: Date, settlement: Settleme
   return settlement
 }
 
-/** Keeps a notification that failed a check and therefore changes nothing. */
+/** Keeps a notification with our signature that failed another check and therefore changes nothing. */
 export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdict: string): Promise<Settlement> {
   return record(db, fields, at, { verdict, effect: 'none' })
 }
