@@ -39,8 +39,8 @@ const orderAt = (number: string) => `/staff/orders/${encodeURIComponent(number)}
 export const signIn = (language: Language, email: string, password: string): Promise<Answer<StaffUser>> =>
   callShop('/staff/session', { method: 'POST', body: { email, password }, language, fetch: atDesk })
 
-/** Who is signed in at this browser. */
-export const whoIsIn = (language: Language, signal: AbortSignal): Promise<Answer<StaffUser>> =>
+/** Who is signed in at this browser; null: no member of staff. */
+export const whoIsIn = (language: Language, signal: AbortSignal): Promise<Answer<StaffUser | null>> =>
   callShop('/staff/session', { language, signal, fetch: atDesk })
 
 export const signOut = ({ language }: Caller): Promise<Answer<unknown>> => callShop('/staff/session', { method: 'DELETE', language, fetch: atDesk })

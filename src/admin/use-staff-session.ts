@@ -23,7 +23,7 @@ export function useStaffSession(): [StaffSession, StaffSessionDeeds] {
     const ask = async () => {
       const answer = await whoIsIn(language, leaving.signal)
       if (leaving.signal.aborted) return
-      if (answer.kind === 'done') return setSession({ kind: 'in' })
+      if (answer.kind === 'done' && answer.data !== null) return setSession({ kind: 'in' })
       setSession({ kind: 'out', notice: answer.kind === 'unreachable' ? t('staff.signIn.unreachable') : null })
     }
     void ask()

@@ -99,10 +99,14 @@ export function keyboardOf(page: Page) {
       if (!(await option.isChecked())) await press('Space')
       if (!(await option.isChecked())) throw new Error(`not chosen: ${option}`)
     },
-    /** Reaches a list and types the beginning of one of its words. */
-    pick: async (list: Locator, word: string) => {
+    /**
+     * Reaches a list and types the beginning of one of its words, without accents: Playwright inserts such letters as text, which goes into
+     * the last text field, not to the list.
+     */
+    pick: async (list: Locator, start: string) => {
+      if (/[^ -~]/.test(start)) throw new Error(`cannot be typed by keys: ${start}`)
       await reach(list)
-      await page.keyboard.type(word)
+      await page.keyboard.type(start)
     },
   }
 }

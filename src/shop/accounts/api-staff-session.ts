@@ -3,7 +3,6 @@ import type { Transaction } from '../../platform/database.ts'
 import { type Api, type ApiContext, HttpProblem, jsonResponse, problemResponse, refusalsAs } from '../../platform/http.ts'
 import { closeOthers, closeSession, openSession } from '../../platform/session.ts'
 import { EMAIL_MAX } from '../checkout/contact.ts'
-import { staffOnly } from './api-refused.ts'
 import { type AccountParts, limitAttempts, mailAccount } from './customer-account.ts'
 import { deviceOf } from './device.ts'
 import { RECOVER_STAFF_JOB } from './jobs.ts'
@@ -11,7 +10,7 @@ import { refuseNewPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { readEmailAt } from './registration.ts'
 import { attemptSignIn, Credentials } from './require-credentials.ts'
-import { requireStaff } from './require-staff.ts'
+import { findStaff } from './require-staff.ts'
 import { clearStaffCookie, isOwnRequest, markDevice, setStaffCookie, staffToken } from './sign-in-cookies.ts'
 import { countedMail, forgetFailures } from './store.ts'
 import { findProfile, setPassword } from './store-customers.ts'
@@ -49,8 +48,9 @@ const whoRoute = createRoute({
   path: '/staff/session',
   tags: ['staff'],
   summary: 'Who is signed in as staff',
-  security: [{ staff: [] }, { token: [] }],
-  responses: { 200: jsonResponse(StaffUser, 'The member of staff'), ...staffOnly },
+  description: '`data` is null where no member of staff is signed in: the sign-in page asks at each visit, so this is no error.',
+  security: [{ staff: [] }, { token: [] }, {}],
+  responses: { 200: jsonResponse(StaffUser.nullable(), 'The member of staff, or null') },
 })
 
 const signOutRoute = createRoute({
@@ -126,8 +126,8 @@ export function staffSessionCalls(api: Api, parts: AccountParts): void {
   })
 
   api.openapi(whoRoute, async (c) => {
-    const { name, email } = await requireStaff(context, c)
-    return c.json({ data: { name, email } }, 200)
+    const staff = await findStaff(context, c)
+    return c.json({ data: staff ? { name: staff.name, email: staff.email } : null }, 200)
   })
 
   api.openapi(signOutRoute, async (c) => {

@@ -15,11 +15,25 @@ export async function requireUser(context: Pick<Context, 'db' | 'now'>, c: ApiCo
 /** Sent by the office with calls that it makes while nobody uses it. */
 const UNATTENDED = 'unattended'
 
-/** The member of staff who makes this call. Throws a 401 problem as `requireUser`, a 403 one for all others. */
-export async function requireStaff(context: Pick<Context, 'db' | 'now' | 'config'>, c: ApiContext): Promise<User> {
+type StaffContext = Pick<Context, 'db' | 'now' | 'config'>
+
+/** The account of the staff cookie or token of this call, of any role. */
+async function deskCaller(context: StaffContext, c: ApiContext): Promise<CallingUser | undefined> {
   const token = staffToken(context, c)
   const attended = c.req.header(UNATTENDED) === undefined
-  const user = token === null ? undefined : await findCaller(context.db, token, context.now(), { attended })
+  if (token === null) return undefined
+  return findCaller(context.db, token, context.now(), { attended })
+}
+
+/** The member of staff who makes this call, if any. */
+export async function findStaff(context: StaffContext, c: ApiContext): Promise<User | undefined> {
+  const user = await deskCaller(context, c)
+  return user?.role === 'STAFF_ROLE' ? user : undefined
+}
+
+/** As `findStaff`. Throws a 401 problem as `requireUser`, a 403 one for all other accounts. */
+export async function requireStaff(context: StaffContext, c: ApiContext): Promise<User> {
+  const user = await deskCaller(context, c)
   if (!user) throw expired()
   if (user.role !== 'STAFF_ROLE') throw new HttpProblem(403, { code: 'accounts.staff_only', field: '' })
   return user

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { localText } from '../../platform/text.ts'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { OptionTile, OptionTiles } from '../../ui/option-tile.tsx'
@@ -7,9 +8,9 @@ import { choiceRefusals, priceEffect } from './choices.ts'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { FieldGrid } from './field-grid.tsx'
 import { errorsOf, fieldId } from './field-names.ts'
+import { ralSwatch } from './late-piece.tsx'
 import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
-import { ralColour } from './ral-colours.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
 import { useShownCents } from './shown-cents.ts'
 
@@ -105,9 +106,9 @@ function ColourList({ work, errors, change, group }: GroupProps<ChoiceGroup>) {
         error={errors[field]}
         onChange={({ target }) => change({ kind: 'choose', group: group.code, choice: target.value })}
       />
-      <svg className="colour-swatch" viewBox="0 0 10 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <rect width="10" height="10" fill={ralColour(chosen) ?? 'none'} />
-      </svg>
+      <Suspense fallback={<svg className="colour-swatch" aria-hidden="true" focusable="false" />}>
+        <ralSwatch.View number={chosen} />
+      </Suspense>
     </div>
   )
 }
