@@ -5,7 +5,8 @@ import { type House, keepPictures, openHouse } from './house.ts'
 import { alive, isAlive, open, watchShifts } from './visit.ts'
 import { button, euros, say, sees, textbox } from './words.ts'
 
-const MOST_SCRIPT_BYTES = 120_000
+/** The target of the product page: 150 kB in Brotli, of which React and React Router take 94 (decision 0015). */
+const MOST_SCRIPT_BYTES = 150_000
 /** Below it compressing gains nothing. */
 const LEAST_COMPRESSED_BYTES = 500
 const isTexts = (address: string | URL): boolean => /\/assets\/texts-[^/]+\.json$/.test(String(address))
@@ -20,7 +21,7 @@ afterEach(() => house.empty())
 keepPictures(() => house)
 
 describe('the product page', () => {
-  test('ships at most 120 kB of script, all of it as brotli', async () => {
+  test('ships at most 150 kB of script, all of it as brotli', async () => {
     const { page } = await house.enter()
     const plainOnes: string[] = []
     page.on('response', (response) => {
