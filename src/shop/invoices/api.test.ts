@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
+import { permitted } from '../../../test/permits.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import type { PricedAmendment } from '../orders/api-amend.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
@@ -90,7 +91,11 @@ describe('the customer', () => {
     await exchange(order, BILLING)
     const { agreed, grossCents } = await dataOf<PricedAmendment>(await price())
     expect(grossCents).toBeGreaterThan(40_000)
-    const asked = await desk.shop.post(`/api/orders/${order.token}/amendments`, { amendment, agreed, payment: 'transfer' })
+    const asked = await desk.shop.post(
+      `/api/orders/${order.token}/amendments`,
+      { amendment, agreed, payment: 'transfer' },
+      await permitted(desk.shop, order.token),
+    )
     expect(asked.status).toBe(200)
     expect((await desk.shop.post(`/api/staff/orders/${order.number}/change/confirmation`, {}, desk.staff)).status).toBe(200)
     const { rows } = await desk.shop.database.pool.query(

@@ -154,11 +154,13 @@ test.each([
   for (const word of words) expect(page).toContain(word)
 })
 
-test('several recipients are listed, and what is fetched says so', async () => {
+test('several places are listed without the names of recipients, and what is fetched says so', async () => {
   const [place] = invoiceWith().deliveredTo
   const two = place ? [place, { ...place, name: 'Marta Ruiz' }] : []
   const [[several = ''], [fetched = '']] = [await pagesOf(invoiceWith({ deliveredTo: two })), await pagesOf(invoiceWith({ deliveredTo: [] }))]
-  for (const word of ['Entrega en 2 direcciones', 'Lucía Herrera Gil: Calle del Olmo', 'Marta Ruiz: Calle del Olmo']) expect(several).toContain(word)
+  expect(several).toContain('Entrega en 2 direcciones')
+  expect(several.split('Calle del Olmo').length - 1).toBeGreaterThanOrEqual(2)
+  expect(several).not.toContain('Marta Ruiz')
   expect(fetched).toContain('Recogida en nuestro taller de Jaén')
 })
 

@@ -115,7 +115,7 @@ function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
   const [first, ...others] = deliveredTo
   if (!first) return { title, name: t('invoices.pickup'), lines: [] }
   if (others.length === 0) return { title, name: first.name, lines: addressLines(first.address, language) }
-  const places = deliveredTo.map(({ name, address }) => `${name}: ${address.address}, ${address.postalCode} ${address.city}`)
+  const places = deliveredTo.map(({ address }) => `${address.address}, ${address.postalCode} ${address.city}`)
   return { title, name: t('invoices.deliveries', { count: places.length }), lines: places }
 }
 

@@ -154,8 +154,9 @@ type ChargedOrder = Pick<
 export function deliveriesOf({ delivery, contact }: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
   const { address, parcel, others = [] } = delivery
   if (address === null) return []
-  const first = { name: parcel?.recipient ?? contact.name, address }
-  return [first, ...others.map((other) => ({ name: other.recipient, address: other.address }))]
+  if (others.length === 0) return [{ name: parcel?.recipient ?? contact.name, address }]
+  // The invoice goes to the buyer's books, which need the places, not the names of the recipients.
+  return [address, ...others.map((other) => other.address)].map((place) => ({ name: '', address: place }))
 }
 
 /** The order as it was placed and charged. `paidOn`: the day of its payment, in Madrid. */
