@@ -32,9 +32,12 @@ export function copiesText({ unitsMode, units, designs, thicknessMm }: Configura
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A format that is called after its measure says nothing that the measure beside it does not say. */
-const isOnlyMeasure = ({ widthMm, heightMm }: Configuration, label: string): boolean =>
-  label.replaceAll(/\s|cm/g, '') === `${widthMm / 10}×${heightMm / 10}`.replaceAll('.', ',')
+/** What a format is called beside its size, which stands in the line's title: nothing of "85 × 200 cm". */
+export function formatName({ widthMm, heightMm }: Configuration, label: string): string {
+  const size = `${widthMm / 10}×${heightMm / 10}cm`.replaceAll('.', ',')
+  const rest = label.split(', ').filter((part) => part.replaceAll(/\s/g, '') !== size)
+  return rest.join(', ')
+}
 
 /** Everything that was answered, without quantity and speed: "Lona frontal 510 g", "Dobladillo cosido, los cuatro lados", "Laminado: mate". */
 export function optionTexts(configuration: Configuration, { labels, under, named, inMm }: ProductWords, t: Translate): string[] {
@@ -67,7 +70,7 @@ export function optionTexts(configuration: Configuration, { labels, under, named
   const formats = format === undefined ? [] : [word(`format.${format}`)]
   return [
     ...codesOf(texts).map((code) => said(code, texts[code] ?? '')),
-    ...formats.filter((label) => !isOnlyMeasure(configuration, label)),
+    ...formats.map((label) => formatName(configuration, label)).filter(Boolean),
     word(`material.${material}`),
     ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),
     ...counted.map((code) => [said(code, countText(code)), ...detailsOf(code)].join(', ')),

@@ -16,6 +16,7 @@ export type ConfirmedLine = {
   netCents: number
   pieces: number
   inPanels?: boolean
+  /** False: it is made without a file. */
   needsFile?: boolean
   deliversOn: string
   recipeVersion: number
@@ -49,6 +50,9 @@ export type ConfirmedCart = {
   /** Fingerprint of lines, total and date: sent back with the order, it says "this is what I saw". */
   agreed: string
 }
+
+/** Unless the shop has said that a line is made without one. */
+export const lineNeedsFile = (line: ConfirmedLine | RefusedCartLine | undefined): boolean => !line?.ok || line.needsFile !== false
 
 /** The products that cannot be made any more; the rest of the cart stays. */
 export const isGone = (line: RefusedCartLine): boolean => line.refusals.some(({ code }) => code === 'cart.productGone')

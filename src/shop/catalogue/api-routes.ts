@@ -48,6 +48,7 @@ const ProductFactsBody = z
     slug: z.string(),
     name: z.string(),
     href: z.string(),
+    needsFile: z.boolean().openapi({ description: 'False: it is made without a file' }),
     words: z.object({
       labels: words.openapi({ description: 'By reference: `material.banner510`, `finish.hem`, `eyelets`' }),
       under: words.openapi({ description: 'Groups that only say more about another one' }),

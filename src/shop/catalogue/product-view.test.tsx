@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { allProducts, productNamed } from '../../../test/products.ts'
 import { loadMessages } from '../../platform/messages.ts'
+import { LANGUAGES, type Language } from '../../platform/text.ts'
 import { TextProvider } from '../../ui/text.tsx'
 import type { Zone } from '../delivery/zone.ts'
 import { configurationFromParams } from '../quoting/configuration-url.ts'
@@ -12,22 +13,29 @@ import type { Product } from './product.ts'
 import { ProductView } from './product-view.tsx'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const MESSAGES = loadMessages(join(ROOT, 'locales')).es ?? {}
+const CATALOGUE = loadMessages(join(ROOT, 'locales'))
 const { zones, handling }: { zones: Zone[]; handling: Parameters<typeof ProductView>[0]['facts']['handling'] } = JSON.parse(
   readFileSync(join(ROOT, 'catalogue/shipping.json'), 'utf8'),
 )
 const calendars = JSON.parse(readFileSync(join(ROOT, 'catalogue/holidays.json'), 'utf8'))
-const HELP = { productHeaderHelp: { es: 'La medida es la de la pieza terminada.' }, productSendHelp: { es: 'Enviamos de lunes a viernes.' } }
+const HELP = {
+  productHeaderHelp: {
+    es: 'La medida es la de la pieza terminada.',
+    pt: 'A medida é a da peça acabada.',
+    fr: 'La dimension est celle de la pièce finie.',
+  },
+  productSendHelp: { es: 'Enviamos de lunes a viernes.' },
+}
 /** A Thursday, before the cut-off of normal and after that of urgent. */
 const NOW_MS = Date.parse('2026-12-03T15:59:00+01:00')
 
 /** The page as a browser without script gets it. */
-function pageOf(product: Product, search = '', nowMs = NOW_MS): string {
+function pageOf(product: Product, search = '', nowMs = NOW_MS, language: Language = 'es'): string {
   const params = new URLSearchParams(search)
   const asked = configurationFromParams(params, product.recipe, product.defaultConfiguration)
   const html = renderToString(
     <MemoryRouter initialEntries={[`/lonas/${product.slug}?${search}`]}>
-      <TextProvider language="es" messages={MESSAGES}>
+      <TextProvider language={language} messages={CATALOGUE[language] ?? {}}>
         <ProductView
           product={product}
           recipeVersion={1}
@@ -173,31 +181,60 @@ describe('every product of the shop', () => {
 })
 
 /** Words that belong to some goods only, and what of a recipe brings them. */
-const FINISH_WORDS: readonly [word: RegExp, finishes: readonly string[]][] = [
-  [/dobladillo/i, ['hem', 'hemSewn', 'tape']],
-  [/\bvainas?\b/i, ['sleeve']],
-]
+const WORDS: Record<Language, { hem: RegExp; sleeve: RegExp; eyelets: RegExp; files: RegExp; noFile: string; send: string }> = {
+  es: {
+    hem: /dobladillo/i,
+    sleeve: /\bvainas?\b/i,
+    eyelets: /ollado/i,
+    files: /Subir archivo|El archivo|subes el archivo|imprim|sangre/i,
+    noFile: 'No hace falta archivo',
+    send: 'Subir archivo',
+  },
+  pt: {
+    hem: /\bbainhas?\b/i,
+    sleeve: /\bbolsas?\b/i,
+    eyelets: /\bilhós\b/i,
+    files: /Enviar ficheiro|Carregar ficheiro|\bO ficheiro|carregar o ficheiro|imprim|sangria/i,
+    noFile: 'Não é preciso ficheiro',
+    send: 'Carregar ficheiro',
+  },
+  fr: {
+    hem: /ourlet/i,
+    sleeve: /fourreau/i,
+    eyelets: /œillet/i,
+    files: /Envoyer le fichier|Envoyer un fichier|Le fichier|envoyez le fichier|imprim|fonds? perdu/i,
+    noFile: 'Aucun fichier',
+    send: 'Envoyer le fichier',
+  },
+}
+const FINISHES = { hem: ['hem', 'hemSewn', 'tape'], sleeve: ['sleeve'] } as const
 
-describe('texts only where they apply', () => {
+describe.each(LANGUAGES)('texts only where they apply, in %s', (language) => {
+  const words = WORDS[language]
   const finishesOf = ({ recipe }: Product): string[] =>
     recipe.groups.flatMap((group) => (group.kind === 'choice' && group.code === 'finish' ? group.choices.map(({ code }) => code) : []))
 
   it.each(allProducts().map((product) => [product.slug, product] as const))('%s', (_, product) => {
-    const text = textOf(pageOf(product))
+    const text = textOf(pageOf(product, '', NOW_MS, language))
     // What its own file says of it may name other goods.
     const own = JSON.stringify({ ...product, recipe: product.recipe.groups })
-    for (const [word, finishes] of FINISH_WORDS) {
-      if (!finishes.some((finish) => finishesOf(product).includes(finish)) && !word.test(own)) expect(text).not.toMatch(word)
+    for (const kind of ['hem', 'sleeve'] as const) {
+      const offered = FINISHES[kind].some((finish) => finishesOf(product).includes(finish))
+      if (!offered && !words[kind].test(own)) expect(text).not.toMatch(words[kind])
     }
-    if (!product.recipe.groups.some(({ code }) => code === 'eyelets') && !/ollado/i.test(own)) expect(text).not.toMatch(/ollado/i)
+    const eyelets = product.recipe.groups.some(({ code }) => code === 'eyelets')
+    if (!eyelets && !words.eyelets.test(own)) expect(text).not.toMatch(words.eyelets)
     if (product.recipe.artwork.needed === false) {
-      expect(text).not.toMatch(/Subir archivo|El archivo|subes el archivo|imprim|sangre/i)
-      expect(text).toContain('No hace falta archivo')
-    } else expect(text).toContain('Subir archivo')
-    if (product.recipe.shape === 'format') expect(text).not.toContain(HELP.productHeaderHelp.es)
-    else expect(text).toContain(HELP.productHeaderHelp.es)
+      expect(text).not.toMatch(words.files)
+      expect(text).toContain(words.noFile)
+    } else expect(text).toContain(words.send)
+    const help = HELP.productHeaderHelp[language]
+    if (product.recipe.shape === 'format') expect(text).not.toContain(help)
+    else expect(text).toContain(help)
   })
+})
 
+describe('what the shop adds to the size', () => {
   it.each<[slug: string, added: string]>([
     ['lona-frontal-pvc', 'Nosotros añadimos dobladillo, vaina y sangre.'],
     ['lona-valla-de-obra', 'Nosotros añadimos dobladillo y sangre.'],

@@ -60,7 +60,7 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
                 onUnits={(units, netCents) => changeCart((items) => withUnits(items, item.id, units, netCents))}
                 onDuplicate={() => onDuplicate(item)}
                 onRemove={() => onRemove(item)}
-                files={<CartFiles item={item} confirmed={order.lineOf(item.id)} />}
+                files={<CartFiles item={item} confirmed={order.lineOf(item.id)} needsFile={products[item.product]?.needsFile} />}
               />
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
 import { CheckoutAccount } from '../accounts/checkout-account.tsx'
+import { lineNeedsFile } from '../cart/priced-view.ts'
 import { AddressFields } from './address-fields.tsx'
 import { BlockedNote } from './blocked-note.tsx'
 import { DeliveryMethodFields, HandlingFields } from './delivery-fields.tsx'
@@ -44,7 +45,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
               onward()
             }}
           >
-            <ContactFields form={form} />
+            <ContactFields order={order} form={form} />
             <DeliveryMethodFields order={order} form={form} />
             {form.draft.delivery.method !== 'pickup' && (
               <FieldSet legend={t('checkout.where')}>
@@ -87,8 +88,9 @@ function ParcelFields({ form }: { form: CheckoutForm }) {
   )
 }
 
-function ContactFields({ form }: { form: CheckoutForm }) {
+function ContactFields({ order, form }: Pick<StepProps, 'order' | 'form'>) {
   const { t } = useText()
+  const files = order.items.some(({ id }) => lineNeedsFile(order.lineOf(id)))
   return (
     <FieldSet legend={t('checkout.who')}>
       <DraftText form={form} field="contact.name" label={t('checkout.field.name')} autoComplete="name" />
@@ -97,7 +99,7 @@ function ContactFields({ form }: { form: CheckoutForm }) {
           form={form}
           field="contact.email"
           label={t('checkout.field.email')}
-          hint={t('checkout.field.emailHint')}
+          hint={t(`checkout.field.emailHint${files ? '' : '.noFile'}`)}
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -7,6 +7,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { LineThumb } from '../cart/cart-line.tsx'
 import { LineBreakdown } from '../cart/line-breakdown.tsx'
 import { choicesText } from '../cart/line-text.ts'
+import { lineNeedsFile } from '../cart/priced-view.ts'
 import { sizeText } from '../cart/size-text.ts'
 import { piecesOf } from '../quoting/configuration.ts'
 import { BlockedNote } from './blocked-note.tsx'
@@ -35,7 +36,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
               <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
             ))}
           </ul>
-          {order.items.some(({ id }) => needsFile(order.lineOf(id))) && (
+          {order.items.some(({ id }) => lineNeedsFile(order.lineOf(id))) && (
             <Note icon="info" title={t('checkout.filesLater')}>
               {t('checkout.filesLaterWhy')}
             </Note>
@@ -51,9 +52,6 @@ export function SummaryStep({ order, linkOf }: StepProps) {
     </StepFrame>
   )
 }
-
-/** Unless the shop has said that a product is made without one. */
-const needsFile = (line: ReturnType<StepProps['order']['lineOf']>): boolean => !line?.ok || line.needsFile !== false
 
 function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['order']; open: boolean }) {
   const { t, number } = useText()

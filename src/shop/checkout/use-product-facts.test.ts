@@ -2,7 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { MOST_FACTS } from '../cart/product-facts.ts'
 import { askFor } from './use-product-facts.ts'
 
-const factsOf = (slug: string) => ({ slug, name: slug, href: `/lonas/${slug}`, words: { labels: {}, under: {}, named: [], inMm: [] } })
+const factsOf = (slug: string) => ({
+  slug,
+  name: slug,
+  href: `/lonas/${slug}`,
+  needsFile: true,
+  words: { labels: {}, under: {}, named: [], inMm: [] },
+})
 const answering = (sold: (slug: string) => boolean) =>
   vi.fn(async (address: string | URL | Request) => {
     const slugs = new URL(String(address), 'http://shop').searchParams.get('slugs')?.split(',') ?? []

@@ -9,7 +9,7 @@ import { findProductFacts } from './shop-api.ts'
 export type KnownProducts = {
   status: 'asking' | 'known' | 'unreachable'
   words: CartWords
-  products: Readonly<Record<string, { name: string; href: string }>>
+  products: Readonly<Record<string, { name: string; href: string; needsFile: boolean }>>
 }
 
 /** By language and slug, as long as this window shows the shop; null for what is not sold. Never filled on the server. */
@@ -23,7 +23,7 @@ function knownOf(language: Language, slugs: readonly string[], failed: boolean):
   return {
     status: complete ? 'known' : failed ? 'unreachable' : 'asking',
     words: Object.fromEntries(facts.map(({ slug, words }) => [slug, words])),
-    products: Object.fromEntries(facts.map(({ slug, name, href }) => [slug, { name, href }])),
+    products: Object.fromEntries(facts.map(({ slug, name, href, needsFile }) => [slug, { name, href, needsFile }])),
   }
 }
 

@@ -6,7 +6,8 @@ import { useText } from '../../ui/text.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { useToken } from '../accounts/use-token.ts'
 import { dayAt } from '../orders/order-time.ts'
-import type { ApprovalOfOrder } from '../orders/order-view.ts'
+import type { ApprovalOfOrder, CustomerOrder } from '../orders/order-view.ts'
+import { needsFiles } from '../orders/stage-texts.ts'
 import { loadCompany } from './company-calls.ts'
 
 /** For those of the company who may. */
@@ -16,14 +17,18 @@ function Decide() {
   return data?.can.includes('approve') ? <ButtonLink href={companyLink}>{t('orders.approval.decide')}</ButtonLink> : null
 }
 
+type OrderOfCompany = Pick<CustomerOrder, 'lines'> & { approval: ApprovalOfOrder }
+
 /** How it stands with the company's word, on the page of the order. Nothing once it was approved: then it is an order like any other. */
-export function OrderApproval({ approval: { state, until } }: { approval: ApprovalOfOrder }) {
+export function OrderApproval({ order }: { order: OrderOfCompany }) {
+  const { state, until } = order.approval
   const { t, language } = useText()
   const token = useToken()
+  const variant = needsFiles(order) ? '' : '.noFile'
   if (state === 'waiting' || state === 'late') {
     return (
       <Note kind="warn" title={t('orders.approval.title')} actions={token && <Decide />}>
-        {state === 'late' ? t('orders.approval.late') : t('orders.approval.why', { day: dayAt(until, language) })}
+        {state === 'late' ? t('orders.approval.late') : t(`orders.approval.why${variant}`, { day: dayAt(until, language) })}
       </Note>
     )
   }
@@ -37,7 +42,7 @@ export function OrderApproval({ approval: { state, until } }: { approval: Approv
   const action = token ? <Button onClick={() => void toCart()}>{t('orders.approval.toCart')}</Button> : undefined
   return (
     <Note title={t(`orders.approval.${state}`)} actions={action}>
-      {t('orders.approval.cart')}
+      {t(`orders.approval.cart${variant}`)}
     </Note>
   )
 }

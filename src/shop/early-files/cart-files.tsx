@@ -4,7 +4,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { CartItem } from '../cart/cart-item.ts'
 import { readEarly } from '../cart/early-secret.ts'
-import type { ConfirmedLine, RefusedCartLine } from '../cart/priced-view.ts'
+import { type ConfirmedLine, lineNeedsFile, type RefusedCartLine } from '../cart/priced-view.ts'
 import { EARLY_LOOKS } from './early-looks.ts'
 import { earlyState } from './early-state.ts'
 import { keepSecret } from './pending-store.ts'
@@ -12,10 +12,19 @@ import { useEarlyLine } from './use-early-line.ts'
 
 const EarlyPanel = lazy(async () => ({ default: (await import('./early-panel.tsx')).EarlyPanel }))
 
-type CartFilesProps = { item: CartItem; confirmed: ConfirmedLine | RefusedCartLine | undefined }
+type CartFilesProps = {
+  item: CartItem
+  confirmed: ConfirmedLine | RefusedCartLine | undefined
+  /** What is known of the product; undefined until then. */
+  needsFile: boolean | undefined
+}
+
+/** Before the shop has priced the line, the product's own recipe tells. */
+const takesFiles = ({ confirmed, needsFile }: Omit<CartFilesProps, 'item'>): boolean =>
+  confirmed ? confirmed.ok && lineNeedsFile(confirmed) : needsFile === true
 
 /** The files of a line of the cart, before it is ordered: how they stand, and the place to send them. What takes files is loaded when it is opened. */
-export function CartFiles({ item, confirmed }: CartFilesProps) {
+export function CartFiles({ item, confirmed, needsFile }: CartFilesProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -28,7 +37,7 @@ export function CartFiles({ item, confirmed }: CartFilesProps) {
     onSecret: (secret) => keepSecret(place, secret),
   })
   // Files of an earlier order come along by themselves; what is refused or needs no file asks for none.
-  if ((artworkOf !== undefined && early.secret === null) || (confirmed && !(confirmed.ok && confirmed.needsFile !== false))) return null
+  if ((artworkOf !== undefined && early.secret === null) || !takesFiles({ confirmed, needsFile })) return null
   const state = early.line ? earlyState(early.line) : 'none'
   const first = early.line?.artworks[0]?.fileName
   return (

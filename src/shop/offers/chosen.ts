@@ -1,5 +1,5 @@
 import { formatNumber, type Language, localText, type Translate } from '../../platform/text.ts'
-import { copiesText } from '../cart/line-text.ts'
+import { copiesText, formatName } from '../cart/line-text.ts'
 import { sizeText } from '../cart/size-text.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { eyeletsText } from '../quoting/eyelet-rules.ts'
@@ -25,8 +25,9 @@ export function chosenOf(recipe: Recipe, configuration: Configuration, language:
     const choice = choices[group.code]
     return choice === undefined ? [] : [[label, word(`${group.code}.${choice}`)]]
   })
+  const called = format && formatName(configuration, word(`format.${format}`))
   return [
-    ...(format === undefined ? [] : [pair(t('offers.chosen.format'), word(`format.${format}`))]),
+    ...(called ? [pair(t('offers.chosen.format'), called)] : []),
     pair(t('offers.chosen.size'), sizeText(configuration, number)),
     ...(thicknessMm === undefined ? [] : [pair(t('offers.chosen.thickness'), `${number(thicknessMm / 10)}\u00a0cm`)]),
     ...(texts ? [pair(t('offers.chosen.letters'), Object.values(texts).join(' '))] : []),

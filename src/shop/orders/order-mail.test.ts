@@ -244,3 +244,29 @@ describe('what a mail of an order says of it', () => {
     }
   })
 })
+
+/** Mails that are about a file: they are sent of no order without one. */
+const ABOUT_FILES: readonly string[] = ['needs_changes', 'changes_asked', 'to_approve']
+
+test.each([
+  ['es', /archivo/i],
+  ['pt', /ficheiro/i],
+  ['fr', /fichier/i],
+] as const)('no mail in %s speaks of files where nothing is made from one', (language, files) => {
+  const messages = { ...catalogue.es, ...catalogue[language] }
+  const line = { ...found.lines[1], artworkRules: letters.recipe.artwork, jobState: 'approved' }
+  const alone = { ...found, lines: [line] } as unknown as FullOrder
+  for (const kind of ORDER_MAILS.filter((each) => !ABOUT_FILES.includes(each))) {
+    const mail = orderMail(kind, alone, {
+      t: (key, params) => translate(messages, language, key, params),
+      language,
+      orderUrl: 'https://tienda.example/pedido/1',
+      transfer,
+      unpaidDays,
+      recipeOf: () => letters.recipe,
+    })
+    const said = JSON.stringify([mail.subject, mail.title, mail.paragraphs, mail.action.label])
+    expect(said, kind).not.toMatch(files)
+    expect(said, kind).not.toMatch(/mail\.orders|[{]\w+[}]/)
+  }
+})

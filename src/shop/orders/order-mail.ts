@@ -195,6 +195,9 @@ function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   return sendsFiles && asksFiles ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
+/** Mails whose text speaks of files, unless the order is made without any. */
+const SPEAK_OF_FILES: readonly OrderMail[] = ['moved_date', 'payment_failed', 'approval_asked', 'approval_refused', 'approval_expired', 'link']
+
 /** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */
 function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
@@ -202,7 +205,7 @@ function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFil
   if (kind === 'refunded') return `.${lastRefund(found).target}`
   if (kind === 'change_waits') return `.${changeIn(found, facts).method}`
   if (kind === 'change_ended') return `.${endOf(changeIn(found, facts))}`
-  return kind === 'moved_date' && !sendsFiles ? '.noFile' : ''
+  return !sendsFiles && SPEAK_OF_FILES.includes(kind) ? '.noFile' : ''
 }
 
 /** One mail about an order, in the order's own language. */

@@ -124,7 +124,7 @@ export function OrderSheet({ token, products, shown, onOrder, onArtwork }: Order
       {!closed && <OrderStages order={order} readAtMs={readAtMs} />}
       <div className="with-aside order-body">
         <div className="order-lines">
-          {order.approval && <OrderApproval approval={order.approval} />}
+          {order.approval && <OrderApproval order={{ lines: order.lines, approval: order.approval }} />}
           {order.status === 'pending_payment' && <OrderPayment token={token} order={order} onOrder={onOrder} />}
           {order.change && <OrderChangePanel token={token} order={order} change={order.change} onOrder={onOrder} />}
           {closed ? (

@@ -7,6 +7,7 @@ import { WholeNumber } from '../../ui/whole-number.tsx'
 import { type CustomerMove, moveOwnOrder } from './order-calls.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { ProofDialog } from './proof-dialog.tsx'
+import { needsFiles } from './stage-texts.ts'
 import { useProof } from './use-proof.ts'
 
 const MOVES = { cancelled: 'orders.cancel', deleted_by_user: 'orders.delete' } as const satisfies Record<CustomerMove, string>
@@ -58,7 +59,7 @@ export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps)
         title={<WholeNumber number={order.number}>{t(`${key}.title`, { number: order.number })}</WholeNumber>}
         actions={actions}
       >
-        <p>{t(`${key}.why`)}</p>
+        <p>{t(key === 'orders.delete' && !needsFiles(order) ? 'orders.delete.why.noFile' : `${key}.why`)}</p>
         {failure !== null && (
           <Note kind="bad" role="alert">
             {failure}

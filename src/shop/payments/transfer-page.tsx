@@ -89,7 +89,9 @@ function TransferData({ order, transfer, token }: TransferDataProps) {
           <strong className="figure">{transfer.reference}</strong> <CopyButton text={transfer.reference} />
         </dd>
       </dl>
-      <p className="small secondary">{t('pay.transfer.then', { day: formatDay(order.deliversOn, language, 'long') })}</p>
+      <p className="small secondary">
+        {t(`pay.transfer.then${order.stage === 'artwork' ? '' : '.noFile'}`, { day: formatDay(order.deliversOn, language, 'long') })}
+      </p>
       {order.payBefore && <p className="small secondary">{t('pay.transfer.before', { day: formatDay(order.payBefore, language, 'long') })}</p>}
       <p className="small">
         <ButtonLink kind="text" href={orderLink(token)}>

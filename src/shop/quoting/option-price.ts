@@ -8,7 +8,9 @@ import { MM2_PER_M2 } from './print-price.ts'
 import { type Choice, type ChoiceEffect, EDGE_SETS, type Price } from './recipe.ts'
 import { chosenEyelets } from './spaced-eyelets.ts'
 
-/** Adds one component for each choice and count that costs something, in the order the recipe asks them. Returns what they weigh, per piece. */
+const COLOUR_CHOSEN: Component['reason'] = { key: 'quoting.reason.colourChosen', params: {} }
+
+/** Adds one component for each choice and count that costs something, and each colour chosen from a chart, in the order the recipe asks them. Returns what they weigh, per piece. */
 export function addOptions(components: Component[], job: Job): number {
   const { configuration } = job
   let weightG = 0
@@ -23,7 +25,10 @@ export function addOptions(components: Component[], job: Job): number {
       if (choice === undefined) continue
       const { price, gramsPerPiece = 0 } = effectOf(choice, configuration)
       weightG += gramsPerPiece
-      if (price !== undefined) addOption(components, { code: `${group.code}.${choice.code}` }, price, 1, job)
+      const code = `${group.code}.${choice.code}`
+      if (price !== undefined) addOption(components, { code }, price, 1, job)
+      // A colour of a chart is stated even where it costs nothing: the workshop paints by it.
+      else if (group.show === 'colours') components.push({ kind: 'option', code, cents: 0, reason: COLOUR_CHOSEN })
     }
   }
   return weightG

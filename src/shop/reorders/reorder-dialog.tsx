@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import { NotAnswered } from '../accounts/not-answered.tsx'
 import { dateOf } from '../cart/cart-item.ts'
 import { useCart } from '../cart/cart-store.ts'
+import { lineNeedsFile } from '../cart/priced-view.ts'
 import { totalLabel } from '../cart/total-label.ts'
 import { useProductFacts } from '../checkout/use-product-facts.ts'
 import { ReorderLine } from './reorder-line.tsx'
@@ -76,7 +77,9 @@ function ReorderFoot({ reorder: { pricing, ready, notAdded } }: { reorder: Reord
             <p>
               <strong className="figure">{t(totalLabel('orders.reorder.total', cart.totals), { price: money(cart.totals.grossCents) })}</strong>
             </p>
-            <p className="small secondary">{t('orders.reorder.on', { day: formatDay(cart.deliversOn, language, 'long') })}</p>
+            <p className="small secondary">
+              {t(`orders.reorder.on${cart.lines.some(lineNeedsFile) ? '' : '.noFile'}`, { day: formatDay(cart.deliversOn, language, 'long') })}
+            </p>
             {apart && <p className="small secondary">{t('orders.reorder.apart', { day: formatDay(cartOn, language, 'long') })}</p>}
           </>
         )}
