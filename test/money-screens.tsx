@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { type Language, type Messages, translate } from '../src/platform/text.ts'
+import { totalLabel } from '../src/shop/cart/total-label.ts'
 import { OrderAside as TillAside } from '../src/shop/checkout/order-aside.tsx'
 import type { GroupOrder } from '../src/shop/checkout/use-group-order.ts'
 import { OrderAside } from '../src/shop/orders/order-aside.tsx'
@@ -51,17 +52,19 @@ export type ReadReceipt = {
   due?: number | undefined
 }
 
-function receiptRead(markup: string, { language, messages }: Reader, grossKey: string): ReadReceipt {
+function receiptRead(markup: string, { language, messages }: Reader, grossKey: 'cart.total.gross' | 'orders.total'): ReadReceipt {
   const t = (key: string) => translate(messages, language, key)
   const rows = rowsRead(markup)
   const netAt = rows.findIndex(([label]) => label === t('cart.total.net'))
   const named = (key: string) => rows.slice(netAt).find(([label]) => label === t(key))?.[1]
+  const [net, vat] = [named('cart.total.net'), named('cart.total.vat')]
   return {
     parts: rows.slice(0, netAt).map(([, cents]) => cents),
-    net: named('cart.total.net'),
-    vat: named('cart.total.vat'),
+    net,
+    vat,
     recargo: named('cart.total.recargo'),
-    gross: named(grossKey),
+    // An exempt sale has no total with VAT.
+    gross: named(totalLabel(grossKey, { netCents: net ?? 0, vatCents: vat ?? 0 })),
     wallet: named('cart.total.wallet'),
     due: named('cart.total.due'),
   }

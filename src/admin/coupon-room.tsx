@@ -15,7 +15,7 @@ import { Pages } from './pages.tsx'
 import { useCoupons } from './use-coupons.ts'
 import { useCaller } from './use-desk.ts'
 
-/** "Desde 50,00 € netos, del 1 de diciembre de 2026 al …, de ana@example.es, un solo uso" */
+/** "Desde 50,00 € sin IVA, del 1 de diciembre de 2026 al …, de ana@example.es, un solo uso" */
 function useConditions() {
   const { t, money, language } = useText()
   const written = (day: string) => `${formatDay(day, language, 'short')} ${day.slice(0, 4)}`

@@ -8,6 +8,8 @@ type ReceiptProps = {
   /** What screen readers call the table where no title is shown. */
   caption: string
   rows: readonly ReceiptRow[]
+  /** Above the rows: which amounts they are, "Importes sin IVA". */
+  amounts?: string
   /** Below the ink rule: net, VAT. */
   sums?: readonly ReceiptRow[]
   total?: ReceiptRow
@@ -18,10 +20,11 @@ type ReceiptProps = {
 }
 
 /** A till receipt: every line with its reason, dashed rules, a torn edge below. Zeros stay when they answer a question. */
-export function Receipt({ title, caption, rows, sums = [], total, paid = [], children }: ReceiptProps) {
+export function Receipt({ title, caption, amounts, rows, sums = [], total, paid = [], children }: ReceiptProps) {
   return (
     <div className="receipt">
       {title && <h2 className="receipt-title">{title}</h2>}
+      {amounts && <p className="receipt-amounts">{amounts}</p>}
       <table>
         <caption className="visually-hidden">{caption}</caption>
         <tbody>

@@ -7,7 +7,8 @@ export type VatDisplay = {
   toggle: () => void
 }
 
-const VatContext = createContext<VatDisplay>({ showGross: true, toggle: () => {} })
+/** Given directly only where the position of the switch is fixed, as on a still rendering. */
+export const VatContext = createContext<VatDisplay>({ showGross: true, toggle: () => {} })
 
 /** The server always renders gross; a visitor's own choice is applied right after hydration. */
 export function VatProvider({ children }: { children: ReactNode }) {

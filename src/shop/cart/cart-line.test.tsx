@@ -87,7 +87,7 @@ describe('a line of the cart', () => {
   test('says that more pieces cost less or the same, with VAT as its price', () => {
     const more = { units: 3, pieces: 3, morePieces: 1, netCents: 7000, savedCents: 360 }
     const html = shown(item, confirmed({ moreForLess: more })).replace(/<[^>]*>/g, '')
-    expect(html).toContain('Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos.')
+    expect(html).toContain('Con 3 unidades pagas 84,70\u00a0€: 1 pieza más y 4,36\u00a0€ menos, con IVA.')
     expect(html).toContain('Pedir 3 unidades Lona publicitaria, 300 × 100\u00a0cm')
     const same = shown(item, confirmed({ moreForLess: { ...more, netCents: 7360, savedCents: 0 } }))
     expect(same).toContain('Con 3 unidades pagas lo mismo y te llevas 1 pieza más.')
@@ -119,7 +119,7 @@ describe('a line of the cart', () => {
   test.each<[string, ConfirmedLine | RefusedCartLine | undefined, string, string]>([
     ['not priced yet', undefined, '89,06', 'El precio ha cambiado'],
     ['at the price it had', confirmed(), '89,06', 'El precio ha cambiado'],
-    ['at a new price', confirmed({ netCents: 7500 }), 'Antes 73,60\u00a0€, ahora 75,00\u00a0€', 'no se vende'],
+    ['at a new price', confirmed({ netCents: 7500 }), 'Antes 89,06\u00a0€, ahora 90,75\u00a0€, con IVA.', 'no se vende'],
     ['not sold any more', refused('cart.productGone', ''), '«Lona publicitaria» ya no se vende.', 'Así no se puede'],
     [
       'not possible any more',

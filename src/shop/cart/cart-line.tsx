@@ -7,6 +7,7 @@ import { useText } from '../../ui/text.tsx'
 import { type Configuration, piecesOf } from '../quoting/configuration.ts'
 import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import { PieceThumb } from '../quoting/piece-thumb.tsx'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import type { CartItem } from './cart-item.ts'
 import { readEarly } from './early-secret.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
@@ -55,7 +56,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
         {item.artworkOf && readEarly(item.artworkOf) === null && <p className="small secondary">{t('cart.line.artwork')}</p>}
-        {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} />}
+        {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} vatBp={vatBp} />}
         <MoreForLessNote more={now?.moreForLess} units={configuration.units} netCents={netCents} vatBp={vatBp} of={name} onUnits={onUnits} />
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
@@ -70,11 +71,13 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
   )
 }
 
-function PriceChange({ before, after }: { before: number; after: number }) {
+function PriceChange({ before, after, vatBp }: { before: number; after: number; vatBp: number }) {
   const { t } = useText()
+  const shown = useShownCents(vatBp)
+  const vat = useVatWord()
   return (
     <Note kind="warn" title={t('cart.line.changed')}>
-      {t('cart.line.changedFrom', { beforeCents: before, afterCents: after })}
+      {t('cart.line.changedFrom', { beforeCents: shown(before), afterCents: shown(after), vat })}
     </Note>
   )
 }

@@ -39,6 +39,7 @@ export function CartReceipt({ title, totals, products, walletCents = 0, children
     <Receipt
       title={title}
       caption={t('cart.receipt')}
+      amounts={t('shell.netAmounts')}
       rows={rows}
       sums={rowsOf('net', 'vat', 'recargo')}
       total={rowsOf('gross')[0]}

@@ -8,6 +8,12 @@ export function LineBreakdown({ product, line, words }: { product: string; line:
   return (
     <table className="line-breakdown">
       <caption className="visually-hidden">{t('cart.line.accountOf', { name: line.productName })}</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t('shell.withoutVat')}</th>
+        </tr>
+      </thead>
       <tbody>
         {line.components.map((component) => (
           <tr key={component.code}>

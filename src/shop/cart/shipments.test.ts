@@ -53,8 +53,8 @@ describe('each shipment pays its own way', () => {
   test('in words: which shipment, where to, and why', () => {
     const shipped = totals([15_000], [to('peninsula', 2), to('baleares', 1)]).lines.filter(({ code }) => code === 'shipping')
     expect(shipped.map((line) => [sayTotal(line, say), line.reason && say(line.reason.key, line.reason.params)])).toEqual([
-      ['Envío 1: península', 'Gratis desde 100,00 € netos: este envío lleva 100,00 €.'],
-      ['Envío 2: Illes Balears', 'Gratis desde 100,00 € netos por envío; este lleva 50,00 €.'],
+      ['Envío 1: península', 'Gratis desde 100,00 € sin IVA: este envío lleva 100,00 €.'],
+      ['Envío 2: Illes Balears', 'Gratis desde 100,00 € sin IVA por envío; este lleva 50,00 €.'],
     ])
     expect(totals([15_000], [to('france', 1), to('france', 1)]).lines[1]?.reason?.key).toBe('cart.reason.shipmentFixed')
   })

@@ -8,6 +8,7 @@ const EXEMPT = {
   'checkout.placed.total': 'cart.total.exempt',
   'checkout.withVatAndShipping': 'checkout.exemptWithShipping',
   'checkout.afterWallet': 'checkout.exemptAfterWallet',
+  'orders.total': 'cart.total.exempt',
   'orders.withVat': 'orders.exempt',
   'orders.reorder.total': 'orders.reorder.exempt',
 } as const

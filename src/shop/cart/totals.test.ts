@@ -60,8 +60,8 @@ describe('the receipt', () => {
   })
 
   test.each<[number[], ZoneCode | null, string]>([
-    [[22750], 'peninsula', 'Gratis desde 100,00 € netos: llevas 227,50 €.'],
-    [[7360], 'peninsula', 'Gratis desde 100,00 € netos: te faltan 26,40 €.'],
+    [[22750], 'peninsula', 'Gratis desde 100,00 € sin IVA: llevas 227,50 €.'],
+    [[7360], 'peninsula', 'Gratis desde 100,00 € sin IVA: te faltan 26,40 €.'],
     [[7360], 'france', 'Tarifa única por pedido.'],
     [[7360], 'pickup', 'Sin coste.'],
     [[7360], null, 'Lo calculamos con tu código postal.'],

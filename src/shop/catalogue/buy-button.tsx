@@ -3,7 +3,7 @@ import { cartLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Money } from '../../ui/price.tsx'
+import { Money, VatWord } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import { ToastRegion } from '../../ui/toast.tsx'
 import { useVat } from '../../ui/vat-display.tsx'
@@ -30,7 +30,11 @@ export function BuyButton({ buying, price, short }: BuyButtonProps) {
   return (
     <Button kind="go" wide={!short} className="needs-script" onClick={buying.buy}>
       {t(word)}
-      {price && <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} />}
+      {price && (
+        <span>
+          <Money netCents={price.netCents} grossCents={grossOf(price.netCents, price.vatBp)} /> <VatWord />
+        </span>
+      )}
     </Button>
   )
 }

@@ -73,7 +73,7 @@ describe('a category', () => {
   test('shows each product with its rate, its example and its date', () => {
     const text = words(shown(shelf))
     expect(text).toContain('2 productos, dibujados a la misma escala')
-    expect(text).toMatch(/Lona frontal de PVC .* por m², con IVA 2 de 300 × 100 cm: 89,06 € Llega el vie 27 nov/)
+    expect(text).toMatch(/Lona frontal de PVC .* por m², con IVA 2 de 300 × 100 cm: 89,06 € con IVA Llega el vie 27 nov/)
     expect(text).toContain('Una de 1.000 × 500 cm')
   })
 

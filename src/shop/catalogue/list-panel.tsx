@@ -3,7 +3,7 @@ import { cartLink } from '../../links.ts'
 import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note, SavingHint } from '../../ui/note.tsx'
-import { Money, Price } from '../../ui/price.tsx'
+import { Money, Price, VatWord } from '../../ui/price.tsx'
 import { type Text, useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { type CartItem, FIRST_GROUP, MAX_ITEMS } from '../cart/cart-item.ts'
@@ -17,7 +17,7 @@ import { fieldLabel } from '../quoting/field-names.ts'
 import { labelledRefusal } from '../quoting/labels.ts'
 import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
 import type { Recipe } from '../quoting/recipe.ts'
-import { useShownCents } from '../quoting/shown-cents.ts'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import './list-panel.css'
 import { ListEyelets } from './list-eyelets.tsx'
 import type { Product } from './product.ts'
@@ -146,7 +146,9 @@ function PricedRows({ prices, recipe, vatBp, onUnits, onAdd }: PricedRowsProps) 
             <th scope="col">{t('lists.row')}</th>
             <th scope="col">{t('lists.piece')}</th>
             <th scope="col">{t('lists.units')}</th>
-            <th scope="col">{t('lists.price')}</th>
+            <th scope="col">
+              {t('lists.price')}, <VatWord />
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -205,11 +207,12 @@ function RowOfList({ priced: { row, configuration, quote, more }, recipe, vatBp,
 function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced' | 'recipe'> & { priced: readonly PricedRow[] }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
+  const vat = useVatWord()
   const { units, savedCents } = cheaperRows(priced)
   if (units.size < 2) return null
   return (
     <SavingHint
-      title={t('lists.cheaperRows', { count: units.size, savedCents: shown(savedCents) })}
+      title={t('lists.cheaperRows', { count: units.size, savedCents: shown(savedCents), vat })}
       action={
         <Button kind="text" onClick={() => onUnits(units)}>
           {t('lists.takeAll')}

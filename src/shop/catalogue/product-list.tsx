@@ -5,7 +5,7 @@ import { VatWord } from '../../ui/price.tsx'
 import { StillPart } from '../../ui/still-part.tsx'
 import { useText } from '../../ui/text.tsx'
 import { piecesOf } from '../quoting/configuration.ts'
-import { useShownCents } from '../quoting/shown-cents.ts'
+import { useLabelledMoney, useShownCents } from '../quoting/shown-cents.ts'
 import type { ShelvedTeaser } from './load-shelf.ts'
 import type { PieceDrawingProps } from './piece-drawing.tsx'
 
@@ -46,6 +46,7 @@ function ItemDrawing({ teaser: { configuration, onShelf } }: { teaser: ShelvedTe
 function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }) {
   const { t, money, number, language } = useText()
   const shown = useShownCents(vatBp)
+  const labelled = useLabelledMoney(vatBp)
   const { configuration, netCents, deliversOn, onShelf } = teaser
   const size = t('category.size', { width: number(configuration.widthMm / 10), height: number(configuration.heightMm / 10) })
   return (
@@ -66,7 +67,7 @@ function ProductItem({ teaser, vatBp }: { teaser: ShelvedTeaser; vatBp: number }
           </span>
         </p>
         <p className="small secondary">
-          {t('category.example', { count: piecesOf(configuration), size, price: money(shown(netCents)) })}
+          {t('category.example', { count: piecesOf(configuration), size, price: labelled(netCents) })}
           <span>{t('category.arrives', { day: formatDay(deliversOn, language, 'short') })}</span>
         </p>
       </div>

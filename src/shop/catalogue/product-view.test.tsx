@@ -87,14 +87,14 @@ describe('the page of a banner, without script', () => {
     ['net price', '73,60 € sin IVA'],
     ['date and reason', 'Llega el viernes 11 de diciembre en península Si pides y subes el archivo hoy hasta las 16:00.'],
     ['holidays by name', 'El martes 8 de diciembre es festivo en Jaén: Inmaculada Concepción.'],
-    ['formula', 'Impresión 47,40 + dobladillo termosellado 19,20 + ollados por lona 7,00 = 73,60 € netos.'],
+    ['formula', 'Impresión 47,40 + dobladillo termosellado 19,20 + ollados por lona 7,00 = 73,60 € sin IVA.'],
     ['a line with its reason', 'Impresión 2 × 3 m² = 6 m² a 7,90 €/m² (tarifa desde 5 m²) 47,40 €'],
     ['the speed, though it costs nothing', 'Plazo normal Sin recargo ni descuento 0,00 €'],
-    ['VAT and total', 'IVA 21 % 15,46 € Total 89,06 €'],
+    ['VAT and total', 'IVA 21 % 15,46 € Total con IVA 89,06 €'],
     ['a row of the grid', '10 unidades – 374,74 € 37,47 €/ud. 337,26 € 33,73 €/ud.'],
     ['the dates of the grid', 'jue 10 dic Urgente, +25 % vie 11 dic Normal mié 16 dic Relax, −10 %'],
-    ['the next cheaper date', 'pagas 80,15 €: 8,91 € menos (−10 %).'],
-    ['what shipping costs', 'Te faltan 26,40 € sin IVA para el envío gratis.'],
+    ['the next cheaper date', 'pagas 80,15 €: 8,91 € menos, con IVA (−10 %).'],
+    ['what shipping costs', 'Te faltan 31,94 € con IVA para el envío gratis, que es desde 100,00 € sin IVA.'],
     ['what the drawing shows', '300 cm'],
   ])('says: %s', (_, sentence) => {
     expect(textOf(pageOf(banner))).toContain(sentence)

@@ -5,6 +5,7 @@ import { useText } from '../../ui/text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForCompany } from '../company/acting-store.ts'
 import { LONGEST_CODE } from '../coupons/coupon.ts'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { customerToken } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -36,6 +37,8 @@ export function CreditFields({ order, form, signInHref }: Props & { signInHref: 
 /** A code counts once it is applied, not while it is typed. */
 function CouponField({ order, form }: Props) {
   const { t, money } = useText()
+  const shown = useShownCents(order.vatBp)
+  const vat = useVatWord()
   const applied = form.draft.coupon
   const [typed, setTyped] = useState(applied)
   const follow = useRef(false)
@@ -59,7 +62,7 @@ function CouponField({ order, form }: Props) {
     const { discountCents } = order.totals
     return (
       <div className="coupon-applied">
-        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(discountCents) })}</p>
+        <p role="status">{t('checkout.coupon.applied', { code: applied, discount: money(shown(discountCents)), vat })}</p>
         <Button
           key="remove"
           id="coupon-remove"

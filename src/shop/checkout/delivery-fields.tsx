@@ -2,6 +2,7 @@ import { formatDay } from '../../platform/calendar.ts'
 import { FieldSet } from '../../ui/field-set.tsx'
 import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useLabelledMoney } from '../quoting/shown-cents.ts'
 import { withField } from './checkout-draft.ts'
 import { zoneOfDraft } from './delivery-choice.ts'
 import { choicesFor, type DeliveryMethod, orderTotals } from './destination.ts'
@@ -32,7 +33,8 @@ function useWays({ order, form }: Props) {
 
 /** How it arrives: by carrier or picked up in the workshop, each with its day and its price. */
 export function DeliveryMethodFields({ order, form }: Props) {
-  const { t, money, language } = useText()
+  const { t, language } = useText()
+  const labelled = useLabelledMoney(order.vatBp)
   const { workshop } = useCartFacts()
   const wayOf = useWays({ order, form })
   const tile = (method: DeliveryMethod, reason: string) => {
@@ -45,7 +47,7 @@ export function DeliveryMethodFields({ order, form }: Props) {
         id={method === 'carrier' ? 'delivery.method' : undefined}
         value={method}
         label={`${t(`checkout.method.${method}`)}${day}`}
-        price={shippingCents === null ? undefined : shippingCents === 0 ? t('checkout.free') : money(shippingCents)}
+        price={shippingCents === null ? undefined : shippingCents === 0 ? t('checkout.free') : labelled(shippingCents)}
         reason={reason}
       />
     )

@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
 import { CartReceipt } from '../cart/cart-receipt.tsx'
 import { sizeText } from '../cart/size-text.ts'
+import { totalLabel } from '../cart/total-label.ts'
 import { sayReason } from '../delivery/say-reason.ts'
 import { piecesOf } from '../quoting/configuration.ts'
 import { PricingNote } from './pricing-note.tsx'
@@ -68,7 +69,10 @@ export function OrderPeek({ order }: { order: GroupOrder }) {
           {t('checkout.jobs', { count: items.length })}
           {deliversOn && `, ${t('checkout.arrivesShort', { day: formatDay(deliversOn, language, 'short') })}`}
         </span>
-        <strong className="figure">{money(dueCents)}</strong>
+        <span className="order-peek-total">
+          <strong className="figure">{money(dueCents)}</strong>{' '}
+          <small>{t(totalLabel(walletCents > 0 ? 'checkout.afterWallet' : 'checkout.withVatAndShipping', totals))}</small>
+        </span>
         <Icon name="down" />
       </summary>
       <CartReceipt title={null} totals={totals} walletCents={walletCents} products={rows} />

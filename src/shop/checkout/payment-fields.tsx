@@ -5,6 +5,7 @@ import { OptionTiles } from '../../ui/option-tile.tsx'
 import { useText } from '../../ui/text.tsx'
 import { surchargeFor, surchargeLines } from '../cart/surcharge.ts'
 import { CardChoice } from '../payments/card-choice.tsx'
+import { useLabelledMoney } from '../quoting/shown-cents.ts'
 import { withField } from './checkout-draft.ts'
 import { DraftTile } from './draft-fields.tsx'
 import { allowsTransfer, type PaymentMethod } from './payment.ts'
@@ -18,7 +19,8 @@ type Props = { order: GroupOrder; form: CheckoutForm }
 
 /** The ways to pay, what each adds to the net and what each does to the date. */
 export function PaymentFields({ order, form }: Props) {
-  const { t, money } = useText()
+  const { t } = useText()
+  const labelled = useLabelledMoney(order.vatBp)
   const { settings } = useCartFacts()
   const transferDate = useTransferDate({ order, form })
   const transfers = allowsTransfer(order.lines.map(({ speed }) => speed))
@@ -46,7 +48,7 @@ export function PaymentFields({ order, form }: Props) {
                 <PaymentIcon method={method} /> {t(`checkout.payment.${method}`)}
               </span>
             }
-            price={money(surchargeOf(method))}
+            price={labelled(surchargeOf(method))}
             reason={reasons[method]}
             unavailable={method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined}
           />

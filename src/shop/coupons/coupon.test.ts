@@ -31,7 +31,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | undefined]>([
   ['used', {}, { used: true }, 'Este cupón ya se ha usado en otra compra.'],
   ['the day after its last', {}, { today: '2026-12-01' }, 'Este cupón caducó el 30/11/2026.'],
   ['the day before its first', {}, { today: '2026-10-31' }, 'Este cupón vale a partir del 01/11/2026.'],
-  ['a cent below the minimum', {}, { goodsCents: 4999 }, 'Este cupón vale desde 50,00 € netos de productos: llevas 49,99 €.'],
+  ['a cent below the minimum', {}, { goodsCents: 4999 }, 'Este cupón vale desde 50,00 € de productos sin IVA: llevas 49,99 €.'],
   ['of another, and expired: no dates for a stranger', { ownerId: 'eva' }, { today: '2026-12-01' }, 'Este cupón pertenece a otro cliente.'],
 ])('%s', (_, changes, how, message) => {
   const refusal = couponRefusal({ ...coupon, ...changes }, { ...use, ...how })

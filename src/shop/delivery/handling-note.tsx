@@ -1,6 +1,6 @@
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useShownCents } from '../quoting/shown-cents.ts'
+import { useLabelledMoney } from '../quoting/shown-cents.ts'
 import type { QuotedDestination } from './destination.ts'
 import { type Handling, type HandlingSettings, handling } from './handling.ts'
 
@@ -15,8 +15,8 @@ function handlingFor({ widthMm, heightMm, destination, settings }: Piece): Handl
 
 /** Told where the measure is chosen, because it may change the measure; the choice itself belongs to the order. */
 export function HandlingNote({ vatBp, ...piece }: HandlingNoteProps) {
-  const { t, money } = useText()
-  const shown = useShownCents(vatBp)
+  const { t } = useText()
+  const labelled = useLabelledMoney(vatBp)
   const { choices, packagingCents } = handlingFor(piece)
   const { bothSidesOverMm, shortSideOverMm } = piece.settings
   if (choices.length === 0 && packagingCents === 0) return null
@@ -37,7 +37,7 @@ export function HandlingNote({ vatBp, ...piece }: HandlingNoteProps) {
       {packagingCents > 0 && (
         <p>
           {t('delivery.handling.packaging', { limitCm: shortSideOverMm / 10 })}{' '}
-          {t('configurator.packagingPrice', { price: money(shown(packagingCents)) })}
+          {t('configurator.packagingPrice', { price: labelled(packagingCents) })}
         </p>
       )}
     </Note>

@@ -49,7 +49,12 @@ export function OfferSheet({ offerKey, offer, products }: OfferSheetProps) {
             <KeyValues items={offer.chosen} />
           </Panel>
           <Panel title={t('offers.price')}>
-            <Receipt caption={t('offers.price')} rows={rows} total={{ label: t('offers.sum'), cents: offer.goodsCents }} />
+            <Receipt
+              caption={t('offers.price')}
+              amounts={t('shell.netAmounts')}
+              rows={rows}
+              total={{ label: t('offers.sum'), cents: offer.goodsCents }}
+            />
           </Panel>
         </div>
         <OfferAside offerKey={offerKey} offer={offer} products={products} />
@@ -68,7 +73,7 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
   }))
   return (
     <div className="stack">
-      <Receipt title={t('offers.total')} caption={t('offers.total')} rows={rows.slice(0, -1)} total={rows.at(-1)} />
+      <Receipt title={t('offers.total')} caption={t('offers.total')} amounts={t('shell.netAmounts')} rows={rows.slice(0, -1)} total={rows.at(-1)} />
       <OfferedDate offer={offer} />
       <OrderButton offer={offer} page={products[offer.productSlug]?.href} />
       <a className="button" href={offerPdfLink(offerKey)} target="_blank" rel="noreferrer">

@@ -47,7 +47,9 @@ function ChangedPrice({ standing, beforeCents }: { standing: Changed; beforeCent
       </Note>
       {components.length > 0 && (
         <table className="offer-changes">
-          <caption>{t('offers.changes')}</caption>
+          <caption>
+            {t('offers.changes')} ({t('shell.withoutVat')})
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('offers.line')}</th>

@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { walletRows } from '../cart/cart-receipt.tsx'
 import { sayTotal } from '../cart/lots.ts'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Address } from '../checkout/address.ts'
 import { OrderInvoices } from '../invoices/order-invoices.tsx'
 import { DeliveryNotes } from '../papers/delivery-notes.tsx'
@@ -103,9 +104,10 @@ function Totals({ order }: { order: CustomerOrder }) {
     <Receipt
       title={t('orders.receipt')}
       caption={t('orders.receipt')}
+      amounts={t('shell.netAmounts')}
       rows={rows('products', 'discount', 'shipping', 'packaging', 'surcharge')}
       sums={rows('net', 'vat', 'recargo')}
-      total={{ label: t('orders.total'), cents: order.grossCents }}
+      total={{ label: t(totalLabel('orders.total', order)), cents: order.grossCents }}
       paid={walletRows(t, order.grossCents, order.walletCents)}
     />
   )

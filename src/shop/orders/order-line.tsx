@@ -33,7 +33,7 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
       {observations && <p className="small secondary">{t('orders.line.observations', { text: observations })}</p>}
       <details className="order-price">
         <summary>{t('orders.line.price', { netCents: money(netCents) })}</summary>
-        <Receipt caption={t('orders.line.receipt', { name: productName })} rows={rows} total={netRow} />
+        <Receipt caption={t('orders.line.receipt', { name: productName })} amounts={t('shell.netAmounts')} rows={rows} total={netRow} />
       </details>
       <Reorder order={order} line={line} page={page} />
     </div>

@@ -99,7 +99,7 @@ describe('the order page', () => {
   test('what was ordered in the words of its recipe, and the price with each reason', async () => {
     const { text } = await shownOrder()
     expect(text).toContain('Mercado de Navidad. 2 copias. Lona frontal 510 g.')
-    expect(text).toMatch(/Cómo se llega a 73,60 € netos/)
+    expect(text).toMatch(/Cómo se llega a 73,60 € sin IVA/)
     expect(text).toMatch(/Impresión 2 × 3 m² = 6 m² a 7,90 €/)
     expect(text).toMatch(/Total del pedido 99,95 €/)
   })

@@ -19,6 +19,7 @@ export function Breakdown({ recipe, work, vatBp }: Pick<ConfiguratorPart, 'recip
   return (
     <Receipt
       caption={t('configurator.breakdown')}
+      amounts={t('shell.netAmounts')}
       rows={components.map((component) => ({
         label: label(component),
         reason: t(component.reason.key, component.reason.params),

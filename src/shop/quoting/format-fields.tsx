@@ -7,7 +7,7 @@ import { completed } from './default-configuration.ts'
 import { errorsOf, fieldId } from './field-names.ts'
 import { quote } from './quote.ts'
 import type { Format, FormatRecipe } from './recipe.ts'
-import { useShownCents } from './shown-cents.ts'
+import { useLabelledMoney } from './shown-cents.ts'
 
 /** The spaces of a measure are those of the language, in its name those that were typed. */
 const spaced = (text: string): string => text.replace(/\s/g, ' ')
@@ -16,8 +16,8 @@ type FormatFieldsProps = ConfiguratorPart & { recipe: FormatRecipe }
 
 /** Each measure with what everything that is chosen costs in it; one that cannot be made as things are says why. */
 export function FormatFields({ recipe, work, errors, vatBp, change }: FormatFieldsProps) {
-  const { language, t, money, number } = useText()
-  const shown = useShownCents(vatBp)
+  const { language, t, number } = useText()
+  const labelled = useLabelledMoney(vatBp)
   const chosen = work.configuration.format
   const sizeOf = ({ widthMm, heightMm }: Format) => t('configurator.formatSize', { width: number(widthMm / 10), height: number(heightMm / 10) })
   const [only] = recipe.formats
@@ -45,7 +45,7 @@ export function FormatFields({ recipe, work, errors, vatBp, change }: FormatFiel
         checked={code === chosen}
         onChange={() => change({ kind: 'set', fields: { format: code } })}
         label={label}
-        price={quoted.ok && money(shown(quoted.value.netCents))}
+        price={quoted.ok && labelled(quoted.value.netCents)}
         reason={spaced(below) !== spaced(label) && below}
         unavailable={code === chosen ? undefined : refused}
       />

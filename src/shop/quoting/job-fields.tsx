@@ -4,12 +4,12 @@ import { useText } from '../../ui/text.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
 import { fieldId } from './field-names.ts'
-import { useShownCents } from './shown-cents.ts'
+import { useLabelledMoney } from './shown-cents.ts'
 
 /** What the customer calls the job, what we should know, and whether a person checks the file. Texts stay out of the address. */
 export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorPart) {
-  const { t, money } = useText()
-  const shown = useShownCents(vatBp)
+  const { t } = useText()
+  const labelled = useLabelledMoney(vatBp)
   const text = (field: 'jobName' | 'observations') => ({
     id: fieldId(field),
     label: t(`configurator.field.${field}`),
@@ -33,7 +33,7 @@ export function JobFields({ recipe, work, errors, vatBp, change }: ConfiguratorP
           checked={work.draft.fileCheck}
           onChange={({ target }) => change({ kind: 'set', fields: { fileCheck: target.checked } })}
           label={t('quoting.component.fileCheck')}
-          price={money(shown(recipe.fileCheckCents))}
+          price={labelled(recipe.fileCheckCents)}
           reason={t('configurator.fileCheckWhy')}
         />
       )}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SavingHint } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { MoreForLess } from './more-for-less.ts'
-import { useShownCents } from './shown-cents.ts'
+import { useShownCents, useVatWord } from './shown-cents.ts'
 
 type MoreForLessNoteProps = {
   /** What is offered for the present number of units, if anything. */
@@ -22,9 +22,11 @@ type MoreForLessNoteProps = {
 export function useMoreForLessText(vatBp: number): (more: MoreForLess, netCents: number) => string {
   const { t } = useText()
   const shown = useShownCents(vatBp)
+  const vat = useVatWord()
   return ({ units, morePieces, savedCents, netCents: thenCents }, netCents) => {
     const key = savedCents > 0 ? 'quoting.hint.moreForLess' : 'quoting.hint.moreForTheSame'
-    return t(key, { units, more: morePieces, netCents: shown(thenCents), savedCents: shown(netCents) - shown(thenCents) })
+    const amounts = { netCents: shown(thenCents), savedCents: shown(netCents) - shown(thenCents), vat }
+    return t(key, { units, more: morePieces, ...amounts })
   }
 }
 

@@ -12,7 +12,7 @@ import { ralSwatch } from './late-piece.tsx'
 import { type OffChoice, offReasons } from './off-reasons.ts'
 import { effectOf } from './option-price.ts'
 import type { Choice, ChoiceGroup, CountGroup } from './recipe.ts'
-import { useShownCents } from './shown-cents.ts'
+import { useLabelledMoney } from './shown-cents.ts'
 
 export type GroupProps<Group> = ConfiguratorPart & { group: Group; hideLegend?: boolean }
 
@@ -23,14 +23,15 @@ function useRefusedChoice({ recipe, work, group }: GroupProps<ChoiceGroup>): (ch
   return (choice) => errorsOf(choiceRefusals(recipe, work.configuration, group.code, choice), recipe, language, t)[field]
 }
 
-/** What a choice costs as things are, as the visitor reads prices. */
+/** What a choice costs as things are, with VAT or without as the switch says, and labelled. */
 export function useCosts({ work, vatBp }: ConfiguratorPart): (priced: Pick<Choice, 'price' | 'prices'>) => string {
   const { t } = useText()
-  const shown = useShownCents(vatBp)
+  const labelled = useLabelledMoney(vatBp)
   return (priced) => {
     const { key, params } = priceEffect(effectOf(priced, work.configuration).price)
     const { rateCents } = params
-    return t(key, typeof rateCents === 'number' ? { ...params, rateCents: shown(rateCents) } : params)
+    if (typeof rateCents !== 'number') return t(key, params)
+    return labelled(rateCents, (cents) => t(key, { ...params, rateCents: cents }))
   }
 }
 

@@ -75,11 +75,13 @@ function takenFigures({ configuration, params }: SavingHint, t: ReturnType<typeo
 function useSentence({ vatBp, dates, showGross }: Pick<SavingListProps, 'vatBp' | 'dates' | 'showGross'>) {
   const { t, language } = useText()
   const shown = (netCents: number): number => (showGross ? grossOf(netCents, vatBp) : netCents)
+  const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
   return (hint: SavingHint, { quoted }: SavingListProps['work']): string => {
     const netCents = shown(hint.quote.netCents)
     const savedCents = (quoted.ok ? shown(quoted.value.netCents) : netCents) - netCents
     const arrival = dates.get(hint.configuration.speed)
     const day = arrival === undefined ? '' : formatDay(arrival.deliversOn, language, 'long')
-    return t(hint.key, { ...takenFigures(hint, t), netCents, savedCents, extraCents: -savedCents, day })
+    const amounts = { netCents, savedCents, extraCents: -savedCents, vat }
+    return t(hint.key, { ...takenFigures(hint, t), ...amounts, day })
   }
 }

@@ -11,6 +11,7 @@ import { type CartWords, choicesText, refusalText } from '../cart/line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from '../cart/priced-view.ts'
 import { sizeText } from '../cart/size-text.ts'
 import { piecesOf } from '../quoting/configuration.ts'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import { configuredLink } from './configured-link.ts'
 import { newsOf, SAVED_NAME_MAX, type SavedConfiguration } from './saved-configuration.ts'
 import type { SavedFacts } from './saved-list.tsx'
@@ -50,7 +51,7 @@ export function SavedLine({ one, today, known: { words, products }, vatBp, onRen
           {page?.name ?? one.productName}, {sizeText(configuration, number)}. {choicesText(product, configuration, words, t)}
         </p>
         <p className="small quiet">{t('saved.on', { day: formatDay(madridDay(Date.parse(one.savedAt)), language, 'long') })}</p>
-        {today && <News one={one} today={today} words={words} />}
+        {today && <News one={one} today={today} words={words} vatBp={vatBp} />}
       </div>
       <div className="saved-price">
         {today?.ok && <Price size="l" netCents={today.netCents} grossCents={grossOf(today.netCents, vatBp)} pieces={piecesOf(today.configuration)} />}
@@ -91,15 +92,17 @@ function NameForm({ name, onName }: { name: string; onName: (name: string | unde
 }
 
 /** What is not as it was when it was saved. */
-function News({ one, today, words }: Pick<SavedLineProps, 'one'> & { words: CartWords; today: ConfirmedLine | RefusedCartLine }) {
+function News({ one, today, words, vatBp }: Pick<SavedLineProps, 'one' | 'vatBp'> & { words: CartWords; today: ConfirmedLine | RefusedCartLine }) {
   const { t } = useText()
+  const shown = useShownCents(vatBp)
+  const vat = useVatWord()
   const news = newsOf(one, today.ok ? today : { ok: false, gone: isGone(today) })
   if (news === 'same') return null
   if (news === 'newRecipe') return <p className="small secondary">{t('saved.newRecipe')}</p>
   if (today.ok) {
     return (
       <Note kind="warn" title={t('saved.newPrice')}>
-        {t('saved.newPriceFrom', { beforeCents: one.netCents, afterCents: today.netCents })}
+        {t('saved.newPriceFrom', { beforeCents: shown(one.netCents), afterCents: shown(today.netCents), vat })}
       </Note>
     )
   }
