@@ -63,6 +63,7 @@ import { orderRefunded, walletTarget } from './shop/orders/order-refund-lifecycl
 import { adoptOrder, adoptOrders } from './shop/orders/store-customer.ts'
 import { papersApi } from './shop/papers/api.ts'
 import { paymentsApi } from './shop/payments/api.ts'
+import { cardRegistrationsApi } from './shop/payments/api-card-registrations.ts'
 import { cardsApi } from './shop/payments/api-cards.ts'
 import { PAYMENTS_SCHEDULES, paymentsJobs } from './shop/payments/jobs.ts'
 import type { PaymentsDeps } from './shop/payments/payments-deps.ts'
@@ -236,6 +237,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
     ...changeApis(life),
     paymentsApi(context, payments),
     cardsApi(context),
+    cardRegistrationsApi(context),
     ...artworkApis(life),
   ]
   const service = new Hono()

@@ -63,7 +63,7 @@ export type Access = keyof typeof ACCESS
 /** What stands in the addresses of calls: all of it the owner's. */
 export type Thing =
   | ('address' | 'card' | 'session' | 'cartItem' | 'order' | 'unpaidOrder' | 'number' | 'line' | 'file' | 'invoice' | 'attempt' | 'mail')
-  | ('offer' | 'coupon' | 'early' | 'member' | 'refused')
+  | ('offer' | 'coupon' | 'early' | 'member' | 'refused' | 'cardRegistration')
 /** Values in the address that are nobody's: of a product, a page, something that never was. */
 export type Plain = `=${string}`
 
@@ -145,6 +145,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /users/invoices/{quarter}': ['keepsItsBooks', 200, { quarter: '=2026-T4' }],
   'get /users/files': ['sendsFiles', 200],
   'get /users/cards': ['customer', 200],
+  'post /users/cards/registrations': ['customer', 201],
+  'get /users/cards/registrations/{id}': ['owner', 200, { id: 'cardRegistration' }],
   'post /users/cards/{id}/default': ['owner', 200, { id: 'card' }],
   'delete /users/cards/{id}': ['owner', 200, { id: 'card' }],
   'get /users/wallet': ['keepsBooks', 200],

@@ -11,6 +11,7 @@ import { HttpProblem, problem, type Variables } from '../src/platform/http.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { translate } from '../src/platform/text.ts'
 import { paymentsApi } from '../src/shop/payments/api.ts'
+import { cardRegistrationsApi } from '../src/shop/payments/api-card-registrations.ts'
 import type { PaymentsDeps } from '../src/shop/payments/payments-deps.ts'
 import type { RedirectForm } from '../src/shop/payments/redsys-form.ts'
 import type { Send } from '../src/shop/payments/redsys-gateway.ts'
@@ -44,6 +45,7 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
     await next()
   })
   edge.route('/api', paymentsApi(context, deps))
+  edge.route('/api', cardRegistrationsApi(context))
   edge.onError((error, c) => {
     if (error instanceof HttpProblem) return problem(c, error.status, error.refusals)
     if (error instanceof HTTPException) return error.getResponse()

@@ -95,10 +95,13 @@ export async function ownedThings(shop: WholeShop, staffToken: string, known?: C
 }
 
 /** What an allowed call takes away is there again. */
-export async function freshThings(shop: WholeShop, owner: Customer): Promise<Record<'address' | 'card' | 'session' | 'cartItem' | 'member', string>> {
+export async function freshThings(
+  shop: WholeShop,
+  owner: Customer,
+): Promise<Record<'address' | 'card' | 'cardRegistration' | 'session' | 'cartItem' | 'member', string>> {
   const { pool, db } = shop.database
   const call = callTo(shop)
-  for (const table of ['user_addresses', 'saved_cards', 'user_cart_items']) await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
+  for (const table of OF_USER) await pool.query(`DELETE FROM ${table} WHERE user_id = $1`, [owner.id])
   const token = await openSession(db, owner.id, shop.clock.now)
   const address = await call('POST', '/users/addresses', { token, body: OWNERS_ADDRESS })
   const card = { token: 'gateway-token', brand: '1', last4: '4242', expiry: '3012', cofTxnid: '1' }
@@ -116,10 +119,18 @@ export async function freshThings(shop: WholeShop, owner: Customer): Promise<Rec
     expiresAt: new Date(shop.clock.now.getTime() + 86_400_000),
   }
   const { id: member } = await db.transaction((tx) => insertInvitation(tx, { ...terms, ...invitation }))
-  return { member, address: address.body.data.id, card: cards[0]?.id ?? '', session: session.id, cartItem: item?.id ?? '' }
+  const registration = await call('POST', '/users/cards/registrations', { token })
+  return {
+    member,
+    address: address.body.data.id,
+    card: cards[0]?.id ?? '',
+    cardRegistration: registration.body.data.id,
+    session: session.id,
+    cartItem: item?.id ?? '',
+  }
 }
 
-const OF_USER = ['user_addresses', 'saved_cards', 'user_cart_items']
+const OF_USER = ['user_addresses', 'saved_cards', 'card_registrations', 'user_cart_items']
 const OF_ORDERS = ['order_lines', 'order_events', 'invoices', 'payment_attempts', 'refunds', 'mails']
 
 /** Everything that is the owner's, as one text: it changes with any of it. */

@@ -97,6 +97,19 @@ describe('a form that the gateway refuses', () => {
   })
 })
 
+describe('an amount of nothing', () => {
+  const keeping = { DS_MERCHANT_AMOUNT: '0', DS_MERCHANT_IDENTIFIER: 'REQUIRED', DS_MERCHANT_COF_INI: 'S', DS_MERCHANT_COF_TYPE: 'C' }
+  test.each<[string, Record<string, string>, string]>([
+    ['that keeps the card', {}, 'accepted'],
+    ['of a card that is kept already', { DS_MERCHANT_IDENTIFIER: 'a'.repeat(40) }, 'SIS0019'],
+    ['that does not say to be the first', { DS_MERCHANT_COF_INI: 'N' }, 'SIS0019'],
+    ['that does not say what for', { DS_MERCHANT_COF_TYPE: '' }, 'SIS0019'],
+    ['with Bizum', { DS_MERCHANT_PAYMETHODS: 'z' }, 'SIS0019'],
+  ])('%s', (_, changes, sis) => {
+    expect(sisOf(signed({ ...keeping, ...changes }))).toBe(sis)
+  })
+})
+
 test('names may be written in mixed case, terminal and language with leading zeros', () => {
   const mixed = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name.replace('DS_MERCHANT_', 'Ds_Merchant_'), value]))
   const text = encodeParameters('HMAC_SHA256_V1', { ...mixed, Ds_Merchant_Terminal: '001', Ds_Merchant_ConsumerLanguage: '001' })

@@ -69,6 +69,10 @@ export function identityChecks(value: (name: string) => string, fields: FormFiel
   ]
 }
 
+/** A card is checked and kept without a charge: the only form that may ask for nothing. */
+const keepsCardOnly = (value: (name: string) => string): boolean =>
+  value('IDENTIFIER') === 'REQUIRED' && value('COF_INI') === 'S' && value('COF_TYPE') !== '' && value('PAYMETHODS') !== 'z'
+
 function figureChecks(value: (name: string) => string): Check[] {
   const [amount, currency, type, language, methods] = [
     value('AMOUNT'),
@@ -79,7 +83,7 @@ function figureChecks(value: (name: string) => string): Check[] {
   ]
   return [
     ['SIS0018', amount === ''],
-    ['SIS0019', !/^\d{1,12}$/.test(amount) || Number(amount) === 0],
+    ['SIS0019', !/^\d{1,12}$/.test(amount) || (Number(amount) === 0 && !keepsCardOnly(value))],
     ['SIS0015', currency === ''],
     ['SIS0016', !/^\d{3,4}$/.test(currency)],
     ['SIS0027', currency !== EURO],

@@ -6,7 +6,7 @@ import { ACTIONS } from './response-code.ts'
 /** As made by the shop: anything else is no key, and never reaches the database. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
-const Fields = z
+export const Fields = z
   .strictObject({ Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string() })
   .openapi('RedsysFields', { description: 'The three fields of the gateway, in both directions' })
 

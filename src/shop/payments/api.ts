@@ -17,6 +17,7 @@ import { gatewayOrderNumber, type PaymentMeans, type RedirectForm, type RedsysFi
 import { isForged, MALFORMED_NOTIFICATION, readNotification } from './redsys-notification.ts'
 import { explainDenial } from './response-code.ts'
 import { findAttempt, findOrderByToken, insertAttempt, type PayableOrder } from './store.ts'
+import { settleRegistration } from './store-card-registrations.ts'
 import { findCardToken } from './store-cards.ts'
 import { recordForged } from './store-forged.ts'
 import { recordRefused, type Settlement, settle } from './store-settlement.ts'
@@ -38,7 +39,8 @@ const PAYPAL_DENIALS: Readonly<Record<string, string>> = {
 /** Undefined where the notification cannot be read at all. */
 async function receive(context: Context, deps: PaymentsDeps, fields: RedsysFields): Promise<Settlement | undefined> {
   const read = readNotification(fields, context.terminal)
-  if (read.ok) return settle(context.db, fields, read.value, context.now(), deps.markOrderPaid)
+  if (read.ok)
+    return (await settleRegistration(context, fields, read.value)) ?? settle(context.db, fields, read.value, context.now(), deps.markOrderPaid)
   const verdict = read.refusals[0]?.code ?? MALFORMED_NOTIFICATION
   if (verdict === MALFORMED_NOTIFICATION) return undefined
   if (!isForged(verdict)) return recordRefused(context.db, fields, context.now(), verdict)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { homeLink } from '../../links.ts'
 import { madridDay } from '../../platform/calendar.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -11,8 +10,10 @@ import { NotAnswered } from '../accounts/not-answered.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { useKeptFocus } from '../accounts/use-kept-focus.ts'
 import { type Answer, customerToken } from '../checkout/shop-api.ts'
+import { AddCard, RegistrationNews } from './add-card.tsx'
 import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './payment-api.ts'
 import { isExpired } from './saved-card.ts'
+import { useCardRegistration } from './use-card-registration.ts'
 import { useCardText } from './use-card-text.ts'
 
 const ownCards: Parameters<typeof useAnswer<SavedCard[]>>[0] = (language, signal) => loadCards(language, customerToken() ?? '', signal)
@@ -24,6 +25,7 @@ export function CardsView() {
   const { place, acted } = useKeptFocus<HTMLHeadingElement>(data)
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
+  const registered = useCardRegistration(again)
   const after = (done: Answer<SavedCard[]>) => {
     acted()
     setFailed(done.kind === 'done' ? null : done.kind === 'refused' ? (done.refusals[0]?.message ?? '') : t('account.unreachable'))
@@ -40,10 +42,11 @@ export function CardsView() {
         {t('account.cards.title')}
       </h1>
       <p className="secondary">{t('account.cards.why')}</p>
+      <RegistrationNews known={registered} />
       <Failure>{failed}</Failure>
       {!data && <NotAnswered answer={answer} again={again} />}
       {data?.length === 0 && (
-        <EmptyState title={t('account.cards.none')} action={<ButtonLink href={homeLink}>{t('cart.emptyAction')}</ButtonLink>}>
+        <EmptyState title={t('account.cards.none')} action={<AddCard onFailed={setFailed} />}>
           {t('account.cards.noneWhy')}
         </EmptyState>
       )}
@@ -59,6 +62,7 @@ export function CardsView() {
           ))}
         </div>
       )}
+      {data && data.length > 0 && <AddCard onFailed={setFailed} />}
       {leaving && <ForgetDialog card={leaving} onClose={() => setLeaving(null)} onForget={() => void forget(leaving)} />}
     </>
   )

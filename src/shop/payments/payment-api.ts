@@ -2,6 +2,7 @@ import type { Language } from '../../platform/text.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { callShop, customerToken, type OrderView } from '../checkout/shop-api.ts'
 import type { AttemptState } from './attempt.ts'
+import type { ShownState } from './card-registration.ts'
 import { takeCardWish } from './card-wish-store.ts'
 import type { Action } from './response-code.ts'
 
@@ -9,7 +10,11 @@ import type { Action } from './response-code.ts'
 export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
 
 /** What leads to where the customer pays: a form, to be posted by the browser as it is, or an address. */
-export type StartedPayment = { attemptId: string; form?: { url: string; fields: Readonly<Record<string, string>> }; redirectUrl?: string }
+export type StartedPayment = { attemptId: string; form?: BankFormFields; redirectUrl?: string }
+export type BankFormFields = { url: string; fields: Readonly<Record<string, string>> }
+
+/** A card that is added without an order: how it stands, and what the customer reads of it. */
+export type CardRegistration = { id: string; state: ShownState; message: string; actionMessage?: string }
 
 export type PaymentProgress = {
   state: AttemptState
@@ -54,3 +59,9 @@ export const makeCardDefault = (language: Language, token: string, id: string) =
 
 export const forgetCard = (language: Language, token: string, id: string) =>
   callShop<SavedCard[]>(`/users/cards/${encodeURIComponent(id)}`, { method: 'DELETE', language, token })
+
+export const startCardRegistration = (language: Language, token: string) =>
+  callShop<{ id: string; form: BankFormFields }>('/users/cards/registrations', { method: 'POST', language, token })
+
+export const registrationProgress = (language: Language, token: string, id: string, signal?: AbortSignal) =>
+  callShop<CardRegistration>(`/users/cards/registrations/${encodeURIComponent(id)}`, { language, signal, token })

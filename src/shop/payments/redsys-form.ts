@@ -1,7 +1,9 @@
 /** The form that takes the customer's browser to the gateway (redirect connection). */
+import { cardsLink } from '../../account-links.ts'
 import type { RedsysTerminal } from '../../platform/config.ts'
 import type { Language } from '../../platform/text.ts'
 import { encodeParameters, signParameters } from './redsys-signature.ts'
+import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
 
 /** What is to be paid. One gateway order number per attempt, for ever: a repeated one is refused (SIS0051). */
 export type PaymentRequest = {
@@ -53,8 +55,25 @@ function meansOf(means: PaymentMeans | undefined): Record<string, string> {
 
 /** Throws `RangeError` for an amount that the gateway cannot take: an order is never free nor above 12 digits. */
 export function redirectForm(terminal: RedsysTerminal, publicUrl: string, request: PaymentRequest): RedirectForm {
-  if (!Number.isInteger(request.amountCents) || request.amountCents < 1 || request.amountCents > LARGEST_AMOUNT_CENTS)
-    throw new RangeError(`payment of ${request.amountCents} cents`)
+  const { amountCents, attemptId } = request
+  if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > LARGEST_AMOUNT_CENTS) throw new RangeError(`payment of ${amountCents} cents`)
+  const urls = { ok: returnUrl(publicUrl, 'successredsys', attemptId), ko: returnUrl(publicUrl, 'errorredsys', attemptId) }
+  return signedForm(terminal, publicUrl, { ...request, id: attemptId, urls })
+}
+
+/** What a card is added with, without an order. */
+export type CardRegistrationRequest = Omit<PaymentRequest, 'attemptId' | 'amountCents' | 'means'> & { registrationId: string }
+
+/** An authorisation of 0.00 that keeps the card. Both ends return to the page of the cards, which asks the shop how it went. */
+export function cardRegistrationForm(terminal: RedsysTerminal, publicUrl: string, request: CardRegistrationRequest): RedirectForm {
+  const { registrationId: id } = request
+  const back = `${publicUrl}${cardsLink}?${REGISTRATION_PARAMETER}=${encodeURIComponent(id)}`
+  return signedForm(terminal, publicUrl, { ...request, id, amountCents: 0, means: { kind: 'keep' }, urls: { ok: back, ko: back } })
+}
+
+type FormRequest = Omit<PaymentRequest, 'attemptId'> & { id: string; urls: { ok: string; ko: string } }
+
+function signedForm(terminal: RedsysTerminal, publicUrl: string, request: FormRequest): RedirectForm {
   const parameters = encodeParameters(terminal.signatureVersion, {
     DS_MERCHANT_AMOUNT: String(request.amountCents),
     DS_MERCHANT_ORDER: request.gatewayOrder,
@@ -63,12 +82,12 @@ export function redirectForm(terminal: RedsysTerminal, publicUrl: string, reques
     DS_MERCHANT_CURRENCY: EURO,
     DS_MERCHANT_TRANSACTIONTYPE: AUTHORISATION,
     DS_MERCHANT_MERCHANTURL: `${publicUrl}/api/payments/redsys/notification`,
-    DS_MERCHANT_URLOK: returnUrl(publicUrl, 'successredsys', request.attemptId),
-    DS_MERCHANT_URLKO: returnUrl(publicUrl, 'errorredsys', request.attemptId),
+    DS_MERCHANT_URLOK: request.urls.ok,
+    DS_MERCHANT_URLKO: request.urls.ko,
     DS_MERCHANT_CONSUMERLANGUAGE: CONSUMER_LANGUAGES[request.language],
     DS_MERCHANT_PRODUCTDESCRIPTION: request.description.slice(0, DESCRIPTION_LENGTH),
     DS_MERCHANT_MERCHANTNAME: request.merchantName.slice(0, MERCHANT_NAME_LENGTH),
-    DS_MERCHANT_MERCHANTDATA: request.attemptId,
+    DS_MERCHANT_MERCHANTDATA: request.id,
     ...meansOf(request.means),
   })
   return {

@@ -2,6 +2,7 @@ import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 import { bytes, compactChance, shortWord } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
+import type { RegistrationState } from './card-registration.ts'
 import type { RefundEventKind, RefundState } from './refund.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {
@@ -103,4 +104,15 @@ export const savedCards = pgTable('saved_cards', {
   cofTxnid: text('cof_txnid').notNull(),
   isDefault: boolean('is_default').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Adding a card without an order. It goes with its account. */
+export const cardRegistrations = pgTable('card_registrations', {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  gatewayOrder: text('gateway_order').notNull(),
+  state: text().$type<RegistrationState>().notNull(),
+  responseCode: text('response_code'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
 })

@@ -14,6 +14,7 @@ const OWN_TABLES = [
   'user_addresses',
   'user_cart_items',
   'saved_cards',
+  'card_registrations',
   'company_members',
 ] as const
 

@@ -58,6 +58,7 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
       removed_at FROM company_members WHERE company_id = ${userId} ORDER BY invited_at`),
     cart: await rows(sql`SELECT item, added_at FROM user_cart_items WHERE user_id = ${userId} ORDER BY added_at`),
     cards: await rows(sql`SELECT brand, last4, expiry, is_default, created_at FROM saved_cards WHERE user_id = ${userId} ORDER BY created_at`),
+    card_registrations: await rows(sql`SELECT state, created_at, settled_at FROM card_registrations WHERE user_id = ${userId} ORDER BY created_at`),
     sessions: await rows(sql`SELECT device, created_at, last_seen_at FROM sessions WHERE user_id = ${userId} ORDER BY created_at`),
     wallet:
       await rows(sql`SELECT w.at, w.kind, w.cents::float8 AS cents, o.number AS "order" FROM wallet_entries w LEFT JOIN orders o ON o.id = w.order_id

@@ -1,0 +1,47 @@
+/** The life of a card registration: a card that a customer adds by an authorisation of 0.00, without an order. */
+import { expiredBefore } from './attempt.ts'
+import { explainDenial } from './response-code.ts'
+
+export const REGISTRATION_STATES = ['waiting', 'stored', 'denied', 'not_kept'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+/** `expired` is not stored: it is what a page is told of one that waited too long. */
+export const SHOWN_STATES = [...REGISTRATION_STATES, 'expired'] as const
+export type ShownState = (typeof SHOWN_STATES)[number]
+
+type Told = { kind: 'authorised' | 'denied' | 'pending' }
+
+/**
+ * The state after the gateway's news, which may come late, twice and in any order. An authorisation outweighs a denial, as with
+ * payments; a stored card is stored once.
+ */
+export function stateAfter(state: RegistrationState, { kind }: Told, hasToken: boolean): RegistrationState {
+  if (state === 'stored' || kind === 'pending') return state
+  if (kind === 'authorised') return hasToken ? 'stored' : 'not_kept'
+  return state === 'not_kept' ? state : 'denied'
+}
+
+/** News after this many hours stores nothing: the customer does not expect a card to appear then. */
+const NEWS_COUNTS_HOURS = 24
+
+export const isTooLate = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > NEWS_COUNTS_HOURS * 3_600_000
+
+/** The gateway ends its session after half an hour, and tells of it only sometimes. */
+export const shownState = ({ state, createdAt }: { state: RegistrationState; createdAt: Date }, now: Date): ShownState =>
+  state === 'waiting' && createdAt < expiredBefore(now) ? 'expired' : state
+
+/** Registrations that an account may start in so many hours: testing stolen numbers needs more. */
+export const REGISTRATION_LIMIT = { count: 10, hours: 24 } as const
+
+/** Denials whose text for payments speaks of paying. */
+const OWN_TEXTS = ['cancelled', 'issuer', 'card', 'timeout', 'strong_authentication', 'other']
+
+/** Keys of the customer's text and advice after a denial: another means of payment helps nobody who adds a card. */
+export function explainRegistrationDenial(code: string): { messageKey: string; actionKey: string } {
+  const { messageKey, action } = explainDenial(code)
+  const message = messageKey.slice(messageKey.lastIndexOf('.') + 1)
+  return {
+    messageKey: OWN_TEXTS.includes(message) ? `payments.card_registration.denied.${message}` : messageKey,
+    actionKey: `payments.action.${action === 'other_method' ? 'other_card' : action}`,
+  }
+}
