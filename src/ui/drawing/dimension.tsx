@@ -44,12 +44,16 @@ export function HorizontalDimension({ from, to, at, edge, figure, live, size = 1
   )
 }
 
-/** The same at the right of a piece, its figure turned along the line; where that is too short it stands beside it or, at the margin, above. */
+/**
+ * The same at the right of a piece, its figure turned in the broken line; where that is too short it
+ * stands beside it or, at the margin, turned along it: above it would cross the pole of a banner.
+ */
 export function VerticalDimension({ from, to, at, edge, figure, live, within, size = 14 }: VerticalDimensionProps) {
   const room = figureWidth(figure, size)
   const fits = to - from > room + 16
   const middle = (from + to) / 2
   const beside = at + room < within
+  const turned = fits ? at + size * 0.36 : !beside && at + size <= within ? at + size * 0.92 : null
   const line = fits
     ? `M${px(at)} ${px(from)}V${px(middle - room / 2)}M${px(at)} ${px(middle + room / 2)}V${px(to)}`
     : `M${px(at)} ${px(from)}V${px(to)}`
@@ -58,8 +62,8 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
       <path className="dimension-extension" d={extensions(from, to, (y) => `M${px(edge + CLEAR)} ${px(y)}H${px(at + OVERSHOOT)}`)} />
       <path d={line} />
       <path className="dimension-tick" d={extensions(from, to, (y) => `M${px(at - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`)} />
-      {fits ? (
-        <text transform={`translate(${px(at + size * 0.36)} ${px(middle)}) rotate(-90)`} fontSize={size} textAnchor="middle">
+      {turned !== null ? (
+        <text transform={`translate(${px(turned)} ${px(middle)}) rotate(-90)`} fontSize={size} textAnchor="middle">
           {figure}
         </text>
       ) : (
