@@ -56,6 +56,7 @@ import { refundsApi } from './shop/orders/api-refunds.ts'
 import { staffShipmentsApi } from './shop/orders/api-shipments.ts'
 import { staffOrdersApi } from './shop/orders/api-staff.ts'
 import { taxDeskApi } from './shop/orders/api-tax-desk.ts'
+import { TRANSPORT_PROOF_BODY, transportApi } from './shop/orders/api-transport.ts'
 import { markChangePaid } from './shop/orders/change-lifecycle.ts'
 import { ORDER_SCHEDULES, orderJobs } from './shop/orders/jobs.ts'
 import { type Lifecycle, mailCustomerById, markArtworkAccepted, markArtworkReopened, markOrderPaid } from './shop/orders/order-lifecycle.ts'
@@ -168,6 +169,7 @@ const officeApis = (life: Lifecycle): Api[] => [
   orderMailsApi(life),
   staffInvoicesApi(life),
   taxDeskApi(life),
+  transportApi(life),
   productionApi(life),
   reviewApi(life),
 ]
@@ -245,7 +247,7 @@ export function makeRooms(options: RoomsOptions): Rooms {
   service.route('/', healthPages(healthOf(options, files, filesCheck.verdict)))
   service.route('/', mailboxPages(context, life.translator('es')))
   service.route('/', bodiesEdge(context, { messages, paths: ['/files', '/files/*'], room: artworkUploads(context) }))
-  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY] })
+  const api = apiEdge(context, { messages, siteKeys, rooms, at: '/api', roomy: [PROOF_BODY, TRANSPORT_PROOF_BODY] })
   service.route('/', api)
   const sender = async () => {
     const { settings } = await published.site()

@@ -16,6 +16,7 @@ import { PaneLines } from './pane-lines.tsx'
 import { PanePayments } from './pane-payments.tsx'
 import { PaneProofs } from './pane-proofs.tsx'
 import { PaneStock } from './pane-stock.tsx'
+import { PaneTransport } from './pane-transport.tsx'
 import { PaneVatNumber } from './pane-vat-number.tsx'
 import type { Caller } from './staff-calls.ts'
 import { sayStaffEvent } from './staff-events.ts'
@@ -101,6 +102,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PanePayments caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneVatNumber caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
+          <PaneTransport caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneDeliveryNote caller={caller} order={shown} />

@@ -29,6 +29,11 @@ test.each<[string, Partial<Event>, [string, string] | null]>([
   ['the customer is not spoken to', { actor: 'customer', data: { to: 'deleted_by_user' } }, ['Borrado por el cliente', 'hoy 11:42, cliente']],
   ['a step of the workshop', { by: 'Ana', kind: 'job_moved', data: { to: 'packed' } }, ['Embalado', 'hoy 11:42, Ana']],
   ['told by its file', { actor: 'system', kind: 'job_moved', data: { to: 'checking' } }, null],
+  [
+    'a proof of transport, of which the customer is not told',
+    { by: 'Ana', kind: 'transport_proved', data: { kind: 'cmr' } },
+    ['Prueba del transporte guardada', 'hoy 11:42, Carta de porte CMR, Ana'],
+  ],
   ['a file', { actor: 'customer', kind: 'artwork_received', data: { fileName: 'a.pdf' } }, ['Archivo recibido', 'hoy 11:42, a.pdf, cliente']],
 ])('%s', (_, given, said) => {
   const text = sayStaffEvent(event(given), reader, new Map())

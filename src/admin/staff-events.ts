@@ -2,7 +2,7 @@ import { formatCents } from '../platform/money.ts'
 import { intlLocale } from '../platform/text.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
 import { type EventText, sayEvent } from '../shop/orders/order-events.ts'
-import type { Reader } from '../shop/orders/order-time.ts'
+import { type Reader, sayInstant } from '../shop/orders/order-time.ts'
 
 type StaffEvent = StaffOrder['events'][number]
 
@@ -17,9 +17,16 @@ function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | 
   return null
 }
 
+/** Of no interest to the customer. */
+function sayOfTransport({ kind, at, data }: StaffEvent, reader: Reader): EventText | null {
+  if (kind !== 'transport_proved') return null
+  const detail = [sayInstant(at, reader), reader.t(`staff.transport.kind.${data.kind}`)].join(', ')
+  return { title: reader.t('staff.event.transport_proved'), detail }
+}
+
 /** An event with who did it and why. */
 export function sayStaffEvent(event: StaffEvent, reader: Reader, lineNames: ReadonlyMap<string, string>): EventText | null {
-  const told = sayEvent(event, reader, lineNames)
+  const told = sayEvent(event, reader, lineNames) ?? sayOfTransport(event, reader)
   if (!told) return null
   const who = event.by ?? reader.t(`staff.actor.${event.actor}`)
   return {

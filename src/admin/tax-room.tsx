@@ -47,6 +47,36 @@ function VatNumbers({ vatNumbers, nowMs }: Pick<TaxDesk, 'vatNumbers'> & { nowMs
   )
 }
 
+/** Exempt supplies that left, and nothing shows where to. */
+function Transport({ unproved: { items, total }, nowMs }: Pick<TaxDesk, 'unproved'> & { nowMs: number }) {
+  const { t, money, language } = useText()
+  const when = (iso: string) => sayInstant(iso, { t, language, nowMs })
+  return (
+    <section className="stack-small">
+      <h2>{t('staff.taxes.transport')}</h2>
+      <p className="small secondary">{t('staff.taxes.transport.lead')}</p>
+      {total === 0 && <p className="secondary">{t('staff.taxes.transport.none')}</p>}
+      {total > 0 && (
+        <Note kind="warn">
+          {t('staff.taxes.transport.count', { count: total })} {total > items.length && t('staff.taxes.transport.some', { shown: items.length })}
+        </Note>
+      )}
+      <ul className="agency-list">
+        {items.map(({ orderNumber, shippedAt, netCents }) => (
+          <li key={orderNumber}>
+            <p>
+              <a href={deskHref(orderNumber)}>
+                <strong>{t('staff.orderNumber', { number: orderNumber })}</strong>
+              </a>
+              , {t('staff.taxes.transport.row', { when: when(shippedAt), net: money(netCents) })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** How near sales to consumers abroad are to the limit up to which they bear Spain's VAT. */
 function Distance({ sales: { year, netCents, beforeCents, thresholdCents, level } }: { sales: DistanceSales }) {
   const { t, money } = useText()
@@ -94,6 +124,7 @@ export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         )}
         {!shown && !failed && <Loading />}
         {shown && <VatNumbers vatNumbers={shown.vatNumbers} nowMs={readAtMs} />}
+        {shown && <Transport unproved={shown.unproved} nowMs={readAtMs} />}
         {shown?.distanceSales && <Distance sales={shown.distanceSales} />}
       </div>
     </OfficeFrame>

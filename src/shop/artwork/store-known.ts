@@ -26,11 +26,14 @@ export async function listKnown(db: Queries, most?: number): Promise<KnownFile[]
   return rows
 }
 
-/** Proofs of transfers by their ids, with what they say as hexadecimal digits; the newest first. */
+/** Files of proofs of transfers and of transport by their ids, with what they say as hexadecimal digits; the newest first. */
 export async function listKnownProofs(db: Queries, most?: number): Promise<{ id: string; sha256: string; orderNumber: string }[]> {
   const { rows } = await db.execute<{ id: string; sha256: string; orderNumber: string }>(sql`
-    SELECT p.id, p.sha256, o.number AS "orderNumber" FROM transfer_proofs p JOIN orders o ON o.id = p.order_id
-    ORDER BY p.received_at DESC, p.id LIMIT ${most ?? null}`)
+    SELECT p.id, p.sha256, o.number AS "orderNumber" FROM (
+      SELECT id, order_id, sha256, received_at AS at FROM transfer_proofs
+      UNION ALL SELECT id, order_id, sha256, added_at FROM transport_proofs WHERE sha256 IS NOT NULL
+    ) p JOIN orders o ON o.id = p.order_id
+    ORDER BY p.at DESC, p.id LIMIT ${most ?? null}`)
   return rows
 }
 

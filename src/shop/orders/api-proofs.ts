@@ -8,16 +8,15 @@ import { mustFind } from './api-staff.ts'
 import { OrderNumber, shutOut } from './api-staff-routes.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
+import { sentFile, withProofForm } from './proof-form.ts'
 import { findOrderByToken } from './store.ts'
 import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
-import { PROOF_MAX_BYTES, PROOF_TYPES, refuseProofSize } from './transfer-proof.ts'
+import { PROOF_MAX_BYTES, PROOF_TYPES, type ProofFormat } from './transfer-proof.ts'
 
 /** What is a little larger than a file may be, and than what a form adds to it, is refused by its announced size. */
 export const PROOF_BODY = { path: /^\/api\/orders\/[^/]+\/proofs$/, limitBytes: 2 * PROOF_MAX_BYTES }
 
-/** What a form may add to its file. */
-const FORM_BYTES = 64 * 1024
 /** So many are in memory at the same time, each several times over; whoever is next waits, unread. */
 const READ_AT_ONCE = 6
 
@@ -64,25 +63,24 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
   'orders.proof.tooLarge': 413,
 }
 
+/** Never shown in the shop's own name: a stranger may have made it. */
+export const proofHeaders = (orderNumber: string, { format, fileName }: { format: ProofFormat; fileName: string }) => ({
+  'content-type': PROOF_TYPES[format],
+  'content-disposition': `attachment; filename="${orderNumber}.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+  'content-security-policy': "default-src 'none'; sandbox",
+})
+
 /** Proofs of transfers: sent by whoever has the order's link, read by staff alone. */
 export function proofsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
   const places = new Places(READ_AT_ONCE)
 
-  async function received(c: ApiContext, orderId: string): Promise<Result<true>> {
-    const announced = Number(c.req.header('content-length') ?? 0)
-    const size = announced > PROOF_MAX_BYTES + FORM_BYTES ? refuseProofSize(announced) : undefined
-    if (size) return refuse(size)
-    const leave = await places.take()
-    try {
-      const { file } = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
+  const received = (c: ApiContext, orderId: string): Promise<Result<true>> =>
+    withProofForm(c, places, async ({ file }) => {
       if (!(file instanceof File)) return refuse({ code: 'orders.proof.empty', field: 'file' })
-      return await receiveProof(life, orderId, { name: file.name, content: new Uint8Array(await file.arrayBuffer()) })
-    } finally {
-      leave()
-    }
-  }
+      return receiveProof(life, orderId, await sentFile(file))
+    })
 
   api.openapi(sendRoute, async (c) => {
     const found = await findOrderByToken(context.db, c.req.valid('param').token)
@@ -101,12 +99,7 @@ export function proofsApi(life: Lifecycle): Api {
     const proof = await findProof(context.db, order.id, id)
     const content = proof && (await filesOf(context).proofs.read(id))
     if (!proof || !content) throw new HttpProblem(404, { code: 'orders.proof.unknown', field: 'id' })
-    return c.body(content, 200, {
-      'content-type': PROOF_TYPES[proof.format],
-      // Never shown in the shop's own name: whoever sent it is a stranger.
-      'content-disposition': `attachment; filename="${order.number}.${proof.format}"; filename*=UTF-8''${encodeURIComponent(proof.fileName)}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    })
+    return c.body(content, 200, proofHeaders(order.number, proof))
   })
   return api
 }

@@ -12,6 +12,7 @@ import { DESK_VIEWS } from './desk-views.ts'
 import type { InvoiceWaits } from './invoice-day.ts'
 import { ORDER_STATUSES } from './order-state.ts'
 import type { listForDesk } from './store-staff.ts'
+import type { TransportProofView } from './transport-proof.ts'
 import type { VatNumberView } from './vat-number-view.ts'
 
 type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
@@ -42,6 +43,8 @@ export type StaffOrder = ReturnType<typeof staffView> & {
   refunds: Sent<Loaded<typeof listRefunds>>
   ledger: LedgerEntry[]
   vatNumber: VatNumberView | null
+  /** What shows that the goods went to another member state; null: the order needs none. */
+  transportProofs: TransportProofView[] | null
   /** Value date of the payment, ISO. */
   paidOn: string | null
   /** Why the invoice is not out yet. */

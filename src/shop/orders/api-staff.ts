@@ -19,7 +19,9 @@ import { advanceOrder, type Lifecycle, orderUrl } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderByNumber } from './store.ts'
 import { countByWork, DESK_PAGE_SIZE, findActors, listForDesk } from './store-staff.ts'
 import { givenIn } from './store-tax.ts'
+import { listTransportProofs } from './store-transport.ts'
 import { confirmTransfer } from './transfer-received-lifecycle.ts'
+import { refuseTransportOf, transportFacts } from './transport-proof.ts'
 import { vatNumberView } from './vat-number-view.ts'
 
 type JobStep = { order: FullOrder; lineId: string; move: StaffJobMove; by: Actor; at: Date }
@@ -65,12 +67,13 @@ async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Rul
 export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: FullOrder): Promise<StaffOrder> {
   const { db } = life.context
   const { order } = found
-  const [view, files, names, { givenBack, ...money }, ruling] = await Promise.all([
+  const [view, files, names, { givenBack, ...money }, ruling, transportProofs] = await Promise.all([
     loadOrderView(life, found, c.var),
     findLinesWithArtwork(db, order.accessToken),
     findActors(db, order.id),
     loadStaffMoney(db, order),
     loadRuling(db, order),
+    refuseTransportOf(transportFacts(order)) ? null : listTransportProofs(db, order.id),
   ])
   const artwork = z.array(LineSchema).parse((files ?? []).map((each) => shownToStaff(c.var.t, each.line, each.files)))
   return {
@@ -79,6 +82,7 @@ export async function loadStaffOrder(life: Lifecycle, c: ApiContext, found: Full
     customerUrl: orderUrl(life, order.accessToken),
     ...money,
     vatNumber: vatNumberView(order, ruling),
+    transportProofs,
     paidOn: order.paidOn,
     invoiceWaits: order.invoiceWaits,
   }

@@ -7,6 +7,7 @@ import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadDistanceSales } from './distance-sales-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { listDoubtful } from './store-tax.ts'
+import { listUnproved, type Unproved } from './store-transport.ts'
 import { type VatNumberView, vatNumberView } from './vat-number-view.ts'
 import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
 
@@ -16,6 +17,8 @@ export type TaxDesk = {
   vatNumbers: (VatNumberView & { orderNumber: string; placedAt: string })[]
   /** Sales to consumers of other member states; null where their own VAT is declared already. */
   distanceSales: DistanceSales | null
+  /** Exempt supplies within the Union that left and have no proof of their transport, the oldest first, and how many there are in all. */
+  unproved: { items: Unproved[]; total: number }
 }
 
 const tags = ['staff']
@@ -26,8 +29,9 @@ const deskRoute = createRoute({
   path: '/staff/taxes',
   tags,
   security,
-  summary: 'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, and the yearly limit of distance sales',
-  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales']), 'The lists'), ...shutOut },
+  summary:
+    'What of the taxes waits for staff: VAT numbers of which it is not clear whose they are, the yearly limit of distance sales, and exempt supplies without a proof of transport',
+  responses: { 200: jsonResponse(viewOf<TaxDesk>('TaxDesk', 'Oldest first', ['vatNumbers', 'distanceSales', 'unproved']), 'The lists'), ...shutOut },
 })
 
 const rulingRoute = createRoute({
@@ -76,7 +80,7 @@ export function taxDeskApi(life: Lifecycle): Api {
       const view = vatNumberView(order)
       return view ? [{ ...view, orderNumber: order.number, placedAt: order.placedAt.toISOString() }] : []
     })
-    return c.json({ data: { vatNumbers, distanceSales: await loadDistanceSales(life) } }, 200)
+    return c.json({ data: { vatNumbers, distanceSales: await loadDistanceSales(life), unproved: await listUnproved(context.db) } }, 200)
   })
 
   api.openapi(rulingRoute, async (c) => {

@@ -91,6 +91,7 @@ export function amendableValues({ checkout, startsOn, shipsOn, deliversOn }: Ord
     tax,
     taxPending: tax.pending,
     vatDoubt: tax.doubt,
+    taxRegime: tax.regime,
     vatBp: tax.vatBp,
     vatCents: totals.vatCents,
     recargoCents: totals.recargoCents,

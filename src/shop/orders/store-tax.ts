@@ -59,6 +59,6 @@ export async function saveTax(tx: Transaction, orderId: string, values: TaxValue
   const receipt = await receiptWith(tx, orderId, { tax, ...(totals && { totals }) })
   await tx
     .update(orders)
-    .set({ ...figures, ...receipt, taxPending: tax?.pending ?? false, vatDoubt: tax?.doubt ?? null })
+    .set({ ...figures, ...receipt, taxPending: tax?.pending ?? false, vatDoubt: tax?.doubt ?? null, taxRegime: tax?.regime ?? null })
     .where(eq(orders.id, orderId))
 }

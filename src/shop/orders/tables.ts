@@ -14,12 +14,13 @@ import type { Configuration } from '../quoting/configuration.ts'
 import type { Component } from '../quoting/quote.ts'
 import type { ArtworkRules, Speed } from '../quoting/recipe.ts'
 import type { Doubt } from '../taxes/holder.ts'
-import type { TaxDecision } from '../taxes/tax-decision.ts'
+import type { Regime, TaxDecision } from '../taxes/tax-decision.ts'
 import type { InvoiceWaits } from './invoice-day.ts'
 import type { ChangeState } from './order-change.ts'
 import type { OrderActor, OrderStatus } from './order-state.ts'
 import type { AmendedDates, AmendedValues } from './store-amend.ts'
 import type { ProofFormat } from './transfer-proof.ts'
+import type { TransportProofKind } from './transport-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -100,6 +101,8 @@ export const orders = pgTable('orders', {
   taxPending: boolean('tax_pending').notNull().default(false),
   /** The same: why it is not clear that the VAT number is the buyer's. */
   vatDoubt: text('vat_doubt').$type<Doubt>(),
+  /** The same: how the order is taxed. */
+  taxRegime: text('tax_regime').$type<Regime>(),
   /** Net, taken off the goods by a coupon; within `netCents` already. */
   discountCents: cents('discount_cents').notNull().default(0),
   couponCode: text('coupon_code'),
@@ -163,6 +166,20 @@ export const transferProofs = pgTable('transfer_proofs', {
   bytes: bigint({ mode: 'number' }).notNull(),
   sha256: text().notNull(),
   receivedAt: instant('received_at').notNull(),
+})
+
+/** What shows that the goods of an exempt supply went to another member state. Without a file: a paper that is filed elsewhere. */
+export const transportProofs = pgTable('transport_proofs', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text().$type<TransportProofKind>().notNull(),
+  reference: text().notNull(),
+  fileName: text('file_name'),
+  format: text().$type<ProofFormat>(),
+  bytes: bigint({ mode: 'number' }),
+  sha256: text(),
+  addedAt: instant('added_at').notNull(),
+  addedBy: uuid('added_by'),
 })
 
 /** A change of a paid order that waits, or waited, for its difference. */

@@ -7,7 +7,7 @@ import { artworks } from '../artwork/tables.ts'
 import { listConsents } from '../newsletter/store.ts'
 import { readEvents } from '../orders/event-rows.ts'
 import { orderOf } from '../orders/store-receipt.ts'
-import { orderEvents, orderLines, orders } from '../orders/tables.ts'
+import { orderEvents, orderLines, orders, transportProofs } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 
 const KEY_MS = 3_600_000
@@ -89,7 +89,7 @@ export type ExportedOrder = {
 
 /** Everything that stands beside the orders of a page. */
 async function loadParts(db: Queries, ids: string[]) {
-  const [lines, events, payments, files] = await Promise.all([
+  const [lines, events, payments, files, transport] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
     db.select().from(orderEvents).where(inArray(orderEvents.orderId, ids)).orderBy(asc(orderEvents.id)),
     db.select().from(paymentAttempts).where(inArray(paymentAttempts.orderId, ids)).orderBy(asc(paymentAttempts.createdAt)),
@@ -99,6 +99,7 @@ async function loadParts(db: Queries, ids: string[]) {
       .innerJoin(orderLines, eq(orderLines.id, artworks.orderLineId))
       .where(and(inArray(orderLines.orderId, ids), isNull(artworks.deletedAt), ne(artworks.state, 'withdrawn')))
       .orderBy(asc(orderLines.position), asc(artworks.design)),
+    db.select().from(transportProofs).where(inArray(transportProofs.orderId, ids)).orderBy(asc(transportProofs.addedAt)),
   ])
   const of = <T extends { orderId: string }>(rows: readonly T[], id: string) => rows.filter(({ orderId }) => orderId === id)
   return (id: string) => ({
@@ -111,6 +112,7 @@ async function loadParts(db: Queries, ids: string[]) {
       state,
       cardLast4,
     })),
+    transportProofs: of(transport, id).map(({ addedAt, kind, reference, fileName }) => ({ at: addedAt, kind, reference, fileName })),
     files: of(files, id).map(({ file: { uploadId, fileName, design, createdAt }, position }) => ({
       uploadId,
       fileName,
