@@ -60,5 +60,5 @@ test('walks the chain, and names the first link that is broken and the gap in th
 })
 
 test('without a task it says what there is', async () => {
-  expect(await verify()).toEqual({ code: 2, says: 'usage: npm run invoices -- verify | annul NUMBER\n' })
+  expect(await verify()).toEqual({ code: 2, says: 'usage: npm run invoices -- verify | annul NUMBER [REASON]\n' })
 })

@@ -2,17 +2,17 @@
  * Invoices from the command line, beside a running shop and without one.
  * `npm run invoices -- verify` walks the chain of billing records from its beginning, names every link, document, copied column, XML and answer that is not as
  * it was stored and every series with a gap, and exits 1 if there is one. The digest that it prints stands for all of it: noted elsewhere, it proves that the
- * whole chain was not written anew. `npm run invoices -- annul NUMBER` tells the tax agency that an invoice was issued in error: a trial, a sale that never was. What was sold and
+ * whole chain was not written anew. `npm run invoices -- annul NUMBER [REASON]` tells the tax agency that an invoice was issued in error: a trial, a sale that never was. What was sold and
  * is undone is rectified instead, by a refund at the desk.
  */
 import type { Database } from '../src/platform/database.ts'
+import { annulInvoice } from '../src/shop/invoices/annul-lifecycle.ts'
 import { sayBreak } from '../src/shop/invoices/chain.ts'
 import { inspectInvoices } from '../src/shop/invoices/inspect-chain.ts'
-import { annulInvoice } from '../src/shop/invoices/invoice-lifecycle.ts'
 import { findInvoice } from '../src/shop/invoices/store.ts'
 import { withDatabase } from './with-database.ts'
 
-const USAGE = 'usage: npm run invoices -- verify | annul NUMBER'
+const USAGE = 'usage: npm run invoices -- verify | annul NUMBER [REASON]'
 
 type Outcome = { says: string[]; failed: boolean }
 
@@ -31,16 +31,18 @@ async function verify(db: Database): Promise<Outcome> {
   return { says: says.length > 0 ? says : ['No invoice has been issued yet.'], failed }
 }
 
-async function annul(db: Database, number: string): Promise<Outcome> {
+async function annul(db: Database, number: string, reason: string): Promise<Outcome> {
   const row = await findInvoice(db, number)
   if (!row) return { says: [`There is no invoice ${number}.`], failed: true }
-  const refused = await db.transaction((tx) => annulInvoice(tx, { row, at: new Date() }))
+  const refused = await db.transaction((tx) => annulInvoice(tx, { row, by: { actor: 'system', ...(reason && { reason }) }, at: new Date() }))
+  if (refused?.code === 'invoices.annul.corrected')
+    return { says: [`${number} has invoices upon it that stand: ${refused.params?.others}.`], failed: true }
   if (refused) return { says: [`${number} is annulled already.`], failed: true }
   return { says: [`The annulment of ${number} stands in the chain and is sent with the next records.`], failed: false }
 }
 
-const [task, number] = process.argv.slice(2)
-const work = task === 'verify' ? verify : task === 'annul' && number ? (db: Database) => annul(db, number) : undefined
+const [task, number, ...reason] = process.argv.slice(2)
+const work = task === 'verify' ? verify : task === 'annul' && number ? (db: Database) => annul(db, number, reason.join(' ').trim()) : undefined
 if (!work) {
   process.stderr.write(`${USAGE}\n`)
   process.exit(2)

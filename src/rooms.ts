@@ -33,6 +33,7 @@ import { designerLinksApi } from './shop/designer-links/api.ts'
 import { earlyFilesApi } from './shop/early-files/api.ts'
 import { EARLY_SCHEDULES, earlyJobs } from './shop/early-files/jobs.ts'
 import { invoicesApi } from './shop/invoices/api.ts'
+import { annulApi } from './shop/invoices/api-annul.ts'
 import { ownInvoicesApi } from './shop/invoices/api-own.ts'
 import { staffInvoicesApi } from './shop/invoices/api-staff.ts'
 import { INVOICE_SCHEDULES, invoiceJobs } from './shop/invoices/jobs.ts'
@@ -168,6 +169,7 @@ const officeApis = (life: Lifecycle): Api[] => [
   refundsApi(life, refundsOf(life)),
   orderMailsApi(life),
   staffInvoicesApi(life),
+  annulApi(life),
   taxDeskApi(life),
   transportApi(life),
   productionApi(life),

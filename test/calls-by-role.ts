@@ -276,6 +276,8 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/orders/{number}/proofs/{id}': ['staff', 404, { number: 'number', id: NEVER }],
   'get /staff/orders/{number}/invoices': ['staff', 200, { number: 'number' }],
   'get /staff/invoices/not-accepted': ['staff', 200],
+  'post /staff/invoices/{number}/replacement': ['staff', 409, { number: 'invoice' }, { reason: 'Por error' }],
+  'post /staff/invoices/{number}/annulment': ['staff', 200, { number: 'invoice' }, { reason: 'Por error' }],
   'post /staff/invoices/{number}/records': ['staff', 409, { number: 'invoice' }, {}],
   'get /staff/declaration': ['staff', 200],
   'get /staff/taxes': ['staff', 200],

@@ -103,7 +103,7 @@ export function OrderPane({ caller, number, onExpired, onClose, onChanged }: Ord
           <PaneVatNumber caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneProofs caller={caller} order={shown} nowMs={readAtMs} />
           <PaneTransport caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
-          <PaneInvoices caller={caller} order={shown} onExpired={onExpired} nowMs={readAtMs} />
+          <PaneInvoices caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneFacts caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />
           <PaneDeliveryNote caller={caller} order={shown} />
           <PaneAmend caller={caller} order={shown} onMoved={onMoved} onExpired={onExpired} nowMs={readAtMs} />

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react'
+import type { Translate } from '../platform/text.ts'
 import type { AgencyState, StaffInvoice, ToldRecord } from '../shop/invoices/invoice-view.ts'
 import { rectifiedTimes } from '../shop/orders/order-events.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
+import { Button } from '../ui/button.tsx'
 import { Tag, type TagShape, type TagTone } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { useAsking } from '../ui/use-asking.ts'
 import type { PanePart } from './order-pane.tsx'
-import { loadStaffInvoices } from './staff-calls.ts'
+import { Asked, type Question } from './pane-open-money.tsx'
+import { annulInvoice, loadStaffInvoices, reissueInvoice } from './staff-calls.ts'
 import { shutOutBy } from './use-desk.ts'
 
 const ASK_EVERY_MS = 30_000
@@ -31,15 +34,67 @@ export function AgencyWord({ record: { state, kind, csv, errorCode, errorText },
   )
 }
 
-/** The order's invoices and how each stands with the tax agency. */
-export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart, 'caller' | 'order' | 'onExpired' | 'nowMs'>) {
+type InvoiceProps = { invoice: StaffInvoice; nowMs: number; onAnnul: () => void; onReissue: () => void }
+
+/** One invoice with what the agency said of it, and what can be done where it was issued in error. */
+function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
   const { t, money, language } = useText()
+  const { number, href, kind, grossCents, annulled, inPlaceOf, reissuable, records } = invoice
+  const said = [t(`orders.invoice.${kind}`).toLowerCase(), money(grossCents), inPlaceOf && t('staff.invoices.inPlaceOf', { number: inPlaceOf })]
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noreferrer">
+        {number}
+      </a>
+      , {said.filter(Boolean).join(', ')}
+      {annulled && (
+        <>
+          {', '}
+          <strong>{t('staff.invoices.annulled')}</strong>
+        </>
+      )}
+      {records.map((record) => (
+        <span key={record.hash} className="secondary">
+          <AgencyWord record={record} when={sayInstant(record.generatedAt, { t, language, nowMs })} />
+        </span>
+      ))}
+      {!annulled && (
+        <Button small kind="text" onClick={onAnnul} aria-label={`${t('staff.invoices.annul')} ${number}`}>
+          {t('staff.invoices.annul')}
+        </Button>
+      )}
+      {reissuable && (
+        <Button small onClick={onReissue} aria-label={`${t('staff.invoices.reissue')} ${number}`}>
+          {t('staff.invoices.reissue')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The question before an invoice is annulled or another issued in its place. */
+function questionOf(invoice: StaffInvoice, deed: 'annul' | 'reissue', { caller }: PanePart, t: Translate): Question {
+  const { number, kind } = invoice
+  const why = deed === 'annul' && kind === 'rectifying' ? 'whyRectifying' : 'why'
+  return {
+    title: t(`staff.invoices.${deed}.ask`, { number }),
+    why: t(`staff.invoices.${deed}.${why}`),
+    button: t(`staff.invoices.${deed}.button`),
+    send: (note) => (deed === 'annul' ? annulInvoice : reissueInvoice)(caller, number, note),
+  }
+}
+
+/** The order's invoices, how each stands with the tax agency, and the way back from an error. */
+export function PaneInvoices(part: PanePart) {
+  const { caller, order, onExpired, nowMs } = part
+  const { t } = useText()
+  const [asked, setAsked] = useState<{ question: Question; open: boolean; times: number } | null>(null)
   const [invoices, setInvoices] = useState<readonly StaffInvoice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { number, paidAt, status } = order
   const rectified = rectifiedTimes(order.events)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the order moved on
-  const ask = useCallback(
+  const load = useCallback(
     async (signal: AbortSignal) => {
       const answer = await loadStaffInvoices(caller, number, signal)
       if (signal.aborted) return
@@ -50,7 +105,9 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
     },
     [caller, number, paidAt, status, rectified, onExpired],
   )
-  useAsking(ask, ASK_EVERY_MS)
+  useAsking(load, ASK_EVERY_MS)
+  const ask = (invoice: StaffInvoice, deed: 'annul' | 'reissue') =>
+    setAsked({ question: questionOf(invoice, deed, part, t), open: true, times: (asked?.times ?? 0) + 1 })
   return (
     <section className="stack-small">
       <h3>{t('staff.invoices')}</h3>
@@ -60,19 +117,18 @@ export function PaneInvoices({ caller, order, onExpired, nowMs }: Pick<PanePart,
       )}
       <ul className="small pane-attempts">
         {invoices?.map((invoice) => (
-          <li key={invoice.number}>
-            <a href={invoice.href} target="_blank" rel="noreferrer">
-              {invoice.number}
-            </a>
-            , {t(`orders.invoice.${invoice.kind}`).toLowerCase()}, {money(invoice.grossCents)}
-            {invoice.records.map((record) => (
-              <span key={record.hash} className="secondary">
-                <AgencyWord record={record} when={sayInstant(record.generatedAt, { t, language, nowMs })} />
-              </span>
-            ))}
-          </li>
+          <InvoiceItem
+            key={invoice.number}
+            invoice={invoice}
+            nowMs={nowMs}
+            onAnnul={() => ask(invoice, 'annul')}
+            onReissue={() => ask(invoice, 'reissue')}
+          />
         ))}
       </ul>
+      {asked && (
+        <Asked key={asked.times} question={asked.question} open={asked.open} part={part} onDone={() => setAsked({ ...asked, open: false })} />
+      )}
     </section>
   )
 }

@@ -123,6 +123,14 @@ export const mailAgain = ({ language }: Caller, number: string, id: string): Pro
 export const loadStaffInvoices = ({ language }: Caller, number: string, signal: AbortSignal): Promise<Answer<StaffInvoice[]>> =>
   callShop(`${orderAt(number)}/invoices`, { language, signal, fetch: atDesk })
 
+/** `reason`: why it was issued in error. */
+export const annulInvoice = ({ language }: Caller, number: string, reason: string): Promise<Answer<StaffOrder>> =>
+  callShop(`/staff/invoices/${number}/annulment`, { method: 'POST', body: { reason }, language, fetch: atDesk })
+
+/** Issues another in place of an annulled one. */
+export const reissueInvoice = ({ language }: Caller, number: string, reason: string): Promise<Answer<StaffOrder>> =>
+  callShop(`/staff/invoices/${number}/replacement`, { method: 'POST', body: { reason }, language, fetch: atDesk })
+
 export const loadAgencyDesk = ({ language }: Caller, signal: AbortSignal): Promise<Answer<AgencyDesk>> =>
   callShop('/staff/invoices/not-accepted', { language, signal, fetch: atDesk })
 

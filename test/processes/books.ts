@@ -1,6 +1,12 @@
 import { BROKEN_CHECKPOINTS } from '../../src/shop/wallet/store.ts'
 import { mailsHeld } from '../mails.ts'
 
+/** An invoice `i` that was not annulled. */
+const STANDS = `NOT EXISTS (SELECT 1 FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
+/** An order `o` whose own invoice was annulled and has none in its place: it has no valid one. */
+const UNINVOICED = `EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
+  AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified') AND ${STANDS})`
+
 /** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not, with the subjects of mails as `mails_told`. */
 const BROKEN_BOOKS: Readonly<Record<string, string>> = {
   'an order whose parts do not add up': `
@@ -29,8 +35,8 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
     WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails_told m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,
   'a paid order without one invoice of its amount, or an invoice of what is not paid': `
     SELECT number FROM orders o
-    WHERE (SELECT array_agg(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
-      IS DISTINCT FROM CASE WHEN paid_at IS NULL THEN NULL ELSE ARRAY[gross_cents] END`,
+    WHERE (SELECT array_agg(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified') AND ${STANDS})
+      IS DISTINCT FROM CASE WHEN paid_at IS NULL OR ${UNINVOICED} THEN NULL ELSE ARRAY[gross_cents] END`,
   'a series with a gap, or that counts further than its invoices': `
     SELECT n.series, n.year FROM invoice_numbers n
     WHERE n.last <> (SELECT count(*) FROM invoices i WHERE i.series = n.series AND i.year = n.year)
@@ -52,13 +58,14 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
        OR 1 <> (SELECT count(*) FROM refund_events e WHERE e.refund_id = r.id AND kind = 'requested')`,
   'invoices and what rectifies them that are not what stays paid': `
     SELECT number FROM orders o
-    WHERE paid_at IS NOT NULL AND (SELECT sum(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind <> 'replacement')
+    WHERE paid_at IS NOT NULL AND NOT (${UNINVOICED})
+      AND (SELECT sum(gross_cents) FROM invoices i WHERE i.order_id = o.id AND kind <> 'replacement' AND ${STANDS})
       IS DISTINCT FROM gross_cents - (SELECT coalesce(sum(amount_cents), 0) FROM refunds r
         WHERE r.order_id = o.id AND orphan_id IS NULL AND state = 'done' AND NOT for_change)`,
   'a refund that is done without one rectifying invoice, one event and one mail': `
     SELECT number FROM orders o
-    WHERE (SELECT ARRAY[
-        (SELECT count(*) FROM invoices i WHERE i.order_id = o.id AND kind = 'rectifying'),
+    WHERE NOT (${UNINVOICED}) AND (SELECT ARRAY[
+        (SELECT count(*) FROM invoices i WHERE i.order_id = o.id AND kind = 'rectifying' AND ${STANDS}),
         (SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND kind = 'refunded'),
         (SELECT count(*) FROM mails_told m WHERE m.order_id = o.id AND subject LIKE 'Devolución de tu pedido%')])
       <> array_fill((SELECT count(*) FROM refunds r WHERE r.order_id = o.id AND state = 'done' AND NOT for_change AND orphan_id IS NULL), ARRAY[3])`,

@@ -1,6 +1,8 @@
 import { COLOURS, LEFT, type Paper, WIDTH } from '../../platform/pdf/paper.ts'
 
 const SIZE = 84
+/** What stands below stays readable. */
+const OPACITY = 0.35
 /** Down from the head, beside which the number and the code stay readable. */
 const AT = 330
 
@@ -10,6 +12,8 @@ export function markAnnulled(paper: Paper, text: string): void {
   for (let page = start; page < start + count; page += 1) {
     paper.doc.switchToPage(page)
     const at = page === start ? AT : AT / 2
+    paper.doc.save().fillOpacity(OPACITY)
     paper.put(text, { size: SIZE, wide: true, colour: COLOURS.cut }, { x: LEFT, width: WIDTH, align: 'center' }, at)
+    paper.doc.restore()
   }
 }

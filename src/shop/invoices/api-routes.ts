@@ -8,7 +8,7 @@ const security = [{ token: [] }]
 const shutOut = { 401: problemResponse('Nobody is signed in, or the session is over'), 403: problemResponse('Signed in, but not as staff') }
 
 const tokenParam = z.object({ token: z.string().regex(/^[^\0]{1,64}$/) })
-const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
+export const InvoiceNumber = z.string().regex(/^(?:F|RE|S|R)\d{4}-\d{6,9}$/)
 const numberParam = z.object({ number: InvoiceNumber })
 
 const OrderInvoicesBody = viewOf<OrderInvoices>('OrderInvoices', 'Invoices of an order, oldest first; amounts in cents with VAT', [

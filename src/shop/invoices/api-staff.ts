@@ -4,6 +4,7 @@ import { accept } from '../../platform/refusal.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import { findOrderByNumber } from '../orders/store.ts'
+import { notReissuable } from './annulment.ts'
 import { agencyRoute, correctRoute, declarationRoute, staffListRoute } from './api-routes.ts'
 import { declaration } from './declaration.ts'
 import { correctRecord } from './invoice-lifecycle.ts'
@@ -59,6 +60,8 @@ export function staffInvoicesApi(life: Lifecycle): Api {
           )
     const data: StaffInvoice[] = rows.map((row) => ({
       ...listedInvoice(row, found.order.accessToken),
+      reissuable: notReissuable(rows, row.id) === null,
+      inPlaceOf: rows.find(({ id }) => id === row.reissueOf)?.number ?? null,
       records: records.filter(({ invoiceId }) => invoiceId === row.id).map(toldRecord),
     }))
     return c.json({ data }, 200)

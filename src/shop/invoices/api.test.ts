@@ -6,8 +6,9 @@ import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staf
 import type { PricedAmendment } from '../orders/api-amend.ts'
 import type { CustomerOrder } from '../orders/order-view.ts'
 import type { RecordState } from './agency-message.ts'
+import { annulInvoice } from './annul-lifecycle.ts'
 import { inspectInvoices } from './inspect-chain.ts'
-import { annulInvoice, rectifyInvoice } from './invoice-lifecycle.ts'
+import { rectifyInvoice } from './invoice-lifecycle.ts'
 import type { AgencyDesk, OrderInvoices, StaffInvoice } from './invoice-view.ts'
 import { saveAnswers } from './store-records.ts'
 
@@ -253,8 +254,8 @@ describe('staff', () => {
     const { findInvoice } = await import('./store.ts')
     const row = await findInvoice(db, (await invoicesOf(order)).items[0]?.number ?? '')
     if (!row) throw new Error('no invoice')
-    const annul = () => db.transaction((tx) => annulInvoice(tx, { row, at: desk.shop.clock.now }))
-    expect([await annul(), (await annul())?.code]).toEqual([undefined, 'invoices.record.none'])
+    const annul = () => db.transaction((tx) => annulInvoice(tx, { row, by: { actor: 'system' }, at: desk.shop.clock.now }))
+    expect([await annul(), (await annul())?.code]).toEqual([undefined, 'invoices.annul.done'])
     const listed = await invoicesOf(order)
     expect([listed.items.map(({ annulled }) => annulled), listed.exchangeable]).toEqual([[true], false])
     const given = await db.transaction(async (tx) =>

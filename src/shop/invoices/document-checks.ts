@@ -1,5 +1,5 @@
 import { madridDay } from '../../platform/calendar.ts'
-import { changedParts, digestOf, type Parts } from './document-digest.ts'
+import { changedParts, digestOf, type Parts, sealedInvoice } from './document-digest.ts'
 import { agencyAmount, agencyDay, type Invoice, type InvoiceContent, invoiceNumber, seriesOf, totalsOf } from './invoice.ts'
 import { qrAddress } from './qr-address.ts'
 import { type ChainRecord, SYSTEM_VERSION } from './record.ts'
@@ -15,6 +15,7 @@ export type InvoiceColumns = {
   issuedOn: string
   issuedAt: Date
   grossCents: number
+  reissueOf: string | null
   content: InvoiceContent
 }
 
@@ -88,7 +89,7 @@ export function readable<T>(check: () => T, unreadable: T): T {
 export function tamperedParts(link: StoredLink, previous: string | null | undefined): string[] {
   const { rows, invoice, record } = link
   const { id: _, parts, digest, ...columns } = rows.record
-  const sealed = { invoice: rows.invoice, record: columns }
+  const sealed = { invoice: sealedInvoice(rows.invoice), record: columns }
   const changed = changedParts(sealed, parts)
   const broken = previous !== undefined && digestOf(sealed, previous) !== digest
   // Where no part tells what was changed, the digest or the parts themselves were.

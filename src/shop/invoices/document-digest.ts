@@ -36,6 +36,12 @@ export function partsOf(sealed: Sealed): Parts {
   return Object.fromEntries(all.map(([name, value]) => [name, sha256(canonicalJson(value)).slice(0, PART_LENGTH)]))
 }
 
+/** The columns of an invoice as they are sealed: one that is in no other's place says nothing of it. */
+export const sealedInvoice = <T extends { reissueOf: string | null }>({ reissueOf, ...columns }: T) => ({
+  ...columns,
+  ...(reissueOf && { reissueOf }),
+})
+
 /** The digest of everything sealed, upon the one before; null: it is the first. */
 export const digestOf = (sealed: Sealed, previous: string | null): string => sha256(canonicalJson({ previous, sealed }))
 

@@ -9,6 +9,7 @@ import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
 import { findRecipesOf } from '../orders/store-recipes.ts'
 import type { OrderRow } from '../orders/tables.ts'
+import { annulledExchange } from './annulment.ts'
 import { changeAfterRefund, changeOf } from './change.ts'
 import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
@@ -28,26 +29,46 @@ export const SEND_RECORDS_JOB = 'invoices.send'
 
 const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
 
-async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, invoice: Invoice): Promise<void> {
+async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, invoice: Invoice, inPlaceOf?: string): Promise<void> {
   const language = languageOf(order.language)
   const t = life.translator(language)
   const url = `${life.context.config.publicUrl}${invoiceLink(order.accessToken, invoice.number)}`
-  const content = invoiceMail(invoice, { t, language, url })
+  const content = invoiceMail(invoice, { t, language, url, inPlaceOf })
   await writeMail(tx, life.context, { to: order.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 
+type InPlaceOf = { id: string; number: string }
+/** `inPlaceOf`: an annulled invoice. */
+type ToIssue = { order: OrderRow; content: InvoiceContent; refersTo: string | null; inPlaceOf?: InPlaceOf | undefined; at: Date }
+
 /** Gives it its number and its place in the chain, tells the customer, and has the record sent once the transaction commits. */
-export async function issue(
-  life: Lifecycle,
-  tx: Transaction,
-  { order, content, refersTo, at }: { order: OrderRow; content: InvoiceContent; refersTo: string | null; at: Date },
-): Promise<Issued> {
+export async function issue(life: Lifecycle, tx: Transaction, { order, content, refersTo, inPlaceOf, at }: ToIssue): Promise<Issued> {
   const series = seriesOf(content)
   const dayOf = (instant: Date): string => madridDay(instant.getTime())
-  const issued = await insertInvoice(tx, { orderId: order.id, content, series, refersTo, at, systemVersion: SYSTEM_VERSION, dayOf })
-  await tellCustomer(life, tx, order, issued.invoice)
+  const issued = await insertInvoice(tx, {
+    orderId: order.id,
+    content,
+    series,
+    refersTo,
+    reissueOf: inPlaceOf?.id ?? null,
+    at,
+    systemVersion: SYSTEM_VERSION,
+    dayOf,
+  })
+  await tellCustomer(life, tx, order, issued.invoice, inPlaceOf?.number)
   await queueRecords(life, tx)
   return issued
+}
+
+/** What the invoice of an order says, of the order as it is now. */
+export async function contentOfOrder(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<InvoiceContent> {
+  const { order } = found
+  const { settings } = await life.shop.site()
+  const language = languageOf(order.language)
+  const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
+  const recipeOf = await findRecipesOf(tx, found.lines, life.shop.loadedProduct)
+  const paidOn = order.paidOn ?? madridDay(at.getTime())
+  return orderInvoice(orderToInvoice(order, paidOn), linesToInvoice(found, { ...facts, recipeOf }), facts)
 }
 
 /**
@@ -58,12 +79,7 @@ export async function issue(
 export async function issueInvoice(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date, operatedOn: string): Promise<Issued | undefined> {
   const { order } = found
   if (order.grossCents === 0) return undefined
-  const { settings } = await life.shop.site()
-  const language = languageOf(order.language)
-  const facts = { settings, language, t: life.translator(language), verifier: verifierOf(life.context.outside.agency) }
-  const recipeOf = await findRecipesOf(tx, found.lines, life.shop.loadedProduct)
-  const paidOn = order.paidOn ?? madridDay(at.getTime())
-  const content = orderInvoice(orderToInvoice(order, paidOn), linesToInvoice(found, { ...facts, recipeOf }), facts)
+  const content = await contentOfOrder(life, tx, found, at)
   return issue(life, tx, { order, content: { ...content, operatedOn }, refersTo: null, at })
 }
 
@@ -130,15 +146,16 @@ export async function exchangeInvoice(
   tx: Transaction,
   { order, recipient, at }: { order: OrderRow; recipient: NonNullable<Invoice['recipient']>; at: Date },
 ): Promise<Result<Issued>> {
-  const found = inForce(await invoicesOfOrder(tx, order.id))
+  const all = await invoicesOfOrder(tx, order.id)
+  const found = inForce(all)
   if (!found) return refuse({ code: 'invoices.exchange.none', field: '' })
   if (found.row.kind !== 'simplified') return refuse({ code: 'invoices.exchange.done', field: '', params: { number: found.row.number } })
   const content = replacement(invoiceOf(found.row), found.corrections.map(invoiceOf), recipient)
   if (content.totals.grossCents <= 0) return refuse({ code: 'invoices.exchange.nothing', field: '' })
-  return accept(await issue(life, tx, { order, content, refersTo: found.row.id, at }))
+  return accept(await issue(life, tx, { order, content, refersTo: found.row.id, inPlaceOf: annulledExchange(all), at }))
 }
 
-const queueRecords = (life: Lifecycle, tx: Transaction) => life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
+export const queueRecords = (life: Lifecycle, tx: Transaction) => life.context.jobs.send(tx, SEND_RECORDS_JOB, {}, { singletonKey: SEND_RECORDS_JOB })
 
 type Correct = { row: InvoiceRow; recipient: RecordRecipient | null; at: Date }
 
@@ -162,19 +179,5 @@ export async function correctRecord(life: Lifecycle, tx: Transaction, { row, rec
   const record = { kind: last.kind, flags: flagsAfter(last.kind, told), recipient: named }
   await insertRecord(tx, { row, record, at, systemVersion: SYSTEM_VERSION })
   await queueRecords(life, tx)
-  return undefined
-}
-
-/**
- * Tells the agency that an invoice was issued in error: for what never was a sale, such as a trial. A sale that is undone is rectified. The record is sent
- * with the next ones.
- */
-export async function annulInvoice(tx: Transaction, { row, at }: { row: InvoiceRow; at: Date }): Promise<Refusal | undefined> {
-  const invoice = invoiceOf(row)
-  await holdChain(tx, invoice.issuer.taxId)
-  const told = await recordsOfInvoices(tx, [row.id])
-  if (told.length === 0 || told.some(({ kind }) => kind === 'anulacion')) return { code: 'invoices.record.none', field: 'number' }
-  const record = { kind: 'anulacion', flags: flagsAfter('anulacion', told), recipient: null } as const
-  await insertRecord(tx, { row, record, at, systemVersion: SYSTEM_VERSION })
   return undefined
 }

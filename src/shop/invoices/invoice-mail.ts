@@ -3,19 +3,23 @@ import { intlLocale, type Language, type Translate } from '../../platform/text.t
 import { totalLabel } from '../cart/total-label.ts'
 import type { Invoice } from './invoice.ts'
 
+/** `inPlaceOf`: the number of the annulled invoice that it was issued in place of. */
+type InvoiceMail = { t: Translate; language: Language; url: string; inPlaceOf?: string | undefined }
+
 /** What tells the customer of an invoice; the platform turns it into text and HTML. The subject names no order: it is the invoice that is filed. */
-export function invoiceMail(invoice: Invoice, { t, language, url }: { t: Translate; language: Language; url: string }) {
+export function invoiceMail(invoice: Invoice, { t, language, url, inPlaceOf }: InvoiceMail) {
   const { kind, number, orderNumber, refersTo, totals } = invoice
-  const params = { number, order: orderNumber, before: refersTo.map((ref) => ref.number).join(', ') }
+  const params = { number, order: orderNumber, before: inPlaceOf ?? refersTo.map((ref) => ref.number).join(', ') }
+  const said = inPlaceOf === undefined ? kind : 'reissued'
   const rows: [string, string][] = [
     [t('mail.invoices.number'), number],
     [t('mail.invoices.order'), orderNumber],
     [t(totalLabel('mail.orders.total', totals)), formatCents(totals.grossCents, intlLocale(language))],
   ]
   return {
-    subject: t(`mail.invoices.${kind}.subject`, params),
-    title: t(`mail.invoices.${kind}.title`, params),
-    paragraphs: [t(`mail.invoices.${kind}.text`, params)],
+    subject: t(`mail.invoices.${said}.subject`, params),
+    title: t(`mail.invoices.${said}.title`, params),
+    paragraphs: [t(`mail.invoices.${said}.text`, params)],
     rows,
     action: { label: t('mail.invoices.open'), url },
   }

@@ -4,6 +4,7 @@ import { COMPANY, invoiceWith, TAXED } from '../../../test/invoices.ts'
 import { readPaper } from '../../../test/read-paper.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { LANGUAGES, translate } from '../../platform/text.ts'
+import { writePaper } from '../papers/write-paper.ts'
 import type { Invoice } from './invoice.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
@@ -44,6 +45,27 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     const [page = ''] = await pagesOf(invoiceWith({ recipient: { ...COMPANY, reference: 'CC-4711 Obra Norte' } }))
     expect(page).toContain('Su referencia CC-4711 Obra Norte')
     expect((await pagesOf(invoiceWith({ recipient: COMPANY })))[0]).not.toContain('Su referencia')
+  })
+
+  test.each([
+    ['es', 'ANULADA'],
+    ['pt', 'ANULADA'],
+    ['fr', 'ANNULÉE'],
+  ] as const)('an annulled one says so across each page, in %s', async (language, mark) => {
+    const lines = Array.from({ length: 60 }, (_, at) => ({
+      ...{ position: at + 1, text: `Lona ${at + 1}`, detail: '300 × 100 cm', quantity: 1 },
+      ...{ cents: 100, discountCents: 0 },
+    }))
+    const invoice = invoiceWith({ language, lines, annulled: true })
+    const speaks = () => ({
+      language,
+      t: (key: string, params?: Parameters<typeof translate>[3]) => translate(messages[language] ?? messages.es, language, key, params),
+    })
+    const { pages, untagged } = await readPaper(writePaper({ paper: 'invoice', invoice }, speaks))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page).toContain(mark)
+    expect(untagged).toEqual([])
+    for (const page of await pagesOf(invoiceWith({ language, lines }))) expect(page).not.toContain(mark)
   })
 
   test('a simplified one has no recipient and says that VAT is included', async () => {

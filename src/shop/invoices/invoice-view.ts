@@ -61,7 +61,8 @@ export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, er
   errorText,
 })
 
-export type StaffInvoice = ListedInvoice & { records: ToldRecord[] }
+/** `reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one that it was issued in place of. */
+export type StaffInvoice = ListedInvoice & { records: ToldRecord[]; reissuable: boolean; inPlaceOf: string | null }
 /** `recipient`: as the last record names it; null where it names nobody. `correctable`: it can be sent again corrected. */
 export type NotAccepted = Row & {
   orderNumber: string

@@ -1,7 +1,7 @@
 import { allocate, mulDivRound, sumCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import type { Translate } from '../../platform/text.ts'
-import type { Invoice, InvoiceContent, InvoiceLine, TaxLine } from './invoice.ts'
+import type { Invoice, InvoiceContent, InvoiceLine, InvoiceRef, TaxLine } from './invoice.ts'
 import { totalsOf } from './invoice.ts'
 import { explained, negated, remainingTaxes, type StandingLine, standingLines } from './standing.ts'
 
@@ -130,9 +130,12 @@ export function rectification(original: Invoice, corrections: readonly Correctio
   return made.ok ? accept(rectifying(original, made.value, reason)) : made
 }
 
+/** Invoices as another names them. */
+export const refsOf = (invoices: readonly InvoiceRef[]): InvoiceRef[] => invoices.map(({ number, issuedOn }) => ({ number, issuedOn }))
+
 /** A full invoice in exchange for a simplified one and what corrected it: the same sale, now with its recipient. */
 export function replacement(simplified: Invoice, corrections: readonly Invoice[], recipient: NonNullable<Invoice['recipient']>): InvoiceContent {
-  const { number, issuedOn, ...content } = simplified
+  const { number: _number, issuedOn: _issuedOn, ...content } = simplified
   const taxes = remainingTaxes(simplified, corrections)
   return {
     ...content,
@@ -141,6 +144,6 @@ export function replacement(simplified: Invoice, corrections: readonly Invoice[]
     lines: [simplified, ...corrections].flatMap(({ lines }) => lines),
     taxes,
     totals: totalsOf(taxes),
-    refersTo: [{ number, issuedOn }, ...corrections.map((each) => ({ number: each.number, issuedOn: each.issuedOn }))],
+    refersTo: refsOf([simplified, ...corrections]),
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import { timeId } from '../../platform/time-id.ts'
-import { digestOf, partsOf } from './document-digest.ts'
+import { digestOf, partsOf, sealedInvoice } from './document-digest.ts'
 import { type Invoice, type InvoiceContent, type InvoiceSeries, invoiceNumber } from './invoice.ts'
 import { billingSystem, type Previous, type RecordKind, recordHash, stampOf } from './record.ts'
 import { FIRST_RECORD, type RecordFlags } from './record-flags.ts'
@@ -63,7 +63,7 @@ function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omi
   }
   // Whether it was annulled is no column of an invoice.
   const { annulled: _, ...stored } = row as InvoiceRow & { annulled?: boolean }
-  const sealed = { invoice: stored, record: columns }
+  const sealed = { invoice: sealedInvoice(stored), record: columns }
   return { ...columns, parts: partsOf(sealed), digest: digestOf(sealed, held.digest) }
 }
 
@@ -92,6 +92,8 @@ export type Issue = {
   series: InvoiceSeries
   /** The invoice that this one corrects or takes the place of. */
   refersTo: string | null
+  /** The annulled invoice that this one is issued in place of. */
+  reissueOf: string | null
   at: Date
   systemVersion: string
   /** The day of an instant in Madrid. */
@@ -100,21 +102,25 @@ export type Issue = {
 export type Issued = { id: string; invoice: Invoice }
 
 /** Writes an invoice under the next number of its series, and its record upon the last of the chain: three statements. */
-export async function insertInvoice(tx: Transaction, { orderId, content, series, refersTo, at, systemVersion, dayOf }: Issue): Promise<Issued> {
+export async function insertInvoice(
+  tx: Transaction,
+  { orderId, content, series, refersTo, reissueOf, at, systemVersion, dayOf }: Issue,
+): Promise<Issued> {
   const held = await holdChain(tx, content.issuer.taxId)
   const issuedAt = notBefore(at, held)
   const issuedOn = dayOf(issuedAt)
   const year = Number(issuedOn.slice(0, 4))
   const sequence = await takeNumber(tx, series, year)
   const row: InvoiceRow = {
-    ...{ id: timeId(), number: invoiceNumber(series, year, sequence), series, year, sequence, kind: content.kind, orderId, refersTo },
+    ...{ id: timeId(), number: invoiceNumber(series, year, sequence), series, year, sequence, kind: content.kind, orderId, refersTo, reissueOf },
     ...{ issuedOn, issuedAt, grossCents: content.totals.grossCents, content: storable(content) },
   }
   const { values, chain } = recordParts({ row, held, at: issuedAt, record: FIRST_OF_AN_INVOICE, systemVersion })
   await tx.execute(sql`
     WITH issued AS (
-      INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, issued_on, issued_at, gross_cents, content)
-      VALUES (${row.id}, ${row.number}, ${series}, ${year}, ${sequence}, ${row.kind}, ${orderId}, ${refersTo}, ${issuedOn}, ${issuedAt.toISOString()},
+      INSERT INTO invoices (id, number, series, year, sequence, kind, order_id, refers_to, reissue_of, issued_on, issued_at, gross_cents,
+        content)
+      VALUES (${row.id}, ${row.number}, ${series}, ${year}, ${sequence}, ${row.kind}, ${orderId}, ${refersTo}, ${reissueOf}, ${issuedOn}, ${issuedAt.toISOString()},
         ${row.grossCents}, ${jsonOf(row.content)})
     ), recorded AS (
       INSERT INTO invoice_records ${RECORD_COLUMNS} SELECT ${values}

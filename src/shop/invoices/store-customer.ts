@@ -12,11 +12,12 @@ const named = keptStatement<{ orderIds: readonly string[] }, InvoiceName[]>((db)
   db
     .select({ orderId: invoices.orderId, number: invoices.number, kind: invoices.kind })
     .from(invoices)
-    .where(sql`${invoices.orderId} = ANY(${sql.placeholder('orderIds')}::uuid[])`)
+    .where(sql`${invoices.orderId} = ANY(${sql.placeholder('orderIds')}::uuid[])
+      AND NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = ${invoices.id} AND a.kind = 'anulacion')`)
     .orderBy(asc(invoices.issuedAt), asc(invoices.sequence)),
 )
 
-/** What the invoices of these orders are called, oldest first. */
+/** What the valid invoices of these orders are called, oldest first. */
 export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> => named(db, { orderIds })
 
 /** `exchangeable`: the simplified invoice of an order which no other has taken the place of, and which was not given back whole. */
@@ -64,9 +65,11 @@ function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): S
 
 const ANNULLED = sql`EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
 
+const STANDS = sql`NOT EXISTS (SELECT FROM invoice_records a WHERE a.invoice_id = r.id AND a.kind = 'anulacion')`
+
 const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
-  AND NOT EXISTS (SELECT FROM invoices r WHERE r.order_id = i.order_id AND r.kind = 'replacement')
-  AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id) > 0`
+  AND NOT EXISTS (SELECT FROM invoices r WHERE r.order_id = i.order_id AND r.kind = 'replacement' AND ${STANDS})
+  AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id AND ${STANDS}) > 0`
 
 /**
  * A page of a customer's invoices, those of the newest order first; one order's stand together, newest first. Read along the customer's

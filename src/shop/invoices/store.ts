@@ -28,7 +28,7 @@ export const invoicesOfOrder = (db: Queries, orderId: string): Promise<(InvoiceR
 
 /** Whom the full invoice names that took the place of the order's simplified one; null: none did. */
 export async function findExchangedRecipient(db: Queries, orderId: string): Promise<InvoiceContent['recipient']> {
-  const ofOrder = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'replacement'))
+  const ofOrder = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'replacement'), sql`NOT ${withAnnulled.annulled}`)
   const [found] = await db.select({ content: invoices.content }).from(invoices).where(ofOrder)
   return found?.content.recipient ?? null
 }

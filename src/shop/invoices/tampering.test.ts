@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingShop, reportingShop } from '../../../test/agency.ts'
 import { findOrderById } from '../orders/store.ts'
+import { annulInvoice } from './annul-lifecycle.ts'
 import { sayBreak } from './chain.ts'
 import { inspectInvoices } from './inspect-chain.ts'
-import { annulInvoice, rectifyInvoice } from './invoice-lifecycle.ts'
+import { rectifyInvoice } from './invoice-lifecycle.ts'
 import { invoicesOfOrder } from './store.ts'
 
 let reporting: ReportingShop
@@ -32,7 +33,7 @@ beforeAll(async () => {
   const [row] = await invoicesOfOrder(db, await reporting.paid())
   if (!row) throw new Error('no invoice')
   annulled = row.number
-  await db.transaction((tx) => annulInvoice(tx, { row, at: shop.clock.now }))
+  await db.transaction((tx) => annulInvoice(tx, { row, by: { actor: 'system' }, at: shop.clock.now }))
   await reporting.later()
   await reporting.paid()
 })
@@ -85,6 +86,7 @@ const CHANGES: Record<(typeof TABLES)[number], [column: string, set: string, nam
     ['kind', `kind = 'simplified' ${OF_FULL}`, 'invoice.kind, copied kind'],
     ['order_id', `order_id = gen_random_uuid() ${OF_FULL}`, 'invoice.orderId'],
     ['refers_to', `refers_to = (SELECT id FROM invoices WHERE number = '$annulled') WHERE number = '$rectifying'`, '$rectifying refers_to'],
+    ['reissue_of', `reissue_of = (SELECT id FROM invoices WHERE number = '$annulled') ${OF_FULL}`, 'invoice.reissueOf'],
     ['issued_on', `issued_on = '2026-11-22' ${OF_FULL}`, 'invoice.issuedOn, copied issued_on'],
     ['issued_at', `issued_at = issued_at - interval '1 second' ${OF_FULL}`, 'invoice.issuedAt'],
     ['gross_cents', `gross_cents = gross_cents + 1 ${OF_FULL}`, 'invoice.grossCents, copied gross_cents'],

@@ -124,6 +124,11 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   tax_corrected: ({ data }) => ({ key: 'orders.event.tax_corrected', params: { number: text(data.number) } }),
   tax_returned: ({ data }) => ({ key: 'orders.event.tax_returned', params: { number: text(data.number), vatCents: Number(data.cents) } }),
   vat_number_denied: ({ data }) => ({ key: 'orders.event.vat_number_denied', params: { number: text(data.number) } }),
+  invoice_annulled: ({ data }) => ({ key: 'orders.event.invoice_annulled', params: { number: text(data.number) } }),
+  invoice_reissued: ({ data }) => ({
+    key: 'orders.event.invoice_reissued',
+    params: { number: text(data.number), before: text(data.before) },
+  }),
   stock_short: () => ({ key: 'orders.event.stock_short' }),
   stock_filled: () => ({ key: 'orders.event.stock_filled' }),
   transfer_proved: ({ data }) => ({ key: 'orders.event.transfer_proved', about: text(data.fileName) }),
@@ -136,8 +141,8 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 
-/** Each rectifies the invoice. */
-const RECTIFYING = new Set(['amended', 'refunded', 'tax_returned'])
+/** Each changes which invoices there are. */
+const RECTIFYING = new Set(['amended', 'refunded', 'tax_returned', 'invoice_annulled', 'invoice_reissued'])
 
 /** How often something happened that an invoice follows: where there is more of it, there is another paper. */
 export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number => events.filter(({ kind }) => RECTIFYING.has(kind)).length

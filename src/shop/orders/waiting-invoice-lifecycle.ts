@@ -28,8 +28,8 @@ export async function invoicePayment(life: Lifecycle, tx: Transaction, found: Fu
   else await issueNow(life, tx, found, at)
 }
 
-/** What was given back before the invoice was out is taken off it, refund by refund. */
-async function rectifyRefunds(life: Lifecycle, tx: Transaction, { order, lines }: FullOrder, at: Date): Promise<void> {
+/** What was given back before the invoice was out, or since another was annulled, is taken off it, refund by refund. */
+export async function rectifyRefunds(life: Lifecycle, tx: Transaction, { order, lines }: FullOrder, at: Date): Promise<void> {
   const given = (await listRefunds(tx, order.id)).filter(({ state, orphanId, forChange }) => state === 'done' && orphanId === null && !forChange)
   for (const refund of given) {
     const positions = lines.filter(({ id }) => refund.lines.includes(id)).map(({ position }) => position)
