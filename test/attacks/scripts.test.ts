@@ -116,7 +116,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
 })
 
 /** The only ones, and of what: markup that React itself has written, and nothing that anybody typed. */
-const RAW_MARKUP = ['footer-part.browser.tsx', 'shop/accounts/early-area.browser.tsx', 'ui/kept-part.tsx', 'ui/still-part.tsx']
+const RAW_MARKUP = ['footer-part.browser.tsx', 'shop/accounts/early-area.browser.tsx', 'ui/shell-part.tsx', 'ui/still-part.tsx']
 /** Rows of orders before React is there: `early-rows.test.tsx` holds them to what React writes of hostile orders, to the letter. */
 const WRITES_EARLY = ['shop/orders/early-orders-calls.ts']
 /** Parses a mail for the office and copies known elements out of it; it is put into no page as it is. */
