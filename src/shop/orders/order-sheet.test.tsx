@@ -101,7 +101,7 @@ describe('the order page', () => {
     expect(text).toContain('Mercado de Navidad. 2 copias. Lona frontal 510 g.')
     expect(text).toMatch(/Cómo se llega a 73,60 € sin IVA/)
     expect(text).toMatch(/Impresión 2 × 3 m² = 6 m² a 7,90 €/)
-    expect(text).toMatch(/Total del pedido 99,95 €/)
+    expect(text).toMatch(/Total del pedido, con IVA 99,95 €/)
   })
 
   test('cancelled: nothing can be sent or paid any more', async () => {
