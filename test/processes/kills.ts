@@ -50,16 +50,19 @@ async function dealUntil(shop: KeptShop, deals: Deal[], refused: number[], over:
   }
 }
 
+/** Pid 0 would be the whole process group of the tests. */
+const killPid = (pid: number | undefined): unknown => pid && process.kill(pid, 'SIGKILL')
+
 async function kill(shop: KeptShop, victim: Victim): Promise<void> {
   if (victim === 'shop') {
     await shop.kill()
     return shop.start()
   }
-  if (victim === 'server') process.kill(readPostmaster(`${shop.dataDir}/postgres`)?.pid ?? 0, 'SIGKILL')
+  if (victim === 'server') killPid(readPostmaster(`${shop.dataDir}/postgres`)?.pid)
   if (victim === 'all connections') await shop.ask(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${OTHERS}`)
   if (victim === 'connection') {
     const [one] = await shop.ask<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE ${OTHERS} AND datname = 'medida' ORDER BY random() LIMIT 1`)
-    process.kill(one?.pid ?? 0, 'SIGKILL')
+    killPid(one?.pid)
   }
 }
 

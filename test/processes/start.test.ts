@@ -119,7 +119,7 @@ describe('the shop and its own database', () => {
 
   test('a server that is killed comes back under the running shop', async () => {
     const shop = await startAgain()
-    process.kill(postmaster()?.pid ?? 0, 'SIGKILL')
+    process.kill(postmaster()?.pid ?? Number.NaN, 'SIGKILL')
     const end = performance.now() + 60_000
     let status = 0
     while (status !== 200 && performance.now() < end) {
