@@ -59,7 +59,7 @@ test('a saved configuration says what changed: another price, a product sold no 
     localStorage.setItem('saved', JSON.stringify([dearer, gone, { id: 'd' }, 7]))
   })
   await open(page, '/guardadas')
-  await sees(page, say('saved.newPriceFrom', { beforeCents: 100, afterCents: 7360 }))
+  await sees(page, say('saved.newPriceFrom', { beforeCents: 121, afterCents: 8906, vat: say('shell.withVat') }))
   await sees(page, say('saved.gone', { name: 'Lona retirada' }))
   await sees(page, euros(8906))
   await sees(page, say('saved.count', { count: 2, limit: 40 }))

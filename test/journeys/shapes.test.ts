@@ -62,7 +62,7 @@ const SHAPES: Shaped[] = [
     drawn: /de 6 por 4 cm/,
     cents: 4247,
     netCents: 3510,
-    said: 'En bobina, cabeza primero, diámetro interior del rollo 76 mm. Separación entre pegatinas: 5 mm',
+    said: 'Separación entre pegatinas: 5 mm',
     refused: ['Separación entre pegatinas', '1', say('quoting.refused.countTooSmall', { limit: 2, value: 1 })],
   },
   {
@@ -72,11 +72,11 @@ const SHAPES: Shaped[] = [
       await field(page, 'Primera inicial').fill('C')
       await field(page, 'Segunda inicial').fill('M')
       await pointer.choose(page.locator('form'), tile(page, 'Caligráfica'))
-      await field(page, 'Altura').fill('60')
+      await field(page, 'Altura').fill('80')
     },
-    drawn: /por 60 cm/,
-    cents: 5665,
-    netCents: 4682,
+    drawn: /por 80 cm/,
+    cents: 8941,
+    netCents: 7389,
     said: 'Primera inicial: C. Segunda inicial: M.',
     refused: ['Segunda inicial', 'Ñ', say('quoting.refused.notCapitals', { value: 'Ñ' })],
   },
