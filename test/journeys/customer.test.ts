@@ -224,7 +224,7 @@ describe('a customer', () => {
     await field('coupon').fill('FERIA10')
     await button(page, 'checkout.coupon.apply').click()
     entered.delete('coupon')
-    await sees(page, say('checkout.coupon.applied', { code: 'FERIA10', discount: euros(736) }))
+    await sees(page, say('checkout.coupon.applied', { code: 'FERIA10', discount: euros(891), vat: say('shell.withVat') }))
     await page.getByRole('checkbox', { name: say('checkout.wallet.useOf', { balance: euros(5000) }) }).check()
     await enter('fromWallet.amount', '60')
     await sees(page, say('wallet.overBalance', { balanceCents: 5000, wantedCents: 6000 }))
