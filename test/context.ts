@@ -1,6 +1,4 @@
 /** What main hands to every room, on a test's own database and clock. */
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Config, readConfig } from '../src/platform/config.ts'
 import type { Context } from '../src/platform/context.ts'
 import { makeLog } from '../src/platform/log.ts'
@@ -24,7 +22,7 @@ export async function testContext(database: TestDatabase, settings: Partial<Conf
   const clock = () => now
   const recorded = await testJobs(database)
   return {
-    config: { ...readConfig({ DATA_DIR: join(tmpdir(), 'medida-test-data') }), ...settings },
+    config: { ...readConfig({ DATA_DIR: process.env.TEST_DATA_DIR }), ...settings },
     terminal: {
       merchantCode: '999008881',
       terminal: '1',

@@ -1,4 +1,4 @@
-/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test database is copied from. */
+/** One PostgreSQL for the whole run, in a temporary folder, with a migrated template that every test database is copied from, and a folder for files. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await client.end()
   await migrate(template.href, join(import.meta.dirname, '../migrations'))
   process.env.TEST_DATABASE_URL = own.url
+  process.env.TEST_DATA_DIR = join(dataDir, 'files')
   return async () => {
     await own.stop()
     rmSync(dataDir, { recursive: true, force: true })
