@@ -17,8 +17,9 @@ const keepServerOut = (): Plugin => ({
 })
 
 /**
- * What React Router asks in every browser and this shop has long decided, here and in react-router.config.ts. Said as constants, the code
- * behind them is left out. React itself must stay as it is: the bundler's `propertyWriteSideEffects: false` would break it.
+ * Feature checks of React Router whose answers are fixed here and in react-router.config.ts. As
+ * constants they let the bundler drop the code behind them. React itself must stay unchanged: the
+ * bundler's `propertyWriteSideEffects: false` would break it.
  */
 const DECIDED: readonly [asked: RegExp, answer: string][] = [
   // No discovery of routes, no server components, no pages without a server, no inlined styles, no hashes of scripts, no links that prefetch.
@@ -28,22 +29,26 @@ const DECIDED: readonly [asked: RegExp, answer: string][] = [
   [/(?<=if \()!ssr(?= &&)/g, 'false'],
   [/(?<=typeof )(?:manifest\.sri|criticalCss)(?= ===)/g, 'undefined'],
   [/(?<=return )shouldPrefetch && !isAbsolute|(?<!function )isPageLinkDescriptor\(link\)/g, 'false'],
-  // Nothing is sent through the router, fetched beside a page, held back or faded over: forms of the shop are its own.
+  // No client-side submissions, fetchers, deferred data or view transitions of the router: the shop
+  // has forms of its own.
   [/opts && opts\.submission && isMutationMethod\(opts\.submission\.formMethod\)/g, 'false'],
   [/(?<=if \()!opts \|\| !isSubmissionNavigation\(opts\)(?=\))/g, 'true'],
   [/^ +fetch: fetch2,$/gm, ''],
   [/(?<=if \()blockerKey(?=\)| &&)/g, 'false'],
   [/(?<=if \()!viewTransitionOpts \|\| !isViewTransitionAvailable(?=\))/g, 'true'],
-  // No tracing of the router, no advice for developers.
+  // No tracing of the router, no development warnings.
   [/init\.instrumentations/g, 'undefined'],
   [/(?<=var ENABLE_DEV_WARNINGS = )true/g, 'false'],
-  // To make a component does nothing else: those nobody uses may go, if nothing names them either.
+  // Calls that create components have no side effects: unused components can be dropped.
   [/(?<= = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '/* @__PURE__ */ '],
   [/^ *\w+\.displayName = .*;$/gm, ''],
   [/^ *(?=warn(?:ing|ingOnce|Once)\()/gm, '/* @__PURE__ */ '],
 ]
 
-/** In the browser's build alone: 6 kB of script less, compressed. Fails when a new version of the router no longer asks as it did. */
+/**
+ * Only in the browser's build: 6 kB of script less, compressed. Fails when a new version of the
+ * router no longer contains the check.
+ */
 const decideForRouter = (): Plugin => {
   const asked = new Set<RegExp>()
   return {
@@ -66,7 +71,9 @@ const decideForRouter = (): Plugin => {
   }
 }
 
-/** `early.ts?script`: a browser's script with all that it imports, as one text to be written into a page. */
+/**
+ * `early.ts?script`: a browser script with all its imports, as one text to be inlined in a page.
+ */
 const scriptsAsText = (): Plugin => ({
   name: 'scripts-as-text',
   async load(id) {
@@ -83,7 +90,10 @@ const scriptsAsText = (): Plugin => ({
   },
 })
 
-/** In the browser the page of orders and the footer are left as the server wrote them: `early-area.browser.tsx` stands in the place of `early-area.tsx`. */
+/**
+ * In the browser the server-rendered page of orders and footer are not hydrated:
+ * `early-area.browser.tsx` replaces `early-area.tsx`.
+ */
 const browserParts = (): Plugin => ({
   name: 'browser-parts',
   enforce: 'pre',
@@ -93,7 +103,10 @@ const browserParts = (): Plugin => ({
   },
 })
 
-/** Beside each browser file its bytes compressed: those of a page take a second of work, which the first visitors after a start would wait for. */
+/**
+ * Compresses each browser file at build time: the files of a page take a second, which the first
+ * visitors after a start would wait for.
+ */
 const compressedFiles = (): Plugin => ({
   name: 'compressed-files',
   async writeBundle({ dir = '' }, written) {
@@ -104,33 +117,40 @@ const compressedFiles = (): Plugin => ({
 })
 
 /**
- * What every page of the shop shows, and what the product page has in common with others, in one file: together they compress 8 % better,
- * and the second page finds most of its script loaded. What one page alone needs stays with that page.
+ * The code of every page, and what the product page shares with others, in one file: it compresses
+ * 8 % better, and the second page finds most of its script loaded. Code of a single page stays with
+ * that page.
  */
 const SHOP =
   /preload-helper|rolldown\/runtime|\/src\/(?:entry\.client|root|storefront|shop\/cart\/(?:item-id|cart-item|joining)|shop\/catalogue\/purchase|shop\/delivery\/(?:delivery|facts|postal-code|provinces|say-reason|zone)|shop\/quoting\/(?:quote|configuration-url|drawn-banner|late-piece|own-piece|shown-cents|price-announcer|banner-drawing|field-names)|ui\/(?:late|use-said-once|breadcrumbs|empty-state|field|field-set|key-values|note|option-tile|receipt|select-field|text-field|when-line))\.tsx?$/
 
-/** What a product page asks, shows and sells with, in one file too: questions of single kinds of product take their parts from it. */
+/** All code of a product page in one file too: the questions of product kinds import from it. */
 const PRODUCT = /\/src\/shop\/catalogue\/product-view\.tsx$/
 
 /**
- * Small parts that the pages of orders, accounts, saved work and offers have in common, in one file: every page names the files of all
- * pages, and one name is 0.3 kB less than seventeen.
+ * Small parts shared by the pages of orders, accounts, saved work and offers, in one file: every
+ * page names the files of all pages, and one name is 0.3 kB less than seventeen.
  */
 const OWN =
   /\/src\/(?:account-links|ui\/(?:loading|steps|stages|check-box|dialog|tag|timeline|use-asking)|shop\/(?:orders\/(?:order-time|order-events|say-pieces|copy-button|shipments|shipment-list)|artwork\/(?:job-state|artwork-calls|artwork-line|use-polling)|cart\/(?:early-secret|same-date|lots)|delivery\/handling|early-files\/(?:early-calls|use-early-line|pending|pending-store)|invoices\/invoice-calls|offers\/(?:dated|offer-calls)|saved\/(?:configured-link|words-store|saved-configuration|saved-store)|quoting\/(?:piece-view|piece-thumb)|taxes\/(?:rates|tax-decision)|checkout\/(?:use-product-facts|use-cart-facts|step-links|step-frame|words-note|focus-field|form|contact|private-page|shop-api|browser-storage)|payments\/(?:card-wish-store|payment-ways-out|payment-calls)|accounts\/use-club))\.tsx?$/
 
-/** What is loaded later need not name what every page has loaded, nor what it finds out itself. */
+/** Lazily loaded files need not be preloaded with what every page has loaded already. */
 const ALWAYS_THERE = /(?:rolldown-runtime|entry\.client|product)-[\w-]{8}\.js$/
 
-/** Loaded at a press, or for whoever has an account: its own files are named in it alone, not in every page. */
+/** Loaded at a press, or with an account: these files are named only there, not in every page. */
 const FOR_FEW = /late-account-[\w-]{8}\.js$/
 
-/** Every page carries the names of some sixty files: those that nobody looks for by name have none but their hash, 0.3 kB less. */
+/**
+ * Every page names some sixty files: those not referred to by name have only their hash, which
+ * saves 0.3 kB.
+ */
 const NAMED = /^(?:rolldown-runtime|entry\.client|product|late-account|shop)$/
 const fileName = ({ name }: { name: string }): string => (NAMED.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js')
 
-/** Of style sheets too, for the same reason. A font keeps its name, and so does the sheet that the server names itself (`src/root.tsx`). */
+/**
+ * Style sheets too, for the same reason. A font keeps its name, and so does the sheet that the
+ * server names itself (`src/root.tsx`).
+ */
 const assetName = ({ names: [name = ''] }: { names: readonly string[] }): string =>
   name.endsWith('.css') && name !== 'ui.css' ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]'
 

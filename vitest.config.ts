@@ -4,18 +4,16 @@ import { defineConfig } from 'vitest/config'
 import { WORKERS } from './test/journeys/standing.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
-/**
- * Nothing is proven by time: what is right comes, also on a machine that others keep busy or that stands still for a while. Who waits in
- * vain waits long, and only then.
- */
+/** Timeouts are generous: CI machines can stall. Only a failing test waits that long. */
 const PATIENCE_MS = { test: 300_000, hook: 300_000, poll: 90_000 }
 
 const JOURNEYS = ['test/journeys/**/*.test.ts']
 const RULES = ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/**/*.test.{ts,tsx}']
 
 /**
- * Whoever replaces a module, a class or something of the process has a process for it alone: what other files have loaded and kept would show. All
- * others share two: starting one for each takes longer than most tests. What they replace in objects of their own they leave behind as it was
+ * Tests that replace a module, a class or a global of the process run in a process of their own,
+ * because loaded modules would show the change to other files. All others share two processes:
+ * starting one for each takes longer than most tests. They restore the objects they change
  * (`test/nothing-left.ts`).
  */
 const REPLACES = /\bvi\.(mock|doMock|hoisted|stub\w+|useFakeTimers)\b|\bvi\.spyOn\([A-Z]/
@@ -42,7 +40,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // After everything else. Two at once, each in a shop of its own: more wait for the two cores.
+          // Runs after everything else. Two at a time, each with a shop of its own, because there
+          // are two cores.
           name: 'journeys',
           include: JOURNEYS,
           globalSetup: ['test/journeys/standing.ts'],

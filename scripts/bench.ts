@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the shop's figures as one JSON object. Rounds are taken in turn with the hello world of the same HTTP server and the
- * medians are printed; ratios to hello world hold on a noisy machine, absolute figures do not. What takes minutes is asked for by name
- * (`MEASURES`; the README says what each measures).
+ * `npm run bench`: the shop's figures as one JSON object. Rounds alternate with a hello world on
+ * the same HTTP server and the medians are printed: ratios to hello world hold on a noisy machine,
+ * absolute figures do not. Measurements that take minutes run only when named (`MEASURES`; the
+ * README describes each).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -63,7 +64,7 @@ const requests = async (port: number, path: string, body = ''): Promise<number> 
 const FAMILIES = ['lona-frontal-pvc', 'roll-up', 'etiquetas-en-bobina', 'iniciales-de-boda', 'pieza-corporea']
 const DRAWN = 1000
 
-/** The pure function alone, in this thread, over configurations drawn by chance that can be made. */
+/** The pure function alone, in this thread, over random producible configurations. */
 function quotesPerSecond(slug: string): number {
   const { recipe, defaultConfiguration: example } = productNamed(slug)
   const draw = drawFrom(1)
@@ -149,7 +150,7 @@ async function measureShop() {
   }
 }
 
-/** A tenth of the carts that are drawn cannot be ordered. */
+/** A tenth of the generated carts cannot be ordered. */
 const CARTS = 11_500
 
 /** `test/money.test.ts` with more carts than the suite takes. */

@@ -1,7 +1,8 @@
 /**
- * The catalogue as files: `npm run catalogue -- check|import|export PLACE`, where PLACE is a folder like `catalogue/`
- * or a single `.json` file that holds all of it. Works beside a running shop and without one. A shop that imported another place than its own
- * `catalogue/` keeps it at every start, until `catalogue/` is imported again.
+ * The catalogue as files: `npm run catalogue -- check|import|export PLACE`, where PLACE is a folder
+ * like `catalogue/` or a single `.json` file. Works with and without a running shop. A shop that
+ * imported another place than its own `catalogue/` keeps that catalogue at every start, until
+ * `catalogue/` is imported again.
  */
 import { join, resolve } from 'node:path'
 import { readCatalogueFiles } from '../src/shop/catalogue/catalogue-files.ts'

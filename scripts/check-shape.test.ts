@@ -44,12 +44,12 @@ describe('breaches are named', () => {
     expect(says('src/shop/cart/long.ts', long)).toEqual(['313 lines (at most 300)', 'a function of 312 lines (at most 60)'])
   })
 
-  test('files and rooms that go in a circle', () => {
+  test('cycles between files and between rooms', () => {
     const circle = says('src/shop/a/one.ts', "import { two } from '../b/two.ts'", { 'src/shop/b/two.ts': "import { one } from '../a/one.ts'" })
     expect(circle).toEqual(['files in a circle: src/shop/a/one.ts → src/shop/b/two.ts → src/shop/a/one.ts', 'rooms in a circle: a → b → a'])
   })
 
-  test('types may look anywhere', () => {
+  test('type imports are not restricted', () => {
     expect(says('src/shop/cart/totals.ts', "import type { x } from './store.ts'")).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /**
- * The shape of the house, proven on every test run (docs/decisions/0001): which kind of file may import which, rooms without cycles,
- * lengths, names. Prints every breach with its place; exits 1 if there is one.
+ * The structure of the source, checked on every test run (docs/decisions/0001): which kind of file
+ * may import which, no cycles between rooms, lengths, names. Prints every breach with its place;
+ * exits 1 if there is one.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
@@ -24,7 +25,10 @@ type Breach = { path: string; says: string }
 
 /** Parts of platform and room that pure rules may use: no clock, no input or output, no framework. */
 const PURE_PLATFORM = new Set(['money', 'calendar', 'text', 'refusal', 'figures', 'localised'].map((name) => `src/platform/${name}.ts`))
-/** Handlers, jobs, and deeds: what loads, decides by a rule and saves, in one transaction (`place-order`, `order-lifecycle`). */
+/**
+ * Handlers, jobs and transactions: files that load, decide by a rule and save (`place-order`,
+ * `order-lifecycle`).
+ */
 const SERVER_FILE = /\/(?:(?:api|jobs|import|inspect|inspector|uploads|place)(?:-[\w-]+)?|[\w-]+-lifecycle|require-[\w-]+|[\w-]+-account)\.ts$/
 const STORE_FILE = /\/(?:store|tables)(?:-[\w-]+)?\.ts$/
 
@@ -68,7 +72,7 @@ function directionBreach(path: string, { target, typeOnly }: Import): string | u
   return undefined
 }
 
-/** Cycles between files, each named once by the files on it. */
+/** Cycles between files, each reported once with its files. */
 function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()
@@ -88,7 +92,10 @@ function cycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 
 type Node = { type?: string; start?: number; end?: number; [key: string]: unknown }
 
-/** Longest lines of functions, with JSX ones counted by their own measure; nested functions count within their parent too. */
+/**
+ * Lengths of functions, with a separate limit for those with JSX; nested functions count within
+ * their parent too.
+ */
 function functionBreaches({ path, text }: Source): Breach[] {
   const breaches: Breach[] = []
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length

@@ -21,7 +21,7 @@ type Lock = { packages: Record<string, Entry> }
 const OS = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32', 'aix']
 const CPU = ['arm64', 'arm', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ppc64le', 'riscv64', 's390x', 'wasm32']
 
-/** What a platform package's name says of its platform. */
+/** The platform that the name of a platform package refers to. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
   const words = name.split(/[/-]/)
   const os = OS.filter((each) => words.includes(each))
@@ -32,7 +32,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
 const isResolved = (lock: Lock, from: string, name: string): boolean =>
   `${from}/node_modules/${name}` in lock.packages || `node_modules/${name}` in lock.packages
 
-/** The optional dependencies that no entry of the lock stands for, by the place they belong to. */
+/** Optional dependencies without an entry in the lock, by the path they belong to. */
 function missingEntries(lock: Lock): Map<string, Entry> {
   const missing = new Map<string, Entry>()
   for (const [from, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {

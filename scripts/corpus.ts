@@ -1,9 +1,12 @@
 /**
- * `npm run corpus -- FOLDER`: takes every PDF, JPEG and TIFF of a folder, by its content or by its name, through what the shop does with a customer's file:
- * reads it, makes its picture, mends it and reads what was made. Each is judged for a piece of its own size. Many files share a process; the one at which it
- * ends goes once more through the shop's own processes, with their limits of memory and time. Prints what became of each kind, the slowest files, whatever is
- * readable without a picture or cannot be mended, and every process that did not end by itself; exits 1 if there is one, or if the shop cannot read what it
- * made. `--read` leaves pictures and mending out, `--list` prints each file with its verdict.
+ * `npm run corpus -- FOLDER`: runs every PDF, JPEG and TIFF of a folder (recognised by content or
+ * name) through the steps for a customer's file: inspect, draw the preview, mend, inspect the
+ * result. Each file is judged for a piece of its own size. Many files share a process; a file at
+ * which the process dies is run again in the shop's own processes, with their limits of memory and
+ * time. Prints the result for each kind, the slowest files, files that are readable but have no
+ * preview or cannot be mended, and every process that crashed; exits 1 if there is one, or if the
+ * shop cannot read a file that it made. `--read` skips previews and mending, `--list` prints each
+ * file with its verdict.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +23,7 @@ import { limitsOfRendering, RENDERER } from '../src/shop/preview/render-pictures
 import { kindOf, MENDING, type Passage, passAll, pieceFor, RULES, SIDES } from './corpus/passage.ts'
 
 const SLOWEST = 10
-/** A process is young enough to have room for the next file. */
+/** The process has used little enough memory to take another file. */
 const TOGETHER = 60
 const LIMITS: ProcessLimits = { ...MENDING_LIMITS, cpuSeconds: 200, seconds: 2_000 }
 
@@ -35,7 +38,7 @@ const seen: Seen[] = []
 const faults: string[] = []
 const bare: string[] = []
 
-/** The answer of a process that ended by itself. */
+/** The answer of a process that exited normally. */
 async function answered<T>(what: string, script: string, words: readonly string[], sizeBytes: number, limits: ProcessLimits): Promise<T | null> {
   const ending = await runLimited(script, words, sizeBytes, limits)
   const answer = answerOf<T>(ending)
@@ -43,7 +46,7 @@ async function answered<T>(what: string, script: string, words: readonly string[
   return answer
 }
 
-/** Through the shop's own processes, one after the other, as far as they come to an end. */
+/** Runs the file through the shop's own processes, one after the other, until one fails. */
 async function alone(path: string, name: string): Promise<Passage> {
   const { size } = statSync(path)
   const read = await answered<Result<ArtworkFacts>>(name, INSPECTOR, [path, String(SIDES)], size, INSPECTION_LIMITS)

@@ -27,12 +27,12 @@ const { openSync }: { openSync: (file: string) => Font } = await import(PACKAGE)
 
 const SIGNS = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c', closePath: 'z' } as const
 
-/** Figures as short as a path allows them: a minus parts as a space does. */
+/** Numbers in the shortest form that a path allows: a minus sign separates as a space does. */
 const figures = (values: readonly number[]): string => values.join(' ').replaceAll(' -', '-')
 
 /**
- * As an SVG path in a box `UNITS` high, its upper left corner at 0 0, each point from the last; with its width. A step that rounding leaves
- * without length is dropped.
+ * As an SVG path in a box `UNITS` high, origin at the upper left, with relative steps, and its
+ * width. A step that becomes zero by rounding is dropped.
  */
 function cut(font: Font, letter: string): [width: number, path: string] {
   const { path, bbox } = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)

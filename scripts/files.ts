@@ -1,7 +1,8 @@
 /**
- * All files of the shop from the folder to the bucket, or back: `npm run files -- to-bucket|to-disk [remove]`, with the `S3_…` of the bucket. Works beside a running
- * shop and without one, and again as often as you like. With `remove`, what is there is removed from where it was, once the shop is started with the other.
- * Exits 1 where something is missing or damaged.
+ * Copies all files of the shop from the folder to the bucket, or back: `npm run files --
+ * to-bucket|to-disk [remove]`, with the `S3_…` of the bucket. Works with and without a running shop
+ * and may be repeated. `remove` deletes the files at the old place, once the shop runs with the new
+ * one. Exits 1 where a file is missing or damaged.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +27,7 @@ const [here, there] = toBucket ? ['the folder', 'the bucket'] : ['the bucket', '
 const count = (many: number, one: string): string => `${many} ${one}${many === 1 ? '' : 's'}`
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`
 
-/** Whoever removes the files that a shop serves takes them out of its sight. */
+/** Removing the files that a running shop serves would make them unreachable. */
 function requireSwitched(config: Context['config'], destination: string): void {
   let said = ''
   try {
@@ -56,7 +57,7 @@ async function move(config: Context['config'], db: Database): Promise<Moved> {
       throw new ConfigError(`the store of files: ${code}`)
     })
   if (remove) requireSwitched(config, keptIn({ s3: toBucket ? s3 : undefined }))
-  // Sharing of equal bytes asks for no job here: what a run brings is put together as it is brought.
+  // No job is needed for sharing equal bytes: a run deduplicates while it copies.
   const context = { config, db, now: () => new Date(), jobs: { send: async () => {} } }
   const [disk, bucket] = [placeOnDisk(context), placeInBucket(context, openBucket(s3))]
   let told = Date.now()

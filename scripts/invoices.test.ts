@@ -1,4 +1,7 @@
-/** `npm run invoices -- verify` as whoever keeps the books runs it: a process of its own, on the database of a shop. */
+/**
+ * `npm run invoices -- verify` as an accountant runs it: in a process of its own, on the database
+ * of a shop.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +44,7 @@ const verify = (...args: string[]) =>
       resolve({ code: Number(error?.code ?? 0), says: out + err }),
     )
   })
-/** Past the guards of the database, as whoever has its password could. */
+/** Bypasses the triggers of the database, as a person with its password could. */
 async function tamper(statement: string): Promise<void> {
   await shop.database.pool.query(`BEGIN; SET LOCAL session_replication_role = 'replica'; ${statement}; COMMIT`)
 }
@@ -59,6 +62,6 @@ test('walks the chain, and names the first link that is broken and the gap in th
   expect((await verify('verify')).says).toMatch(/GAP in series [FS] of 2026: 2 invoices, the last number is 3/)
 })
 
-test('without a task it says what there is', async () => {
+test('without a subcommand it prints the usage', async () => {
   expect(await verify()).toEqual({ code: 2, says: 'usage: npm run invoices -- verify | annul NUMBER [REASON]\n' })
 })

@@ -1,9 +1,11 @@
 /**
- * Invoices from the command line, beside a running shop and without one.
- * `npm run invoices -- verify` walks the chain of billing records from its beginning, names every link, document, copied column, XML and answer that is not as
- * it was stored and every series with a gap, and exits 1 if there is one. The digest that it prints stands for all of it: noted elsewhere, it proves that the
- * whole chain was not written anew. `npm run invoices -- annul NUMBER [REASON]` tells the tax agency that an invoice was issued in error: a trial, a sale that never was. What was sold and
- * is undone is rectified instead, by a refund at the desk.
+ * Invoices from the command line, with or without a running shop. `npm run invoices -- verify`
+ * walks the chain of billing records from its beginning, names every link, document, copied column,
+ * XML and answer that differs from what was stored and every series with a gap, and exits 1 if
+ * there is one. It prints a digest of the whole chain: a copy noted elsewhere proves that the chain
+ * was not rewritten. `npm run invoices -- annul NUMBER [REASON]` reports to the tax agency that an
+ * invoice was issued in error (a trial, a sale that never took place). A real sale that is undone
+ * is rectified instead, by a refund in the office.
  */
 import type { Database } from '../src/platform/database.ts'
 import { annulInvoice } from '../src/shop/invoices/annul-lifecycle.ts'

@@ -1,6 +1,7 @@
 /**
- * `npm run ledgers -- verify`, beside a running shop and without one: adds up every wallet and what the loyalty programme counted from the first entry
- * on, compares it with all checkpoints, and exits 1 where one is not the sum of its entries.
+ * `npm run ledgers -- verify`, with or without a running shop: sums every wallet and the counters
+ * of the loyalty programme from the first entry, compares the sums with all checkpoints, and exits
+ * 1 where one differs.
  */
 import { sql } from 'drizzle-orm'
 import { BROKEN_CHECKPOINTS } from '../src/shop/wallet/store.ts'

@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 /** Scripts the page itself names: to preload, or imported by the module in it. */
 const namedScripts = (html: string): string[] => [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
 
-/** Files a built script imports before it runs; what it imports later, at a press of a button, is not among them. */
+/** Files that a built script imports statically; dynamic imports are not counted. */
 const importedScripts = (script: string): string[] =>
   [...script.matchAll(/(?:\bfrom|\bimport) ?["']\.\/([^"']+\.js)["']/g)].map(([, name]) => `/assets/${name}`)
 
@@ -17,11 +17,13 @@ export type PageScripts = {
   /** Sum over all files of their size in brotli, the quality the shop serves them in. */
   bytes: number
   files: { path: string; bytes: number }[]
-  /** Needed, but found by the browser only after it has read another script. */
+  /**
+   * Files that the page needs, but that the browser finds only after it has read another script.
+   */
   late: string[]
 }
 
-/** Every script the page needs before it answers to a hand. `buildFolder` is `build/client`. */
+/** Every script the page needs before it is interactive. `buildFolder` is `build/client`. */
 export function pageScripts(html: string, buildFolder: string): PageScripts {
   const named = new Set(namedScripts(html))
   const reached = new Set(named)

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-test('a folder of this run, into which the database may go, and nothing of it afterwards', () => {
+test('a folder of this run, usable by the database, removed afterwards', () => {
   const folder = memoryFolder(parent, 1)
   expect(folder && statSync(folder.path).mode & 0o777).toBe(0o711)
   mkdirSync(join(folder?.path ?? '', 'postgres'))
@@ -19,13 +19,13 @@ test('a folder of this run, into which the database may go, and nothing of it af
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('none where there is too little room, or no such place', () => {
+test('no folder where there is too little room or no such place', () => {
   expect(memoryFolder(parent, Number.MAX_SAFE_INTEGER)).toBeUndefined()
   expect(memoryFolder(join(parent, 'nowhere'), 1)).toBeUndefined()
   expect(readdirSync(parent)).toEqual([])
 })
 
-test('what a killed run left goes; what a living one has, and what is not ours, stays', () => {
+test('the folder of a killed run is removed; those of running ones and foreign ones are not', () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   const [dead, living, foreign] = [`medida-tests-${pid}-a`, `medida-tests-${process.ppid}-b`, 'pulse-shm-17'].map((name) => join(parent, name))
   for (const path of [dead, living, foreign]) mkdirSync(path ?? '')

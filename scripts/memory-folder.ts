@@ -16,9 +16,10 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * A temporary folder in memory, and how to be rid of it; undefined where the machine has none, or little room in it. Databases of tests are
- * killed and recover some ninety times, and each recovery waits until the whole disk has written what others gave it: that is the
- * machine's time and no test's. What a run that was killed left behind goes first.
+ * A temporary folder in memory and a function that removes it; undefined where the machine has no
+ * such file system or too little room in it. Databases of tests are killed and recover some ninety
+ * times, and on a disk each recovery waits for the writes of other processes. Folders of killed
+ * runs are removed first.
  */
 export function memoryFolder(parent = SHARED_MEMORY, roomBytes = ROOM_BYTES): { path: string; remove: () => void } | undefined {
   try {
@@ -29,7 +30,7 @@ export function memoryFolder(parent = SHARED_MEMORY, roomBytes = ROOM_BYTES): { 
     const { bavail, bsize } = statfsSync(parent)
     if (Math.min(bavail * bsize, process.availableMemory()) < roomBytes) return undefined
     const path = mkdtempSync(join(parent, `medida-tests-${process.pid}-`))
-    // As /tmp itself: the database runs as a user of its own where the tests are root's.
+    // The same mode as /tmp: as root, the database runs as another user than the tests.
     chmodSync(path, 0o711)
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
   } catch {

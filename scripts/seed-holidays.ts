@@ -1,7 +1,8 @@
 /**
  * Writes `catalogue/holidays.json`, the seed of the holiday table: `node scripts/seed-holidays.ts`.
- * National days of the countries delivered to and Andalucía's own come from `date-holidays`, Jaén's two local days from here.
- * Holidays on a weekend are left out: they move no date. Days that the owner added (`closing`) stay.
+ * National days of the countries delivered to and the days of Andalucía come from `date-holidays`,
+ * the two local days of Jaén from here. Holidays on a weekend are left out, because they move no
+ * date. Days added by the owner (`closing`) are kept.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import Holidays from 'date-holidays'
@@ -12,8 +13,9 @@ import type { Calendars, Holiday } from '../src/shop/delivery/delivery.ts'
 const YEARS = [2026, 2027, 2028]
 
 /**
- * Local holidays of Jaén (11 June, 18 October); on a Sunday the town takes the Monday. Those of 2026 are the town's,
- * later years as it has always been: the owner checks them when the town announces them.
+ * Local holidays of Jaén (11 June, 18 October); on a Sunday the town takes the Monday. Those of
+ * 2026 are announced, those of later years follow the same pattern: the owner checks them when the
+ * town announces them.
  */
 const JAEN: Holiday[] = [
   { on: '2026-06-11', name: { es: 'Nuestra Señora de la Capilla' } },
@@ -71,7 +73,7 @@ const inOrder = (holidays: Holiday[]): Holiday[] => holidays.toSorted((one, othe
 
 const FILE = new URL('../catalogue/holidays.json', import.meta.url)
 
-/** The workshop's own days off are the owner's: they stay. */
+/** The workshop's own days off belong to the owner and are kept. */
 const closings = (): Holiday[] => (JSON.parse(readFileSync(FILE, 'utf8')) as Calendars).shopHolidays.filter(({ closing }) => closing)
 
 const calendars = {
@@ -79,7 +81,7 @@ const calendars = {
   nationalHolidays: { ES: holidaysOf('es', 'ES'), PT: holidaysOf('pt', 'PT'), FR: holidaysOf('fr', 'FR') },
 }
 
-/** One holiday a line, as the formatter of the house leaves it. */
+/** One holiday a line, as the formatter writes it. */
 const text = JSON.stringify(calendars, null, 2).replace(/\{\s+"on"[^}]*\}\s+\}/g, (holiday) => holiday.replace(/\s+/g, ' '))
 
 writeFileSync(FILE, `${text}\n`)

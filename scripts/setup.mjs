@@ -36,7 +36,7 @@ function fingerprint(paths) {
   return hash.digest('hex')
 }
 
-/** Does the work unless its stamp says that the same was done already. */
+/** Does the work unless its stamp records that the same work was done already. */
 function once(stamp, print, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return
   work()
@@ -69,7 +69,7 @@ function ownNode() {
   return node
 }
 
-/** npm scripts find `node` through node_modules/.bin, so that they run on ours and not on the system's. */
+/** npm scripts find `node` through node_modules/.bin, so they run on the project's Node. */
 function linkNode(node) {
   const link = inRoot('node_modules', '.bin', 'node')
   mkdirSync(dirname(link), { recursive: true })
@@ -81,7 +81,8 @@ function install() {
   console.log('Installing what package-lock.json names …')
   runNpm(process.execPath, ['ci'])
   const node = ownNode()
-  // An older Node's npm leaves out native parts whose package asks for a newer Node; ours brings them in.
+  // npm of an older Node leaves out native packages that require a newer Node; npm of the project's
+  // Node installs them.
   runNpm(node, ['install', '--no-save', '--no-package-lock'])
   linkNode(node)
 }

@@ -16,7 +16,8 @@ const TARGET = new URL('../src/ui/fonts/archivo.woff2', import.meta.url)
 const signsFrom = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)).join('')
 
-// Latin 1 holds nearly all; then œ and Ÿ, dashes, quotes, the spaces that do not break, €, and the true minus.
+// Latin 1 covers nearly all; added are œ and Ÿ, dashes, quotes, no-break spaces, €, and the minus
+// sign.
 const SIGNS = `${signsFrom(0x20, 0x7e)}${signsFrom(0xa0, 0xff)}ŒœŸıˆ˜–—‘’‚“”„†‡•…‰‹›€™−∕↑↓⁄\u2007\u2009\u200a\u2011\u202f`
 
 // Not a dependency of the shop, so the type checker must not look for it.

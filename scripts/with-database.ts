@@ -9,13 +9,13 @@ import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
-/** The server of a shop that runs on this folder now. */
+/** The server of a shop that is running on this folder. */
 function runningServer(dataDir: string): string | undefined {
   const running = livePostmaster(join(dataDir, 'postgres'))
   return running && serverUrl(running.port, clusterPassword(dataDir), 'medida')
 }
 
-/** The configured database, that of the shop that is running, or the shop's own, started for this one task. */
+/** The configured database, that of the running shop, or the shop's own, started for this task. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(process.env)
   const address = config.databaseUrl ?? runningServer(config.dataDir)

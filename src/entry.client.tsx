@@ -8,9 +8,9 @@ import { prepareDrawings } from './shop/quoting/late-piece.tsx'
 import { TextProvider } from './ui/text.tsx'
 
 /**
- * The head names the file of the page's texts, which has been under way since the browser read that. It is kept for the whole visit.
- * Questions and drawing of a kind of product have scripts of their own; they must be there first: markup that waits for its script loses
- * what is typed meanwhile.
+ * The head names the file of the page's texts, so it is already loading. It is kept for the whole
+ * visit. Questions and drawings of a product kind have scripts of their own, which must be loaded
+ * before hydration: otherwise input typed meanwhile is lost.
  */
 async function comeAlive(): Promise<void> {
   const file = document.querySelector('link[as=fetch]')?.getAttribute('href') ?? ''

@@ -15,13 +15,13 @@ import { UnpackContext } from './unpack-context.ts'
 export { pageContext }
 
 const shellCache = new ShellCache()
-/** What React puts where something was not there yet. */
+/** React's fallback for a value that was not there yet. */
 const UNFINISHED = '<!--$!-->'
 
 /**
- * Renders a page whole, in one go and into one string. Nothing is streamed: without script a streamed Suspense boundary stays blank,
- * finished bytes can be cached, and writing a stream piece by piece costs a fifth of a page. A page must therefore not suspend:
- * what it needs is loaded by its loaders.
+ * Renders a page whole, into one string. Nothing is streamed: without script a streamed Suspense
+ * boundary stays blank, finished bytes can be cached, and writing a stream piece by piece costs a
+ * fifth of a page. A page must therefore not suspend: its loaders load all it needs.
  */
 export default async function handleRequest(
   request: Request,
@@ -50,8 +50,9 @@ export default async function handleRequest(
 }
 
 /**
- * The page of orders asks for them from its head, before dress and scripts, which would hold the question up; and its scripts are not asked for
- * before the page is read, for they would hold up the answer.
+ * The page of orders requests its data from the head, before style sheets and scripts, which would
+ * delay the request; its scripts are requested only after the page is read, because they would
+ * delay the answer.
  */
 function withEarlyOrders(request: Request, html: string, messages: Messages): string {
   if (new URL(request.url).pathname !== ordersLink) return html
@@ -63,8 +64,9 @@ function withEarlyOrders(request: Request, html: string, messages: Messages): st
 type Handed = Record<number, { result: { done: boolean; value: string } }>
 
 /**
- * The router hands a page's data over as a stream, and suspends once for each piece it reads while the page renders. Here all of it is
- * read before, and put where the router looks for what it has already read.
+ * The router passes a page's data as a stream and suspends once for each piece while it renders.
+ * Here the stream is read in advance and stored where the router looks for data it has already
+ * read.
  */
 async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
   const { serverHandoffStream } = context
@@ -76,10 +78,10 @@ async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
   return { ...context, serverHandoffStream: EMPTY, renderMeta: { streamCache } as unknown as EntryContext['renderMeta'] }
 }
 
-/** The router asks for a reader, and reads nothing. */
+/** The router needs a reader but reads nothing. */
 const EMPTY = { getReader: () => undefined } as unknown as ReadableStream<Uint8Array>
 
-/** Faults of loaders and views, into the shop's log; a visitor who left is no fault. */
+/** Errors of loaders and views go to the shop's log; a visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const message = faultOf(error)

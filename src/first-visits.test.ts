@@ -7,7 +7,7 @@ import type { MenuCategory } from './shop/catalogue/category.ts'
 const category = { slug: 'lonas', subcategories: [] } as unknown as MenuCategory
 const PUBLISHED = { places: async () => [{ slug: 'lona-frontal-pvc', category: 'lonas', longMm: 1 }], menu: async () => [category] }
 
-/** What a server is asked that answers nothing well, and may stop after so many questions. */
+/** A server that answers every request with an error and can stop after a number of requests. */
 async function asked(published: Parameters<typeof makeFirstVisits>[1]['published'], most = 9): Promise<string[]> {
   const paths: string[] = []
   let atOnce = 0
@@ -24,15 +24,15 @@ async function asked(published: Parameters<typeof makeFirstVisits>[1]['published
   return paths
 }
 
-test('a page of each kind and a call, one after the other, whatever is answered', async () => {
+test('requests a page of each kind and a call, one after the other, whatever the answers', async () => {
   expect(await asked(PUBLISHED)).toEqual(['/', '/lonas/lona-frontal-pvc', '/pedidos-efectuados', '/api/users/orders'])
 })
 
-test('nothing more once the shop stops', async () => {
+test('requests nothing more once the shop stops', async () => {
   expect(await asked(PUBLISHED, 2)).toEqual(['/', '/lonas/lona-frontal-pvc'])
 })
 
-test('a shop that sells nothing has its other pages; a database that is gone, none', async () => {
+test('a shop without products still requests its other pages; without a database, none', async () => {
   expect(await asked({ ...PUBLISHED, places: async () => [] })).toEqual(['/', '/pedidos-efectuados', '/api/users/orders'])
   expect(await asked({ ...PUBLISHED, places: () => Promise.reject(new Error('gone')) })).toEqual([])
 })

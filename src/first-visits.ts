@@ -5,9 +5,11 @@ import { homeLink, productLink } from './links.ts'
 import type { Published } from './published.ts'
 import { familyOf } from './shop/catalogue/category.ts'
 
-/** So long nothing is asked, at first and between two questions: whoever comes right after the start goes before. */
+/** Delay between warm-up requests, so that early visitors are served first. */
 const QUIET_MS = 300
-/** A call of the personal area by nobody: it goes through router, session and database, and is refused. */
+/**
+ * An anonymous call of the personal area: it passes router, session and database, and is refused.
+ */
 const CALL = '/api/users/orders'
 
 export type FirstVisits = {
@@ -16,7 +18,7 @@ export type FirstVisits = {
   quietMs?: number
 }
 
-/** A page of each kind that is asked for most, and a call. */
+/** The most requested page of each kind, and a call. */
 async function pathsOf({ places, menu }: FirstVisits['published']): Promise<string[]> {
   const [first] = await places()
   const family = first && familyOf(await menu(), first.category)
@@ -24,7 +26,7 @@ async function pathsOf({ places, menu }: FirstVisits['published']): Promise<stri
   return [homeLink, ...products, ordersLink, CALL]
 }
 
-/** Asks and reads to the end; an answer that is refused, or does not come, is for visitors to see. */
+/** Requests and reads to the end; errors are ignored here. */
 const visit = ({ address, port }: Pick<AddressInfo, 'address' | 'port'>, path: string): Promise<void> =>
   new Promise((resolve) => {
     const headers = { token: 'nobody', 'accept-encoding': 'br' }
@@ -32,8 +34,8 @@ const visit = ({ address, port }: Pick<AddressInfo, 'address' | 'port'>, path: s
   })
 
 /**
- * Makes the first visits to a shop that has just begun to answer, one after the other, so that no visitor has to: the first page of its kind
- * takes as long as ten later ones, for what makes it is still to be loaded and compiled.
+ * Warms up a shop that has just started, by sequential requests: the first page of its kind takes
+ * as long as ten later ones, because its code is still to be loaded and compiled.
  */
 export async function makeFirstVisits(
   at: Pick<AddressInfo, 'address' | 'port'>,

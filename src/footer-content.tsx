@@ -4,7 +4,7 @@ import type { ShellLoaded } from './storefront.tsx'
 import { FooterColumns } from './ui/footer-columns.tsx'
 import { useText } from './ui/text.tsx'
 
-/** What the columns of the footer say. */
+/** The columns of the footer. */
 export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded }) {
   const { t } = useText()
   const linksOf = (group: string) => areas.filter((area) => area.footer === group)
@@ -20,7 +20,7 @@ export function FooterContent({ loaded: { site, areas } }: { loaded: ShellLoaded
       ]}
       social={site.social}
       newsletter={
-        // Sites of the days before say nothing of it.
+        // Older site settings lack it.
         site.newsletter?.shown && (
           <section className="footer-newsletter">
             <h2>{t('newsletter.title')}</h2>

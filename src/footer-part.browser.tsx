@@ -5,8 +5,9 @@ import type { ShellLoaded } from './storefront.tsx'
 const AS_IT_CAME = { __html: '' }
 
 /**
- * The columns of the footer as they came from the server: the browser leaves them alone. What they are made of is loaded by whoever comes from a page
- * without them, by whoever goes into the form, which works without, and when a popup is due.
+ * The columns of the footer as they came from the server: hydration skips them. Their code is
+ * loaded when a page without them precedes, when the form (which works without script) gets the
+ * focus, and when a popup is due.
  */
 export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   const part = useRef<HTMLDivElement>(null)

@@ -2,7 +2,10 @@ import { FooterContent } from './footer-content.tsx'
 import type { ShellLoaded } from './storefront.tsx'
 import { ShellPart } from './ui/shell-part.tsx'
 
-/** The columns of the footer as the server writes them: `footer-part.browser.tsx` stands in its place in the browser. */
+/**
+ * The columns of the footer as the server renders them; the browser's bundle uses
+ * `footer-part.browser.tsx` in its place.
+ */
 export function FooterPart({ loaded }: { loaded: ShellLoaded }) {
   return (
     <ShellPart of={loaded.menuColumns} name="footer" className="footer-columns">

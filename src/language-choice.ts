@@ -1,6 +1,6 @@
 import type { Language } from './platform/text.ts'
 
-/** Names of the languages in themselves. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { es: 'Español', pt: 'Português', fr: 'Français' }
 
 const CHOSEN = 'lang'
@@ -13,14 +13,17 @@ export function languageHref(language: Language, search: string): string {
   return `?${params}`
 }
 
-/** What a link made by `languageHref` asks for: the page without the choice, and the cookie that keeps it for a year. */
+/**
+ * The redirect for a link made by `languageHref`: the page without the choice, and the cookie that
+ * keeps it for a year.
+ */
 export function languageChoice(url: URL, available: readonly Language[]): { location: string; cookie: string } | undefined {
   const language = available.find((each) => each === url.searchParams.get(CHOSEN))
   if (!language) return undefined
   const params = new URLSearchParams(url.searchParams)
   params.delete(CHOSEN)
   return {
-    // One leading slash only: «//host» would lead out of the shop.
+    // One leading slash only: «//host» would lead to another site.
     location: `/${url.pathname.replace(/^\/+/, '')}${params.size > 0 ? `?${params}` : ''}`,
     cookie: `${CHOSEN}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`,
   }

@@ -5,17 +5,17 @@ import { SubscribeFromHere } from './shop/newsletter/subscribe-from-here.tsx'
 import { answerCookie, nextPopup } from './shop/popup/popup.ts'
 import type { ShellLoaded } from './storefront.tsx'
 
-/** Loaded by whoever is shown one. */
+/** Loaded when one is shown. */
 const PopupHost = lazy(async () => ({ default: (await import('./shop/popup/popup-host.tsx')).PopupHost }))
 
 export type LateFooterProps = { part: HTMLElement | null; loaded: ShellLoaded }
 
-/** Fills the footer where the server has not, and sends its form without leaving the page. */
+/** Renders the footer where the server has not, and sends its form without leaving the page. */
 export function LateFooter({ part, loaded }: LateFooterProps) {
   const [isEmpty] = useState(() => !part?.firstChild)
   const { popups = [] } = loaded
   const [isAsked] = useState(() => nextPopup(popups, document.cookie) !== undefined)
-  // Whoever asked for the newsletter here is not asked whether they want it.
+  // After a subscription here the popup does not offer the newsletter.
   const asked = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
     for (const { id, asks } of popups) if (asks) document.cookie = answerCookie(id)

@@ -1,4 +1,4 @@
-/** Addresses of the shop's pages. `routes.ts` is the table; nobody else writes an address. */
+/** Addresses of the shop's pages. `routes.ts` is the table; no other file writes an address. */
 export const homeLink = '/'
 export const faqLink = '/faq'
 export const filesLink = '/archivos'
@@ -10,14 +10,14 @@ export const productLink = (familySlug: string, slug: string): string => `/${fam
 export const contentLink = (slug: string): string => (slug === 'preguntas-frecuentes' ? faqLink : `/${slug}`)
 export const searchLink = (text: string, page = 1): string => `/search/${encodeURIComponent(text)}/${page}`
 
-/** The steps of an order, in order. `cart` has no name of its own in the address. */
+/** The steps of an order, in order. `cart` has no segment of its own in the address. */
 export const CART_STEPS = ['cart', 'summary', 'shipping', 'payment', 'placed'] as const
 export type CartStep = (typeof CART_STEPS)[number]
 export const cartLink = (step: CartStep = 'cart'): string => (step === 'cart' ? '/cart' : `/cart/${step}`)
 export const bankLink = (orderToken: string): string => `/payment/${orderToken}`
 export const transferLink = (orderToken: string): string => `/payments/trasnferok?order=${orderToken}`
 export const orderLink = (orderToken: string): string => `/pedido/${orderToken}`
-/** The paper itself: whoever has the order's link may read it. */
+/** The document itself, readable with the order's link. */
 export const invoiceLink = (orderToken: string, number: string): string => `/api/orders/${orderToken}/invoices/${number}/pdf`
 /** The delivery note of an order, or of one of its shipments. */
 export const deliveryNoteLink = (orderToken: string, shipment?: number): string =>
@@ -27,7 +27,7 @@ export const offerLink = (key: string): string => `/presupuesto/${key}`
 export const loginLink = '/login'
 export const adminLink = '/admin'
 
-/** Answered by somebody other than the pages. */
+/** Answered by other handlers than the pages. */
 export const NOT_A_PAGE = /^\/(?:api|files|mailbox|assets|healthz|readyz|version\.json)(?:\/|$)/
 const IS_FILE = /\.\w+$/
 

@@ -10,14 +10,14 @@ afterEach(() => {
 const TEXTS = { 'shell.a': 'A' }
 const good = () => Promise.resolve(Response.json(TEXTS))
 
-/** Answers one after the other, the last one for ever. */
+/** Gives the answers one after the other, and repeats the last one. */
 function network(...answers: (() => Promise<Response>)[]) {
   const asked = vi.fn((_: string) => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? good())
   vi.stubGlobal('fetch', asked)
   return asked
 }
 
-test('the texts are asked for once where they come', async () => {
+test('the texts are requested once where they arrive', async () => {
   const asked = network(good)
   expect(await loadTexts('/assets/texts-es-1.json')).toEqual(TEXTS)
   expect(asked.mock.calls).toEqual([['/assets/texts-es-1.json']])
@@ -40,7 +40,7 @@ test.each([
   expect(loaded).toHaveBeenCalledWith(TEXTS)
 })
 
-test('a shop that is away for long is asked every quarter of a minute', async () => {
+test('a shop that is away for long is asked every 15 seconds', async () => {
   const asked = network(() => Promise.reject(new TypeError('Failed to fetch')))
   void loadTexts('/assets/texts-es-1.json')
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,4 +1,4 @@
-/** Wiring only: makes each thing once, in order, and takes everything down in the opposite order. */
+/** Wiring only: makes each part once, in order, and stops everything in the reverse order. */
 const development = process.argv.includes('--dev')
 // React reads this when it is loaded; Vite's modules need the development build.
 process.env.NODE_ENV = development ? 'development' : process.env.NODE_ENV || 'production'

@@ -17,25 +17,31 @@ export type PageContext = {
   language: Language
   /** Languages that have a catalogue of messages. */
   languages: readonly Language[]
-  /** All that pages of its kind say in this language. */
+  /** All texts of pages of its kind in this language. */
   texts: PageTexts
-  /** What became of a payment, for whoever comes back from one. Given from outside: pages are a bundle, and stores read files beside them. */
+  /**
+   * The result of a payment, for a visitor who returns from one. Injected: pages are a bundle, and
+   * stores read files beside them.
+   */
   returned: (named: Named) => Promise<Returned | undefined>
-  /** Makes heavy data of a page light to send; views read it back through `UnpackContext`. */
+  /** Packs heavy data of a page for sending; views read it through `UnpackContext`. */
   pack: Packing['pack']
   unpack: Packing['unpack']
-  /** Waits until few enough pages are being made; the place is given back when the page is finished. Nothing that can hang may follow. */
+  /**
+   * Limits how many pages are rendered at a time; the slot is released when the page is finished,
+   * so no step in between may hang.
+   */
   takePlace: () => Promise<void>
-  /** Receives the page's bytes: past the web streams, which would copy them three times. */
+  /** Receives the page's bytes directly: web streams would copy them three times. */
   takeBody: (body: Buffer) => void
-  /** Where customers reach the shop, without a slash at the end: search engines want whole addresses. */
+  /** The shop's public origin, without a trailing slash: search engines need absolute addresses. */
   origin: () => string
-  /** True while no real card terminal is configured: pages carry the demo ribbon. */
+  /** True while no real card terminal is configured: pages show the demo ribbon. */
   demo: boolean
 }
 
 /**
- * Made here, in the bundle of the pages; `main.ts` takes it from the build's entry module, for a module
- * that is loaded twice would make two keys.
+ * Made here, in the bundle of the pages; `main.ts` takes it from the build's entry module, because
+ * a module that is loaded twice would make two keys.
  */
 export const pageContext = createContext<PageContext>()

@@ -2,7 +2,10 @@ import { isRouteErrorResponse } from 'react-router'
 
 const FIRST_OF_SERVER = 500
 
-/** What the shop's log says of a page that failed; undefined where the request was wrong (404, 405 …) and the answer has told so. */
+/**
+ * The log entry of a page that failed; undefined where the request was wrong (404, 405 …), as the
+ * answer says so.
+ */
 export function faultOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     if (error.status < FIRST_OF_SERVER) return undefined

@@ -20,7 +20,7 @@ test('the canonical address of another spelling is the one that the shop links t
   })
 })
 
-test('the home page is named with its slash, a page of no address has none', () => {
+test('the home page has its slash, a page without an address has none', () => {
   expect(linksOf(pageMeta(matches, { title: 'x', canonical: '/' }))).toEqual({ canonical: 'https://medida.example/' })
   expect(linksOf(pageMeta(matches, { title: 'x' }))).toEqual({})
 })

@@ -3,16 +3,19 @@ import type { MetaDescriptor } from 'react-router'
 export type PageMeta = {
   title: string
   description?: string
-  /** Path without a search part: a configured product is still one page. The head names it whole, in small letters as its links are. */
+  /**
+   * The path without its query: a configured product is still one page. The canonical address is
+   * absolute and in lower case, as links are.
+   */
   canonical?: string
-  /** Not for search engines: their own results, errors, empty shelves. */
+  /** Not for search engines: their own results, errors, empty lists. */
   noindex?: boolean
-  /** Paths of the neighbours of a page of a list. */
+  /** Paths of the previous and next page of a list. */
   prev?: string
   next?: string
 }
 
-/** Of a route's `matches`: the layout's data knows the name and the origin of the shop. */
+/** From a route's `matches`: the layout's data has the name and the origin of the shop. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 type ShopData = { brand?: string; origin?: string }
@@ -22,7 +25,7 @@ function shopIn(matches: Matches): ShopData {
   return loaded.find((data) => data?.brand) ?? {}
 }
 
-/** What the head of a page says: its title with the shop's name, and how search engines should take it. */
+/** The head of a page: its title with the shop's name, and the directives for search engines. */
 export function pageMeta(matches: Matches, { title, description, canonical, noindex, prev, next }: PageMeta): MetaDescriptor[] {
   const { brand, origin = '' } = shopIn(matches)
   return [

@@ -13,7 +13,7 @@ function linkTo(address: string, target = '', ...attributes: string[]): PressedL
 
 const here = (address: string): Here => new URL(address)
 
-describe('a page of the shop is turned to', () => {
+describe('the shop navigates to a page of its own', () => {
   test.each<[string, PressedLink, string, string]>([
     ['another page', linkTo('/lonas-frontales'), PRODUCT, '/lonas-frontales'],
     ['the home page', linkTo('/'), PRODUCT, '/'],
@@ -40,11 +40,11 @@ describe('the history', () => {
   })
 })
 
-test('a link that asks for it keeps the place on the screen', () => {
+test('a link with data-stay keeps the scroll position', () => {
   expect(pageTurn(plainPress, linkTo('?pedido=12', '', 'data-stay'), here(`${SHOP}/admin`))?.preventScrollReset).toBe(true)
 })
 
-describe('the browser does what it always does with', () => {
+describe('left to the browser', () => {
   test.each<[string, Partial<Press>]>([
     ['the middle button', { button: 1 }],
     ['the right button', { button: 2 }],

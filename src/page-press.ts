@@ -1,23 +1,26 @@
 import { isPageAddress } from './links.ts'
 
-/** Where a link leads, as the browser has resolved it (`HTMLAnchorElement`). */
+/** The target of a link, as resolved by the browser (`HTMLAnchorElement`). */
 export type PressedLink = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'search' | 'hash' | 'target'> & {
   hasAttribute: (name: string) => boolean
 }
 
-/** How it was pressed (`MouseEvent`). */
+/** The press (`MouseEvent`). */
 export type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>
 
-/** Where the visitor is (`Location`). */
+/** The visitor's page (`Location`). */
 export type Here = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>
 
-/** The page to show, and how: in place of this one, without going up to its top. */
+/**
+ * The page to show, and whether it replaces this one in the history and keeps the scroll position.
+ */
 export type PageTurn = { to: string; replace: boolean; preventScrollReset: boolean }
 
 /**
- * Whether the shop itself turns to the page of a pressed link; undefined where that is the browser's: a new window or tab, a file to save,
- * another site, a place on this very page, what is no page of the shop. A link with `data-reload` loads its page whole, one with
- * `data-stay` keeps the place on the screen. The same address again makes no second entry in the history.
+ * Whether the shop itself navigates to the page of a pressed link; undefined where the browser
+ * does: a new window or tab, a download, another site, a fragment of this page, an address that is
+ * no page of the shop. A link with `data-reload` loads its page whole, one with `data-stay` keeps
+ * the scroll position. The same address again adds no entry to the history.
  */
 export function pageTurn(press: Press, link: PressedLink, here: Here): PageTurn | undefined {
   if (press.defaultPrevented || press.button !== 0 || press.metaKey || press.ctrlKey || press.shiftKey || press.altKey) return undefined

@@ -32,7 +32,7 @@ test.each(['/', '/lonas', '/pedidos-efectuados', '/pedido-minimo', '/cart', '/ca
   },
 )
 
-test('no way of writing letters makes a private address public', () => {
+test('no spelling makes a private address public', () => {
   const spelled = (path: string) =>
     fc.array(fc.constantFrom('as is', 'upper', 'encoded', 'upper encoded'), { minLength: path.length, maxLength: path.length }).map((ways) =>
       [...path]

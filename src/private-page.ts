@@ -1,6 +1,9 @@
-/** Pages of one person, or of staff. Their addresses are keys: they are never cached, and no other site may learn them. */
+/**
+ * Pages of one person, or of staff. Their addresses are keys: they are never cached and must not
+ * leak to other sites.
+ */
 const PRIVATE_PAGE = /^\/(?:(?:pedido|presupuesto|boletin|payment|payments|admin)(?:\/|\.data|$)|cart\/(?:success|error))/
-/** An address that is encoded more often leads nowhere, so its depth does not matter. */
+/** An address that is encoded more often matches no route, so its depth does not matter. */
 const DECODED_AT_MOST = 3
 
 function decoded(path: string): string {
@@ -11,7 +14,10 @@ function decoded(path: string): string {
   }
 }
 
-/** One spelling for all that lead to the same page: the router ignores case and decodes (`/Pedido/x`, `/%70edido/x`, `//pedido//x`). */
+/**
+ * One spelling for all paths of the same page: the router ignores case and decodes (`/Pedido/x`,
+ * `/%70edido/x`, `//pedido//x`).
+ */
 export function plainPath(path: string): string {
   let plain = path
   for (let times = 0; times < DECODED_AT_MOST; times += 1) plain = decoded(plain)

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const slugsOf = (found: readonly { product: { slug: string } }[]) => found.map(({ product }) => product.slug)
 
-test('several products come in the order asked, with one question for those that are not known yet', async () => {
+test('several products come in the requested order, with one query for those not yet loaded', async () => {
   await published.product('roll-up')
   database.statements.length = 0
   const wanted = ['lona-sin-pvc', 'roll-up', 'lona-de-ayer', 'dibond']
@@ -38,7 +38,7 @@ test.each([0, 1, 53])('reads through %i products in their order, without keeping
   expect(read).toEqual(slugs)
 })
 
-test('places go down the menu', async () => {
+test('positions follow the menu', async () => {
   const places = await published.places()
   expect(places).toHaveLength(allProducts().length)
   expect(places[0]).toEqual({ slug: 'lona-frontal-pvc', category: 'lonas-frontales', longMm: 3000 })

@@ -18,35 +18,41 @@ import type { DeliveryFacts } from './shop/delivery/facts.ts'
 import { loadSite, type Site } from './shop/sites/store.ts'
 import { stockAtMost, stockLeft } from './shop/stock/store.ts'
 
-/** The shop as everybody sees it. Each fact is loaded once for each version of the content. */
+/** The public state of the shop. Each fact is loaded once for each version of the content. */
 export type Published = {
   version: () => string
   site: () => Promise<Site>
   menu: () => Promise<MenuCategory[]>
   areas: () => Promise<Area[]>
   category: (slug: string) => Promise<CategoryShelf | undefined>
-  /** All that is on sale, in the order of the menu. */
+  /** All products on sale, in the order of the menu. */
   places: () => Promise<Place[]>
   /** Those of these slugs that are on sale, in this order. */
   products: (slugs: readonly string[]) => Promise<PublishedProduct[]>
-  /** The same, some at a time and not kept: for whoever reads many once. */
+  /** The same, in batches and without caching, for callers that read many once. */
   readThrough: (slugs: readonly string[]) => AsyncIterable<PublishedProduct[]>
   product: (slug: string) => Promise<PublishedProduct | undefined>
-  /** The same where it was asked for before, without waiting. */
+  /** The same from the cache, without waiting. */
   loadedProduct: (slug: string) => PublishedProduct | undefined
-  /** How many are left of goods that are counted; of everything here this alone is not kept: any order changes it. */
+  /**
+   * The stock of counted goods. The only fact here that is not cached, because any order changes
+   * it.
+   */
   stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
   page: (slug: string) => Promise<Page | undefined>
   pages: () => Promise<Page[]>
   delivery: () => Promise<DeliveryFacts>
-  /** Something made of these facts, kept as long as they are in force. Each key is only ever asked for with the same kind of making. */
+  /**
+   * A value derived from these facts, cached as long as they are valid. Each key is always used
+   * with the same function.
+   */
   made: <T>(key: string, make: () => Promise<T>) => Promise<T>
-  /** The same for the few that take long to make: nothing that was asked for since pushes them out. */
+  /** The same for the few that take long to compute: they are never evicted. */
   kept: <T>(key: string, make: () => Promise<T>) => Promise<T>
 }
 
-/** Those not known yet come with one question to the database. */
-/** Of goods that are counted the recipe says how many there are, not how many there were when it was published. */
+/** Products not yet loaded are read with one query. */
+/** The current stock of counted goods replaces the one at publication. */
 async function onShelf(db: Database, found: readonly PublishedProduct[]): Promise<PublishedProduct[]> {
   const counted = found.filter(({ product }) => product.recipe.stock !== undefined).map(({ product }) => product.slug)
   if (counted.length === 0) return [...found]
@@ -57,7 +63,7 @@ async function onShelf(db: Database, found: readonly PublishedProduct[]): Promis
   })
 }
 
-/** What a slug can be: nothing else is asked of the database, which knows no NUL, or kept. */
+/** The form of a slug. Other values are neither looked up (PostgreSQL refuses NUL) nor cached. */
 const SLUG = /^[a-z0-9-]{1,200}$/
 
 async function productOnSale(db: Database, slug: string): Promise<PublishedProduct | undefined> {
@@ -82,10 +88,10 @@ function productsOnSale(db: Database, known: Versioned): Published['products'] {
   }
 }
 
-/** Few enough to be unpacked between two answers. */
+/** Small enough to be unpacked between two requests. */
 const AT_A_TIME = 50
 
-/** The next are on their way while these are read. */
+/** The next batch loads while this one is read. */
 async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGenerator<PublishedProduct[]> {
   const someFrom = async (from: number): Promise<PublishedProduct[]> => {
     const some = slugs.slice(from, from + AT_A_TIME)
@@ -95,7 +101,7 @@ async function* productsByAndBy(db: Database, slugs: readonly string[]): AsyncGe
   for (let from = AT_A_TIME; from < slugs.length + AT_A_TIME; from += AT_A_TIME) {
     const these = await next
     next = someFrom(from)
-    // Whoever stops reading must not leave a failure that nobody hears of.
+    // A caller that stops reading must not leave an unhandled rejection.
     next.catch(() => undefined)
     yield these
   }
@@ -111,7 +117,9 @@ async function loadDelivery(db: Database): Promise<DeliveryFacts> {
   return { zones, calendars, handling }
 }
 
-/** Products and what is made of them are some 20 kB each: so many of those asked for last are kept. */
+/**
+ * Products and derived values take some 20 kB each; this many of the most recently used are kept.
+ */
 const MOST_PRODUCTS = 600
 
 /** The published shop over a database, cached by `version` (see `followContentVersion`). */

@@ -101,7 +101,7 @@ export type Rooms = {
   quickly: ReturnType<typeof quickCalls>
   service: Hono
   jobs: Record<string, JobHandler>
-  /** Tells where files that the shop knows are not where it keeps them. */
+  /** Logs known files that are missing in the storage. */
   lookForFiles: () => Promise<void>
 }
 
@@ -124,20 +124,20 @@ const lifeOf = ({ context, published, messages }: RoomsOptions): Lifecycle => ({
   translator: (language) => (key, params) => translate(messages[language] ?? messages.es, language, key, params),
 })
 
-/** Where money can go back to, and what follows from it. */
+/** The targets of a refund, and what follows from one. */
 const refundsOf = (life: Lifecycle): RefundDeps => ({
   targets: { ...ownTargets(life.context), paypal: paypalRefundTarget(life.context), wallet: walletTarget(life) },
   onRefunded: (tx, refunded) => orderRefunded(life, tx, refunded),
 })
 
-/** Money that arrived pays an order, or the change of one. */
+/** A payment that arrived settles an order, or the change of one. */
 const markPaid = (life: Lifecycle, ...[tx, { changeId, ...paid }]: Parameters<PaymentsDeps['markOrderPaid']>): Promise<void> =>
   changeId === null ? markOrderPaid(life, tx, paid) : markChangePaid(life, tx, { ...paid, changeId })
 
-/** What the cart asks while nothing is ordered yet. */
+/** Calls of the cart before an order is placed. */
 const cartApis = (context: Context, shop: Published): Api[] => [cartApi(context, shop), viesApi(context, shop), earlyFilesApi(context, shop)]
 
-/** What customers have across all their orders, and may have deleted. */
+/** Data of customers across all their orders, which they may delete. */
 const ownApis = (life: Lifecycle): Api[] => [customerOrdersApi(life.context), personalDataApi(life), ownInvoicesApi(life), ownFilesApi(life.context)]
 
 /** Orders by their link. */
@@ -150,7 +150,7 @@ const orderApis = (life: Lifecycle): Api[] => [
   proofCodesApi(life),
 ]
 
-/** Accounts, and companies whose colleagues have accounts. */
+/** Accounts, and companies with the accounts of their colleagues. */
 function accountApis(life: Lifecycle): Api[] {
   const accounts: AccountParts = { context: life.context, translator: life.translator, adoptOrders, adoptOrder }
   return [
@@ -161,7 +161,7 @@ function accountApis(life: Lifecycle): Api[] {
   ]
 }
 
-/** What the office calls about orders: moves, refunds, mails, invoices. */
+/** Calls of the office about orders: moves, refunds, mails, invoices. */
 const officeApis = (life: Lifecycle): Api[] => [
   staffOrdersApi(life),
   staffShipmentsApi(life),
@@ -176,7 +176,7 @@ const officeApis = (life: Lifecycle): Api[] => [
   reviewApi(life),
 ]
 
-/** The files of an order: how long they are kept, how they look, what is decided about them. */
+/** The files of an order: retention, previews, decisions about them. */
 const artworkApis = (life: Lifecycle): Api[] => [
   keepingApi(life.context),
   designerLinksApi(life.context),
@@ -190,13 +190,13 @@ const artworkApis = (life: Lifecycle): Api[] => [
   }),
 ]
 
-/** Changing a placed order, and paying what that costs. */
+/** Changing a placed order, and paying the difference. */
 const changeApis = (life: Lifecycle): Api[] => [amendApi(life), changesApi(life), changeWalletApi(life)]
 
-/** What is done with files in the background: checked, pictured, mended, deleted. */
+/** Background work on files: checks, previews, mending, deletion. */
 const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   ...mendingJobs(life.context),
-  // Of their own: whoever waits for a verdict does not wait for pictures.
+  // A queue of their own, so that verdicts do not wait for previews.
   ...twoLanes(life.context, previewJobs(life.context), HEAVY_PICTURES_JOB),
   ...twoLanes(life.context, {
     ...earlyJobs(life.context),
@@ -204,7 +204,7 @@ const fileJobs = (life: Lifecycle): Record<string, JobHandler> => ({
   }),
 })
 
-/** What a load balancer may ask about. */
+/** The checks of a load balancer. */
 const healthOf = (
   { context, pool, migrationsFolder, databaseGone, stopping }: RoomsOptions,
   { tryOut }: FileStorage,
@@ -216,8 +216,9 @@ const healthOf = (
 }
 
 /**
- * What the rooms of the shop answer over HTTP, pages apart, and do in the background. `api` is everything below `/api`, and `quickly` the calls
- * that are answered before its router. `service` is the rest, and routes to `api` too, at a third more for each call.
+ * The HTTP routes of all rooms, except pages, and their background work. `api` is everything below
+ * `/api`, and `quickly` the calls that are answered before its router. `service` is the rest, and
+ * routes to `api` too, at a third more for each call.
  */
 export function makeRooms(options: RoomsOptions): Rooms {
   const { context, published, messages, siteKeys } = options

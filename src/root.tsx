@@ -30,7 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <VatProvider>{children}</VatProvider>
         <ScrollRestoration />
         <Scripts />
-        {/* Asked for after scripts and dress: before them it would hold up the first sight of the page. */}
+        {/* Requested after scripts and style sheets: before them it would delay the first
+            paint. */}
         {file && <link rel="preload" as="fetch" href={file} crossOrigin="anonymous" />}
       </body>
     </html>

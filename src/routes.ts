@@ -1,8 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /**
- * Every page of the shop. The addresses of the specification are verbatim, its typos included, here alone;
- * links are made by `src/links.ts`.
+ * Every page of the shop. The addresses of the specification are verbatim, its typos included, here
+ * alone; links are made by `src/links.ts`.
  */
 export default [
   layout('./storefront.tsx', [

@@ -1,4 +1,4 @@
-/** A browser's script with all that it imports, as one text: `scripts-as-text` in `vite.config.ts`. */
+/** A browser script with all its imports, as one text: `scripts-as-text` in `vite.config.ts`. */
 declare module '*?script' {
   const text: string
   export default text

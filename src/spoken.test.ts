@@ -8,7 +8,7 @@ import { freshlySpoken, spokenTexts } from './spoken.ts'
 const es = { 'shell.a': 'A', 'orders.b': 'B', 'staff.c': 'C', 'mail.d': 'D', 'accounts.e': 'E', 'payments.f': 'F' }
 const spoken = spokenTexts({ es })
 const VISITOR = ['shell.a', 'orders.b']
-/** The desk shows records that hold keys: why a notification of the gateway was refused. */
+/** The office shows records that hold keys: why a notification of the gateway was refused. */
 const DESK = [...VISITOR, 'staff.c', 'accounts.e', 'payments.f']
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   expect(JSON.parse(spoken.file(file)?.plain.toString() ?? '')).toEqual(messages)
 })
 
-test('in development an edited text shows at once, and a broken file leaves the texts as they were', () => {
+test('in development an edited text shows immediately, and a broken file leaves the texts as they were', () => {
   const folder = mkdtempSync(join(tmpdir(), 'medida-spoken-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'es'))

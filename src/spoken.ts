@@ -4,17 +4,20 @@ import type { CachedAnswer } from './platform/pages/byte-cache.ts'
 import { type PageTexts, textFiles } from './platform/pages/text-files.ts'
 import type { Language } from './platform/text.ts'
 
-/** The server alone writes these: mails and the demo's mailbox. */
+/** Only the server uses these texts: mails and the demo's mailbox. */
 const NEVER_ON_A_PAGE = ['mail']
 /**
- * A visitor gets these texts inside answers of the API, never as keys. The desk shows records that hold the keys
- * themselves: what a notification was refused for, what an invoice record lacks.
+ * Visitors get these texts inside answers of the API, never as keys. The office shows records that
+ * hold the keys themselves: why a notification was refused, what an invoice record lacks.
  */
 const NOT_FOR_VISITORS = ['accounts', 'payments', 'invoices', 'preflight', 'staff', 'papers']
 
 const AT_THE_DESK = /^\/admin(?:\/|\.data|$)/
 
-/** What the pages say, by path: visitors do not load what only the desk says; the desk has all, for it leads into the shop. */
+/**
+ * The texts of pages, by path: visitors do not load those of the office; the office has all,
+ * because it links into the shop.
+ */
 export type Spoken = {
   at: (path: string, language: Language) => PageTexts
   file: (path: string) => CachedAnswer | undefined
@@ -29,7 +32,7 @@ export function spokenTexts(messages: MessagesByLanguage): Spoken {
   }
 }
 
-/** For development: the texts as their files are now. While one of them is broken, as they were before. */
+/** For development: the current texts of the files. While a file is broken, the last valid ones. */
 export function freshlySpoken(folder: string, log: Log): () => Spoken {
   let latest = spokenTexts(loadMessages(folder))
   return () => {

@@ -57,7 +57,10 @@ export type RunningShop = { greeting: string; url: string; stop: () => Promise<v
 
 type Started = { stop: () => Promise<void> }
 
-/** What was started, to be taken down in the opposite order; a failing stop does not keep the others up. */
+/**
+ * The started parts, to be stopped in the reverse order; a failing stop does not prevent the
+ * others.
+ */
 class Stack {
   readonly #parts: Started[] = []
   add<T extends Started>(part: T): T {
@@ -69,7 +72,7 @@ class Stack {
   }
 }
 
-/** `isGone`: it has been away for too long. */
+/** `isGone`: away for too long. */
 type OpenDatabase = Connection & { url: string; isGone: () => boolean }
 
 /** The shop's own database or an outside one, migrated, with the catalogue and the staff account in it. */
@@ -92,13 +95,16 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   return { ...connection, url, isGone: pulse.isGone }
 }
 
-/** What the shipped settings need of a live shop. */
+/** Credentials that a live shop needs for its settings. */
 export function liveWants(): { paypal: boolean } {
   const { settings } = JSON.parse(readFileSync(join(CATALOGUE, 'site.json'), 'utf8')) as { settings: SiteSettings }
   return { paypal: settings.paymentMethods.paypal }
 }
 
-/** The configured terminal, or the demo bank's. A live shop loads nothing of the demo world; without a terminal it does not start. */
+/**
+ * The configured terminal, or the demo bank's. A live shop loads no part of the demo world; without
+ * a terminal it does not start.
+ */
 async function openTerminal(config: Config, stack: Stack): Promise<{ terminal: RedsysTerminal; bankUrl?: string; demoMailUrl?: string }> {
   if (!config.demo) {
     if (!config.redsys) throw new ConfigError('a live shop has a card terminal')
@@ -119,7 +125,7 @@ const REAL_ADDRESSES: Record<OutsideParty, string | undefined> = {
   social: undefined,
 }
 
-/** The configured address of each party, else that of its stand-in in a demo, else the real one. */
+/** The configured address of each party, else its stand-in in a demo, else the real one. */
 const outsideOf = ({ outside }: Config, bankUrl: string | undefined): Context['outside'] =>
   Object.fromEntries(
     OUTSIDE_PARTIES.map((party) => [party, outside[party] ?? (bankUrl ? `${bankUrl}/${party}` : REAL_ADDRESSES[party])]),
@@ -132,7 +138,7 @@ function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): 
   })
 }
 
-/** Requests in flight have 10 s to end; idle connections close at once. */
+/** Requests in flight have 10 s to end; idle connections are closed immediately. */
 function closing(server: Server): () => Promise<void> {
   return () =>
     new Promise((resolve) => {
@@ -227,7 +233,7 @@ async function serveShop(opened: Opened, stack: Stack, development: boolean): Pr
 
 const builtAt = (development: boolean): Date => (development ? new Date() : statSync(join(BUILD, 'server/index.js')).mtime)
 
-/** Starts everything, in order; whatever was started is taken down again if a later part does not start. */
+/** Starts all parts in order; if one fails to start, the parts before it are stopped. */
 export async function startShop(config: Config, { development = false }: { development?: boolean } = {}): Promise<RunningShop> {
   const now = () => new Date()
   const lines = gatheredLines((text) => process.stdout.write(text))

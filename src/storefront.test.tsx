@@ -70,19 +70,19 @@ describe('the frame of every page', () => {
     expect(html.includes('newsletter.companies')).toBe(boasts)
   })
 
-  test('can be skipped, and holds menu, page and footer', () => {
+  test('has a skip link, and holds menu, page and footer', () => {
     const html = shown(loaded)
     expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))
     for (const part of ['href="/lonas/mesh"', '<p>La página</p>', 'href="/sobre-nosotros"', '© 2026 Medida.']) expect(html).toContain(part)
   })
 
-  test('says that a demo shop takes no money, and what the shop has to say today', () => {
+  test('shows that a demo shop takes no money, and the notices of today', () => {
     expect(shown(loaded)).not.toContain('class="notice')
     expect(shown({ ...loaded, demo: true })).toContain('Tienda de demostración: no se cobra dinero real.')
     expect(shown({ ...loaded, alert: 'Cerrado <b>hoy</b>' })).toContain('Cerrado &lt;b&gt;hoy&lt;/b&gt;')
   })
 
-  test('leads to the club from the menu of a phone, where the shop has one', () => {
+  test('links to the club from the menu of a phone, where the shop has one', () => {
     expect(shown(loaded)).not.toContain('/club-printing')
     const html = shown({ ...loaded, club: 'Club Medida' })
     const [, menu = ''] = /id="phone-menu"(.*?)<nav/s.exec(html) ?? []
@@ -98,7 +98,7 @@ describe('the frame of every page', () => {
   })
 })
 
-describe('when something goes wrong', () => {
+describe('on errors', () => {
   test.each([
     ['a page that does not exist', missing, 'La página o el producto no existe'],
     ['a fault of ours', new Error('the database is away'), 'Algo ha fallado en nuestro lado'],
@@ -112,7 +112,7 @@ describe('when something goes wrong', () => {
     expect(html).not.toMatch(/database|no error at all|style=/)
   })
 
-  test('an address that cannot be opened now can be opened again, and what was typed is said to be kept', () => {
+  test('a page that failed to load can be tried again, and says that typed data is kept', () => {
     const html = shown(loaded, { error: away, address: '/lonas?w=300' })
     expect(html).toContain('<a href="/lonas?w=300" class="button button-go">Volver a intentarlo</a>')
     expect(html).toContain('los datos de tu pedido siguen como estaban')

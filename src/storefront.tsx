@@ -52,10 +52,13 @@ async function makeShell({ published, language, languages, demo, texts }: PageCo
   }
 }
 
-/** What header and footer say, the same for every visitor. */
+/** The content of header and footer, the same for every visitor. */
 export type ShellLoaded = Awaited<ReturnType<typeof makeShell>>
 
-/** The shell of a page, and beside it what is read unpacked: the shop's name and origin by `pageMeta`, the name of an active club by the account. */
+/**
+ * The shell of a page, and unpacked data: the shop's name and origin for `pageMeta`, the name of an
+ * active club for the account.
+ */
 export async function loadShell(page: PageContext) {
   const year = page.now.getUTCFullYear()
   const shell = await page.published.made(`shell ${page.language} ${year}`, () => makeShell(page, year))
@@ -100,7 +103,7 @@ function Header({ loaded }: { loaded: ShellLoaded }) {
   )
 }
 
-/** Above the header: that no money is real, and what the shop has to say today. */
+/** Above the header: the demo ribbon and the shop's notices. */
 export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
   const { t } = useText()
   return (
@@ -110,7 +113,7 @@ export function Notices({ demo, alert }: Pick<ShellLoaded, 'demo' | 'alert'>) {
   )
 }
 
-/** Names of the ways to pay that are switched on. */
+/** Names of the enabled payment methods. */
 function usePaymentNames({ site }: Pick<ShellLoaded, 'site'>): string[] {
   const { t } = useText()
   const names = {

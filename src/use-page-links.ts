@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { pageTurn } from './page-press.ts'
 
 /**
- * Links are plain anchors, which cost nothing to render. One ear for the whole document turns to the page of a pressed one without loading
- * it whole. It hears after React, whose own ears at the document are older: what a view prevents stays prevented.
+ * Links are plain anchors, which cost nothing to render. One delegated click listener for all links
+ * navigates without a full page load. It runs after React's own listeners, which were added to the
+ * document earlier, so `preventDefault` in a view holds.
  */
 export function usePageLinks(): void {
   const navigate = useNavigate()

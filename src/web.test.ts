@@ -66,7 +66,7 @@ beforeEach(() => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${url}${path}`, { redirect: 'manual', ...init, headers: { 'accept-encoding': 'identity', ...init.headers } })
 
-test('a public page is rendered once for everybody, and anew when the content or the quarter of an hour changes', async () => {
+test('a public page is rendered once for all visitors, and anew when the content or the quarter of an hour changes', async () => {
   const bodies = [await (await get('/lonas')).text(), await (await get('/lonas')).text()]
   expect(new Set(bodies).size).toBe(1)
   expect(rendered).toHaveLength(1)
@@ -77,7 +77,7 @@ test('a public page is rendered once for everybody, and anew when the content or
   expect(rendered).toHaveLength(3)
 })
 
-test('a HEAD leaves no empty page behind', async () => {
+test('a HEAD does not cache an empty page', async () => {
   expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
   expect((await (await get('/faq')).text()).length).toBeGreaterThan(100)
   expect((await get('/faq', { method: 'HEAD' })).headers.get('vary')).toBe('accept-encoding, cookie')
@@ -89,7 +89,7 @@ test('the cart is one page whatever follows the question mark; a product page is
   expect(rendered).toEqual(['GET /cart/placed?order=a', 'GET /lonas/l?w=100', 'GET /lonas/l?w=200'])
 })
 
-test('a choice of language is asked of the page, though the cart is kept', async () => {
+test('a choice of language is passed to the page, though the cart is cached', async () => {
   for (const path of ['/cart', '/cart?lang=fr', '/cart/payment', '/cart/payment?group=1&lang=fr', '/cart/payment?lang=fr']) await get(path)
   expect(rendered).toEqual(['GET /cart', 'GET /cart?lang=fr', 'GET /cart/payment', 'GET /cart/payment?group=1&lang=fr', 'GET /cart/payment?lang=fr'])
 })
@@ -120,7 +120,7 @@ test.each([
   expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([503, '5', 'no-store', referrer])
 })
 
-test('an error is not kept', async () => {
+test('an error is not cached', async () => {
   expect([(await get('/nada')).status, (await get('/nada')).status]).toEqual([404, 404])
   expect(rendered).toHaveLength(2)
 })
@@ -141,7 +141,7 @@ test('files, calls and health are answered without the pages', async () => {
   expect(rendered).toEqual([])
 })
 
-test('the texts of the pages are files for ever; those of an earlier build are answered with the present ones, for once', async () => {
+test('text files are immutable; those of an earlier build get the present texts, uncached', async () => {
   const { path } = spoken.at('/lonas', 'pt')
   const now = await get(path)
   expect([now.headers.get('cache-control'), await now.json()]).toEqual(['public, max-age=31536000, immutable', { 'shell.a': 'Ã' }])
@@ -171,18 +171,18 @@ test.each(['/Pedido/secret', '/%70edido/secret', '//pedido/secret', '/PEDIDO/sec
   },
 )
 
-test('a private address with a slash too many leads on, without leaving a trace', async () => {
+test('a private address with an extra slash redirects, uncached', async () => {
   const { status, headers } = await get('/Pedido/secret/')
   expect([status, headers.get('location')]).toEqual([301, '/Pedido/secret'])
   expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer'])
 })
 
-test('the desk has its texts in every spelling', async () => {
+test('the office gets its texts in every spelling of its address', async () => {
   await get('/%41dmin')
   expect(texts).toEqual([spoken.at('/admin', 'es')])
 })
 
-test('an address of unusual length is answered and not kept', async () => {
+test('an address of unusual length is answered and not cached', async () => {
   const path = `/lonas/${'x'.repeat(600)}`
   expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 200])
   expect(rendered).toHaveLength(2)
@@ -205,7 +205,7 @@ test.each([
   }
 })
 
-test('HSTS is sent where the visitor comes by https, whatever answers', async () => {
+test('HSTS is sent over https, by every handler', async () => {
   for (const path of ['/lonas', '/lonas', '/assets/a.js', '/api/x', '/healthz', '/pedido/secret']) {
     expect((await get(path)).headers.get('strict-transport-security'), path).toBeNull()
     const secure = await get(path, { headers: { 'x-forwarded-proto': 'https' } })
@@ -214,7 +214,7 @@ test('HSTS is sent where the visitor comes by https, whatever answers', async ()
   }
 })
 
-test('a shop whose PUBLIC_URL is https sends HSTS without any word of a proxy', async () => {
+test('a shop whose PUBLIC_URL is https sends HSTS without a proxy header', async () => {
   const secure = webServer({ ...options, https: true })
   await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
   const answer = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}/lonas`)

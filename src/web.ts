@@ -19,13 +19,22 @@ import type { Spoken } from './spoken.ts'
 
 /** Some 600 pages. */
 const PAGE_CACHE_BYTES = 8 * 1024 * 1024
-/** How many addresses with a query are remembered. Most are asked for once: keeping their pages would push out those that are asked for again. */
+/**
+ * How many addresses with a query are remembered. Most are requested once: caching their pages
+ * would evict those that are requested again.
+ */
 const QUERIES_REMEMBERED = 4000
-/** Longer addresses are rendered each time: no link of the shop is as long. */
+/** Longer addresses are never cached: no link of the shop is as long. */
 const LONGEST_KEPT = 500
-/** Pages name dates, so each is made anew every quarter of an hour: cut-offs lie on these marks. */
+/**
+ * Pages show dates, so each is rendered anew every quarter of an hour; cut-off times are multiples
+ * of it.
+ */
 const SLOT_MS = 15 * 60 * 1000
-/** Pages whose bytes do not depend on the query, which the browser reads itself. A choice of language is excepted: it is answered by a redirect. */
+/**
+ * Pages whose bytes do not depend on the query, which the browser reads itself. Except for a choice
+ * of language, which is answered by a redirect.
+ */
 const SAME_FOR_EVERY_SEARCH = /^\/cart(?!.*[?&]lang=)(?!\/(?:success|error))(?:\/|\.data|\?|$)/
 const IS_CALL = /^\/api(?:[/?]|$)/
 const TEXT_FILE = /^\/assets\/.*\.json$/
@@ -34,36 +43,39 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([a-z]{2})/
 export type WebOptions = {
   /** Everything below `/api`. */
   api: Api
-  /** Puts the calls that need no router before those of `api`. */
+  /** Answers the calls that need no router before those of `api`. */
   quickly: Rooms['quickly']
   /** Uploads, mailbox, health. */
   service: Hono
   page: PageBasis
-  /** Asked for each page: in development the texts change. */
+  /** Read for each page: in development the texts change. */
   spoken: () => Spoken
   now: () => Date
   render: (request: Request, page: PageRequest) => Promise<CachedAnswer>
   asset: (path: string) => CachedAnswer | undefined
   /** Whether customers reach the shop by https (`PUBLIC_URL`). */
   https?: boolean
-  /** Runs the work of one request: see `Connection`. */
+  /** Runs one request: see `Connection`. */
   asRequest?: <T>(work: () => T) => T
   /** Shorter in tests. */
   patience?: Patience
-  /** Development: pages are rendered afresh, and Vite answers for its modules first. */
+  /** Development: pages are rendered afresh, and Vite serves its modules first. */
   development?: { middleware: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void }
 }
 
-/** The language a visitor chose, where there are messages for it. */
+/** The language a visitor chose, if it has messages. */
 function languageOf(cookie: string | undefined, available: readonly Language[]): Language {
   const wanted = cookie === undefined ? undefined : LANGUAGE_COOKIE.exec(cookie)?.[1]
   return available.find((language) => language === wanted) ?? DEFAULT_LANGUAGE
 }
 
-/** The cookie holds the language. */
+/** The cookie that holds the language. */
 const PAGE_VARIES = 'accept-encoding, cookie'
 
-/** Headers for caches and for the next site: the address of an order or a quote is its key and must not leak; other pages are revalidated. */
+/**
+ * Headers for caches and the referrer: the address of an order or a quote is its key and must not
+ * leak; other pages are revalidated.
+ */
 const headersFor = (path: string, status: number): Record<string, string> => ({
   vary: PAGE_VARIES,
   ...(isPrivatePage(path) ? { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } : { 'cache-control': 'no-cache' }),
@@ -82,7 +94,9 @@ const faultAnswer =
     return c.text('500', 500)
   }
 
-/** The whole shop over HTTP: built files and cached pages first, then services, then pages rendered for the request. */
+/**
+ * The whole shop over HTTP: built files and cached pages first, then services, then rendered pages.
+ */
 export function webServer(options: WebOptions): Server {
   const { api, quickly, service, page, spoken, now, render, asset, development, https = false, patience, asRequest = (work) => work() } = options
   const cache = new ByteCache(PAGE_CACHE_BYTES)
@@ -90,7 +104,7 @@ export function webServer(options: WebOptions): Server {
 
   const keyOf = (url: string, cookie: string | undefined): string =>
     `${languageOf(cookie, page.languages)} ${SAME_FOR_EVERY_SEARCH.test(url) ? url.replace(/\?.*/, '') : url}`
-  /** Only what every visitor may have; and not the answer to a HEAD, which has no body. */
+  /** Caches only public pages, and not the answer to a HEAD, which has no body. */
   const mayKeep = (request: Request, path: string, { status, headers }: CachedAnswer): boolean =>
     !development && request.method === 'GET' && status === 200 && !headers['set-cookie'] && !isPrivatePage(path) && !NOT_A_PAGE.test(path)
   const comesBack = (key: string): boolean => key.length <= LONGEST_KEPT && (!key.includes('?') || queries.ask(key))
@@ -100,22 +114,23 @@ export function webServer(options: WebOptions): Server {
   app.route('/', service)
   app.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // One leading slash only: «//host» would lead out of the shop.
+    // One leading slash only: «//host» would lead to another site.
     if (pathname.length > 1 && pathname.endsWith('/')) {
       const location = `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
       return c.body(null, 301, { ...headersFor(pathname, 301), location })
     }
     const cookie = c.req.header('cookie')
     const language = languageOf(cookie, page.languages)
-    // Read before rendering: a page made while the content changes counts as the older version.
+    // Read before rendering: a page rendered while the content changes belongs to the older
+    // version.
     const madeOf = version()
     const rendered = await render(c.req.raw, { ...page, now: now(), language, texts: spoken().at(plainPath(pathname), language) })
     const answer = { ...rendered, headers: { ...rendered.headers, ...headersFor(pathname, rendered.status) } }
     const key = keyOf(pathname + search, cookie)
     if (mayKeep(c.req.raw, pathname, answer) && comesBack(key)) cache.set(key, madeOf, answer)
     if (c.req.raw.method === 'HEAD') return new Response(null, { status: answer.status, headers: answer.headers })
-    // Written to Node's response directly: a web stream would copy the page twice more.
-    // Awaited: an answer that is not sent yet would be sent once more, empty.
+    // Written to Node's response directly: a web stream would copy the page twice more. Awaited,
+    // because an unsent answer would be sent a second time, empty.
     await writeAnswer(c.env.incoming, c.env.outgoing, readyAnswer(answer))
     return RESPONSE_ALREADY_SENT
   })

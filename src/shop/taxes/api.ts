@@ -21,7 +21,10 @@ const viesRoute = createRoute({
   responses: { 200: jsonResponse(EuVatBody, 'The number, and what is known of it'), 422: problemResponse('No number for trade within the Union') },
 })
 
-/** The call with which a checkout asks about a number before the order is placed; the order is decided by the shop's own record of it. */
+/**
+ * The checkout's query about a VAT number before the order is placed; placing the order uses the
+ * shop's own record of it.
+ */
 export function viesApi(context: Context, { site }: Pick<ViesDeps, 'site'>): Api {
   const api = makeApi()
   const mayAsk = viesLimit()

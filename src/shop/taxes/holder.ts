@@ -1,9 +1,9 @@
 /**
- * Whether a VAT number belongs to the buyer: the name that VIES tells and the country of the number are compared with the billing data. What is not
- * clearly the same is left to staff (decision 0079).
+ * Whether a VAT number belongs to the buyer: the name in the answer of VIES and the country of the
+ * number are compared with the billing data. Unclear cases are left to staff (decision 0079).
  */
 
-/** How companies of the Union write their legal form, by form; a sole trader's title counts as none. */
+/** Spellings of legal forms in the Union, by form; a sole trader's title counts as none. */
 const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
   limited: [
     ...['SL', 'SLU', 'SRL', 'SLL', 'SLP', 'SLNE', 'LDA', 'LTDA', 'LIMITADA', 'UNIPESSOAL', 'SARL', 'EURL', 'GMBH', 'MBH', 'UG', 'BV', 'BVBA', 'SPRL'],
@@ -17,7 +17,7 @@ const LEGAL_FORMS: Readonly<Record<string, readonly string[]>> = {
 }
 const FORM_OF = new Map(Object.entries(LEGAL_FORMS).flatMap(([form, written]) => written.map((word) => [word, form] as const)))
 
-/** Forms in words, as one abbreviation; the longer first. */
+/** Forms spelled out, as one abbreviation; longer ones first. */
 const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bSOCIEDAD (DE RESPONSABILIDAD )?LIMITADA( UNIPERSONAL| LABORAL| PROFESIONAL)?\b/g, 'SL'],
   [/\bSOCIEDAD ANONIMA( UNIPERSONAL| LABORAL)?\b/g, 'SA'],
@@ -34,14 +34,14 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bSP (Z )?O O\b/g, 'SPZOO'],
 ]
 
-/** Titles of persons and words that join names. */
+/** Titles of persons, and words that join names. */
 const SAY_NOTHING = new Set(
   ['MONSIEUR', 'MADAME', 'MME', 'MLLE', 'M', 'MR', 'SR', 'SRA', 'DON', 'DONA', 'HERR', 'FRAU', 'EI', 'ENTREPRISE', 'INDIVIDUELLE'].concat(
     ...['DE', 'DEL', 'LA', 'LAS', 'LOS', 'EL', 'DO', 'DA', 'DOS', 'DAS', 'DU', 'DES', 'LE', 'LES', 'L', 'D', 'Y', 'E', 'ET', 'AND', 'UND', 'EN', 'I'],
   ),
 )
 
-/** Letters of one abbreviation that were written apart: "S. L." becomes SL. */
+/** Joins the letters of an abbreviation written apart: "S. L." becomes SL. */
 const joinedInitials = (text: string): string => text.replace(/\b(?:[A-Z] ){1,4}[A-Z]\b/g, (initials) => initials.replaceAll(' ', ''))
 
 const bare = (name: string): string =>
@@ -67,13 +67,19 @@ function partsOf(name: string): Parts {
   return { words, forms }
 }
 
-/** A name without accents, punctuation, legal form and order of words: equal for two spellings of one company. */
+/**
+ * The name without accents, punctuation, legal form and word order: equal for two spellings of one
+ * company.
+ */
 export const nameKey = (name: string): string => partsOf(name).words.toSorted().join(' ')
 
 const contradict = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size > 0 && other.size > 0 && ![...one].some((form) => other.has(form))
 
-/** Two spellings of one company. Another legal form is another company; one that is left out is no other. */
+/**
+ * Whether two names are spellings of one company. Another legal form is another company; a missing
+ * one matches any.
+ */
 export function isSameName(one: string, other: string): boolean {
   const [mine, theirs] = [partsOf(one), partsOf(other)]
   if (mine.words.length === 0 || contradict(mine.forms, theirs.forms)) return false
@@ -81,24 +87,30 @@ export function isSameName(one: string, other: string): boolean {
   return mine.words.join('') === theirs.words.join('')
 }
 
-/** VIES writes the registered name and the trade name of some states in one, "||" between them. */
+/** For some states VIES gives the registered and the trade name in one text, separated by "||". */
 const isNamed = (name: string, byVies: string): boolean => byVies.split('||').some((each) => isSameName(name, each))
 
-/** The country of a number's prefix, ISO 3166: Greece writes EL, Northern Ireland XI. */
+/** The country (ISO 3166) of a number's prefix: Greece uses EL, Northern Ireland XI. */
 const countryOf = (number: string): string => ({ EL: 'GR', XI: 'GB' })[number.slice(0, 2)] ?? number.slice(0, 2)
 /** Numbers of Monaco are French. */
 const homeOf = (country: string): string => (country === 'MC' ? 'FR' : country)
 
 export type Holder = { name: string; country: string }
 
-/** A buyer as one text, under which the ruling of staff is kept. */
+/** The key of a buyer under which the ruling of staff is kept. */
 export const holderKey = ({ name, country }: Holder): string => `${country} ${[...partsOf(name).forms].toSorted().join('+')} ${nameKey(name)}`
 
-/** Why it is not clear that a valid number belongs to the buyer; `unnamed`: the buyer has not said a name yet. */
+/**
+ * Why it is not clear that a valid number belongs to the buyer; `unnamed`: the buyer has not given
+ * a name yet.
+ */
 export const DOUBTS = ['unnamed', 'hidden_name', 'other_name', 'other_country'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** `byVies`: the holder's name as VIES tells it, null where the state keeps it to itself. Null: the number is the buyer's. */
+/**
+ * `byVies`: the holder's name from VIES, null where the state does not disclose it. Returns null
+ * where the number is the buyer's.
+ */
 export function doubtAbout(number: string, byVies: string | null, buyer: Partial<Record<keyof Holder, string | null>>): Doubt | null {
   if (!buyer.name) return 'unnamed'
   if (byVies !== null && !isNamed(buyer.name, byVies)) return 'other_name'

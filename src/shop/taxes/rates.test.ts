@@ -3,7 +3,7 @@ import site from '../../../catalogue/site.json' with { type: 'json' }
 import type { Country } from '../delivery/zone.ts'
 import { RATES, type Rate, rateOn, TERRITORIES, type Territory, territoryOf } from './rates.ts'
 
-describe('where a place stands for VAT', () => {
+describe('the VAT territory of a place', () => {
   test.each<[Country, string | null, Territory]>([
     ['ES', null, 'ES'],
     ['ES', '23009', 'ES'],
@@ -62,7 +62,7 @@ describe('the rate of a day', () => {
     expect(rateOn('PT-azores', '2021-07-01').vatBp).toBe(1600)
   })
 
-  test('the figures that the shop shows before anybody has said who they are, are those of the table', () => {
+  test('the figures shown to anonymous visitors are those of the table', () => {
     const { ivaBp, reBp } = site.settings.generalVariables
     expect(rateOn('ES', '2026-11-20')).toMatchObject({ vatBp: ivaBp, recargoBp: reBp })
   })

@@ -1,6 +1,9 @@
 import type { Country } from '../delivery/zone.ts'
 
-/** Where a place stands for VAT: a state's common territory, a region with a rate of its own, or outside the Union's VAT area. */
+/**
+ * The VAT territory of a place: a state's common territory, a region with a rate of its own, or
+ * outside the Union's VAT area.
+ */
 export const TERRITORIES = ['ES', 'PT', 'PT-madeira', 'PT-azores', 'FR', 'outside'] as const
 export type Territory = (typeof TERRITORIES)[number]
 export type TaxedTerritory = Exclude<Territory, 'outside'>
@@ -10,7 +13,7 @@ const SPAIN_OUTSIDE = ['35', '38', '51', '52']
 /** The French overseas territories; 98000 is Monaco, which counts as France (art. 7). Corse has France's standard rate. */
 const FRANCE_OUTSIDE = /^(97|98[678])/
 
-/** The territory of a place. `postalCode` null: somewhere on the country's mainland. */
+/** The territory of a place. `postalCode` null: on the country's mainland. */
 export function territoryOf(country: Country, postalCode: string | null): Territory {
   const code = postalCode ?? ''
   if (country === 'ES') return SPAIN_OUTSIDE.includes(code.slice(0, 2)) ? 'outside' : 'ES'
@@ -35,7 +38,7 @@ export const RATES: readonly Rate[] = [
   { territory: 'FR', vatBp: 2000, recargoBp: 0, from: '2014-01-01', until: null },
 ]
 
-/** The rate of a day, ISO; a day that the table does not know is a fault of the caller. */
+/** The rate of an ISO day. A day outside the table is a programming error. */
 export function rateOn(territory: TaxedTerritory, on: string, rates: readonly Rate[] = RATES): Rate {
   const found = rates.find((rate) => rate.territory === territory && rate.from <= on && (rate.until === null || on <= rate.until))
   if (!found) throw new RangeError(`taxes: no rate for ${territory} on ${on}`)

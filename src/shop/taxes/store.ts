@@ -16,7 +16,10 @@ const columns = {
 type Found = Omit<EuVat, 'askedAt' | 'ruling'> & { askedAt: Date }
 const asKnown = (found: Found): EuVat => ({ ...found, askedAt: found.askedAt.toISOString() })
 
-/** What VIES last said of a number within a day: an answer that did not come undoes none that came. Null: nothing, or no number. */
+/**
+ * The last answer of VIES about a number within a day; a failed query does not replace an answer.
+ * Null: none, or no number.
+ */
 export async function findKnownEuVat(db: Queries, number: string | null, now: Date): Promise<EuVat | null> {
   if (number === null) return null
   const since = new Date(now.getTime() - REUSED_MS)
@@ -45,7 +48,10 @@ export async function findRuling(db: Queries, { number, holder }: EuVatGiven): P
   return found
 }
 
-/** What is known of the number that a buyer gave: VIES's answer of the last day, and what staff ruled about the two. */
+/**
+ * What is known of a buyer's number: the answer of VIES within the last day, and the ruling of
+ * staff on buyer and number.
+ */
 export async function findKnownOf(db: Queries, given: EuVatGiven | null, now: Date): Promise<EuVat | null> {
   if (given === null) return null
   const [known, ruling] = [await findKnownEuVat(db, given.number, now), await findRuling(db, given)]
@@ -54,7 +60,7 @@ export async function findKnownOf(db: Queries, given: EuVatGiven | null, now: Da
 
 export type NewRuling = EuVatGiven & Pick<Ruling, 'belongs'> & { note: string; at: Date; by: string }
 
-/** A later ruling takes the place of an earlier one: the events of the orders keep both. */
+/** A later ruling replaces an earlier one; the events of the orders keep both. */
 export async function saveRuling(db: Queries, { number, holder, belongs, note, at, by }: NewRuling): Promise<void> {
   const ruled = { belongs, note, ruledAt: at, ruledBy: by }
   await db

@@ -176,7 +176,7 @@ describe('the tax of a sale', () => {
   })
 })
 
-describe('in general', () => {
+describe('properties', () => {
   const place = fc.oneof(
     fc.constant<GoodsTo>('pickup'),
     fc.record({ country: fc.constant<Country>('ES'), postalCode: fc.constantFrom('23009', '07001', '35001', '38001', '51001', '52001') }),
@@ -201,7 +201,7 @@ describe('in general', () => {
   const isOutside = (to: GoodsTo): boolean => to !== 'pickup' && /^(35|38|51|52|974)/.test(to.postalCode ?? '')
   const runs = { numRuns: 5_000 }
 
-  test('a sale within the Union is exempt for a business alone, with a valid foreign number that is its own, and goods that leave Spain', () => {
+  test('a sale within the Union is exempt only for a business with a valid foreign number of its own, and goods that leave Spain', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { taxpayer: who, destination: to } = asked
@@ -237,7 +237,7 @@ describe('in general', () => {
     )
   })
 
-  test('what a private customer says of numbers and retail changes nothing', () => {
+  test("a private customer's number and retailer declaration change nothing", () => {
     fc.assert(
       fc.property(question, (asked) => {
         const plain = decideTax({ ...asked, taxpayer: { ...asked.taxpayer, type: 'individual', euVat: null, recargo: false } })
@@ -248,7 +248,7 @@ describe('in general', () => {
     )
   })
 
-  test('it is asked again exactly where a yes of VIES would change the tax, or make staff look whose the number is', () => {
+  test('VIES is asked again exactly where its yes would change the tax or require a ruling of staff', () => {
     fc.assert(
       fc.property(question, (asked) => {
         const { euVat } = asked.taxpayer
@@ -260,7 +260,7 @@ describe('in general', () => {
     )
   })
 
-  test('every sentence has its words', () => {
+  test('every sentence has a translation', () => {
     fc.assert(
       fc.property(question, (asked) => {
         expect({ ...es, ...cart }).toHaveProperty([decideTax(asked).says.key])

@@ -5,34 +5,36 @@ import type { Country } from '../delivery/zone.ts'
 import { type Doubt, doubtAbout, holderKey } from './holder.ts'
 import { rateOn, type TaxedTerritory, type Territory, territoryOf } from './rates.ts'
 
-/** What VIES said about a number; `unknown` where it gave no answer. */
+/** The answer of VIES about a number; `unknown` where there was none. */
 export const VIES_STATUSES = ['valid', 'invalid', 'unknown'] as const
 export type ViesStatus = (typeof VIES_STATUSES)[number]
 
-/** A number for trade within the Union, with its prefix ("PT501964843"), and what is known of it. */
+/**
+ * A number for trade within the Union, with its prefix ("PT501964843"), and what is known of it.
+ */
 export type EuVat = {
   number: string
   vies: ViesStatus /** When VIES was asked, ISO; null: not yet. */
-  askedAt: string | null /** Of the consultation, VIES's own: the proof. */
+  askedAt: string | null /** The identifier of the consultation from VIES: the proof. */
   requestIdentifier: string | null
-  /** Of the holder, as VIES tells it; null: not asked, not valid, or the state keeps it to itself. */
+  /** The holder's name from VIES; null: not asked, not valid, or not disclosed by the state. */
   name: string | null
-  /** What staff said about the number and the buyer who gave it. */
+  /** The ruling of staff on the number and the buyer who gave it. */
   ruling?: Ruling
 }
 
-/** `holder`: the buyer, as `holderKey` writes one. */
+/** `holder`: the buyer, as `holderKey` writes it. */
 export type Ruling = { holder: string; belongs: boolean }
 
-/** A number of which VIES has said nothing yet. */
+/** A number without an answer of VIES. */
 export const unasked = (number: string): EuVat => ({ number, vies: 'unknown', askedAt: null, requestIdentifier: null, name: null })
 
-/** Who buys, as taxes see it. */
+/** The buyer, as far as taxes depend on it. */
 export type Taxpayer = {
   type: CustomerType
-  /** That the invoice names; null while it is not known. */
+  /** The name on the invoice; null while unknown. */
   name: string | null
-  /** ISO 3166, of the billing address; null while it is not known. */
+  /** ISO 3166, of the billing address; null while unknown. */
   country: string | null
   euVat: EuVat | null
   /** Declares to be a retailer under the recargo de equivalencia. */
@@ -45,7 +47,10 @@ export type GoodsTo = { country: Country; postalCode: string | null } | 'pickup'
 export type TaxQuestion = {
   /** Day of the order, ISO, Madrid. */
   on: string
-  /** The seller declares VAT of other member states through the one-stop shop (Directive 2006/112/EC, art. 369a and on). */
+  /**
+   * The seller declares VAT of other member states through the one-stop shop (Directive
+   * 2006/112/EC, art. 369a ff.).
+   */
   oss: boolean
   destination: GoodsTo
   taxpayer: Taxpayer
@@ -61,32 +66,41 @@ export type TaxDecision = {
   regime: Regime
   vatBp: number
   recargoBp: number
-  /** Whose VAT; null: exempt. */
+  /** The state whose VAT is charged; null: exempt. */
   vatOf: TaxedTerritory | null
-  /** Of Ley 37/1992; null: not exempt. */
+  /** The article of Ley 37/1992; null: not exempt. */
   exemption: 'art. 21' | 'art. 25' | null
-  /** One sentence for the customer; the caller adds `netCents` to its figures. */
+  /** A sentence for the customer; the caller adds `netCents` to its figures. */
   says: { key: string; params: Params }
-  /** VIES did not say, and its answer would change the tax: to be asked again. */
+  /** VIES gave no answer, and one could change the tax: to be asked again. */
   pending: boolean
-  /** The number is valid and it is not clear that it belongs to the buyer: VAT is charged until staff confirm. */
+  /**
+   * The number is valid, but it is not clear that it belongs to the buyer: VAT is charged until
+   * staff confirm.
+   */
   doubt: Doubt | null
-  /** What the decision was made of. */
+  /** The facts on which the decision is based. */
   evidence: TaxQuestion
 }
 
-/** A customer who has not said anything yet. */
+/** A customer who has given no data yet. */
 export const CONSUMER: Taxpayer = { type: 'individual', name: null, country: null, euVat: null, recargo: false }
 
 export const asPercent = (basisPoints: number): number => basisPoints / (ONE_HUNDRED_PERCENT_BP / 100)
 
 const isBusiness = ({ type }: Taxpayer): boolean => type !== 'individual'
 
-/** Of another member state than the one that the goods leave: Spain's own opens no exemption (Ley 37/1992, art. 25.Uno.a). */
+/**
+ * Of another member state than the one that the goods leave: a Spanish number opens no exemption
+ * (Ley 37/1992, art. 25.Uno.a).
+ */
 const foreignNumber = (taxpayer: Taxpayer): EuVat | null =>
   isBusiness(taxpayer) && taxpayer.euVat && !taxpayer.euVat.number.startsWith('ES') ? taxpayer.euVat : null
 
-/** Retailers of Spain by their declaration (art. 148); that the law names them is checked with their number, where it is declared. */
+/**
+ * Spanish retailers by their declaration (art. 148); their legal eligibility is checked with their
+ * number where it is declared.
+ */
 const hasRecargo = (taxpayer: Taxpayer): boolean => taxpayer.recargo && isBusiness(taxpayer) && taxpayer.country === 'ES'
 
 type Told = Pick<TaxDecision, 'regime' | 'says'> & { pending?: boolean; doubt?: Doubt | null }
@@ -119,7 +133,10 @@ const exempt = (regime: 'intra_eu' | 'export', question: TaxQuestion, params: Pa
   evidence: question,
 })
 
-/** Delivered in Spain: a number of another state changes nothing, for nothing travels to another state. */
+/**
+ * Delivered in Spain: a number of another state changes nothing, because nothing leaves the
+ * country.
+ */
 function inSpain(question: TaxQuestion): TaxDecision {
   const foreign = foreignNumber(question.taxpayer)
   const key = !foreign ? 'cart.reason.vat' : question.destination === 'pickup' ? 'taxes.says.pickup' : 'taxes.says.delivered'
@@ -131,13 +148,18 @@ function toConsumer(territory: TaxedTerritory, question: TaxQuestion): TaxDecisi
   return taxed(territory, question, { regime: 'oss', says: { key: `taxes.says.oss.${territory}`, params: {} } })
 }
 
-/** What staff ruled about this buyer and the number; undefined: nothing, or it was about another name or country. */
+/**
+ * The ruling of staff on this buyer and number; undefined: none, or for another name or country.
+ */
 function rulingOn({ name, country, euVat }: Taxpayer): Ruling | undefined {
   const holder = name && country ? holderKey({ name, country }) : null
   return euVat?.ruling?.holder === holder ? euVat?.ruling : undefined
 }
 
-/** Exempt where VIES knows the number as the buyer's (art. 25.Uno.a; Directive 2006/112/EC, art. 138.1.b); else Spain's VAT. */
+/**
+ * Exempt where VIES confirms the number as the buyer's (art. 25.Uno.a; Directive 2006/112/EC, art.
+ * 138.1.b); else Spain's VAT.
+ */
 function toBusiness(question: TaxQuestion): TaxDecision {
   const { taxpayer } = question
   const { euVat } = taxpayer
@@ -156,7 +178,7 @@ function toBusiness(question: TaxQuestion): TaxDecision {
 
 const territoryOfGoods = (to: GoodsTo): Territory => (to === 'pickup' ? 'ES' : territoryOf(to.country, to.postalCode))
 
-/** Which tax a sale of goods from Spain bears, why, and by what it is proved. */
+/** The tax of a sale of goods from Spain, the reason, and the proof. */
 export function decideTax(question: TaxQuestion): TaxDecision {
   const territory = territoryOfGoods(question.destination)
   if (territory === 'outside') return exempt('export', question)

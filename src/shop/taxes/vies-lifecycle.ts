@@ -8,16 +8,22 @@ export type ViesDeps = {
   context: Pick<Context, 'db' | 'now' | 'outside' | 'log' | 'config'>
   site: () => Promise<{ settings: Pick<SiteSettings, 'country' | 'company'> }>
   send?: Vies['send']
-  /** Whether one more question may be asked now. */
+  /** Whether the rate limit allows one more query now. */
   mayAsk?: (nowMs: number) => boolean
 }
 
-/** A no is asked again after this long: numbers are registered, and typing mistakes corrected. */
+/**
+ * A "not valid" is queried again after this time: numbers get registered, and typing mistakes
+ * corrected.
+ */
 const ASKED_JUST_NOW_MS = 60_000
 const MINUTE_MS = 60_000
 const QUESTIONS_A_MINUTE = 30
 
-/** VIES shuts out whoever asks too often (IP_BLOCKED, GLOBAL_MAX_CONCURRENT_REQ): this process asks at most this often a minute. */
+/**
+ * VIES blocks clients that query too often (IP_BLOCKED, GLOBAL_MAX_CONCURRENT_REQ): this process
+ * sends at most this many queries a minute.
+ */
 export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => boolean {
   let asked: number[] = []
   return (nowMs) => {
@@ -28,14 +34,17 @@ export function viesLimit(aMinute = QUESTIONS_A_MINUTE): (nowMs: number) => bool
   }
 }
 
-/** What is known of a number: what VIES said within a day, or what it says now, which is kept with its proof. */
+/**
+ * The state of a number: the answer of VIES within a day, or a new one, which is stored with its
+ * proof.
+ */
 export async function consultVies({ context, site, send = fetch, mayAsk = () => true }: ViesDeps, number: string): Promise<EuVat> {
   const { db, now, outside, log, config } = context
   const at = now()
   const known = await findKnownEuVat(db, number, at)
   const isFresh = known?.askedAt && at.getTime() - Date.parse(known.askedAt) < ASKED_JUST_NOW_MS
   if (known && (known.vies === 'valid' || isFresh)) return known
-  // Nobody to ask: never the real one by default, which a demo or a test would reach.
+  // No address configured: the real VIES is never the default, so that no demo or test reaches it.
   if (outside.vies === undefined || !mayAsk(at.getTime())) return unasked(number)
   const { country, company } = (await site()).settings
   const requester = config.viesRequester ?? `${country}${company.taxId}`

@@ -5,7 +5,7 @@ import { viesLimit } from './vies-lifecycle.ts'
 
 const never = async (): Promise<never> => Promise.reject(new Error('nothing is sent'))
 
-/** A stand-in and the way to it. `late`: what it was to do later. */
+/** A stand-in and its client. `late`: its delayed answers. */
 function world() {
   const late: (() => Promise<void>)[] = []
   const asked: unknown[] = []
@@ -22,7 +22,7 @@ function world() {
 }
 
 describe('asking', () => {
-  test('names who asks, and gets an answer with its identifier', async () => {
+  test("sends the seller's number, and gets an answer with its identifier", async () => {
     const { ask, asked } = world()
     expect(await ask('PT501964843')).toEqual({
       status: 'valid',
@@ -50,7 +50,7 @@ describe('asking', () => {
     expect(await ask('PT501964843')).toMatchObject({ status: 'valid' })
   })
 
-  test('who does not answer in time is not waited for', async () => {
+  test('a late answer is not waited for', async () => {
     const { ask, trouble } = world()
     await trouble('slow')
     expect(await ask('PT501964843', 20)).toMatchObject({ status: 'unknown', fault: 'TimeoutError' })
@@ -61,7 +61,7 @@ describe('asking', () => {
   })
 })
 
-describe('what an answer says', () => {
+describe('reading an answer', () => {
   test.each<[string, number, unknown, string, string | null]>([
     ['valid', 200, { valid: true, requestIdentifier: 'W1' }, 'valid', null],
     ['invalid', 200, { valid: false, userError: 'INVALID' }, 'invalid', null],
@@ -89,12 +89,12 @@ describe('what an answer says', () => {
     expect(readViesAnswer(status, JSON.stringify(body))).toMatchObject({ status: expected, fault })
   })
 
-  test('a page in place of data', () => {
+  test('HTML in place of JSON', () => {
     expect(readViesAnswer(200, '<html>')).toMatchObject({ status: 'unknown' })
   })
 })
 
-test('so many questions a minute, and not one more', () => {
+test('the limit of queries a minute, exactly', () => {
   const mayAsk = viesLimit(2)
   expect([mayAsk(0), mayAsk(1), mayAsk(2), mayAsk(59_999), mayAsk(60_000), mayAsk(60_000)]).toEqual([true, true, false, false, true, false])
 })

@@ -2,13 +2,15 @@ import { z } from '@hono/zod-openapi'
 import type { ViesStatus } from './tax-decision.ts'
 
 /*
- * The Commission's service that knows which numbers may trade within the Union (Regulation 904/2010, art. 31), by its REST protocol:
- * POST /check-vat-number. Whatever is no clear yes or no is unknown: VIES tells its troubles with status 200, states go down, pages come in place of data.
+ * The Commission's service for numbers registered for trade within the Union (Regulation 904/2010,
+ * art. 31), by its REST protocol: POST /check-vat-number. Every answer that is not a clear yes or
+ * no is unknown: VIES reports errors with status 200, states go offline, and HTML pages arrive in
+ * place of data.
  */
 
-/** An answer is good for a day. */
+/** How long an answer is valid. */
 export const REUSED_MS = 86_400_000
-/** A customer waits for it. */
+/** Short, because a customer waits for it. */
 const VIES_TIMEOUT_MS = 6_000
 const LONGEST_ANSWER = 20_000
 const LONGEST_FAULT = 80
@@ -23,7 +25,10 @@ export type ViesAnswer = {
 
 export type Vies = {
   address: string
-  /** The seller's own number with its prefix: only who says who asks gets an identifier of the consultation. */
+  /**
+   * The seller's own number with its prefix: only with it VIES gives an identifier of the
+   * consultation.
+   */
   requester: string
   send: (url: string, init: RequestInit) => Promise<Response>
   timeoutMs?: number
@@ -48,10 +53,10 @@ const answered = z.object({
 })
 const failed = z.object({ actionSucceed: z.literal(false), errorWrappers: z.array(z.object({ error: z.string() })).nonempty() })
 
-/** Some states tell neither name nor address, and write dashes. */
+/** Some states disclose neither name nor address and send dashes. */
 const told = (value: string | null | undefined): string | null => (value && !/^-+$/.test(value) ? value : null)
 
-/** What an answer says, of whatever form it is. */
+/** Reads an answer of any form. */
 export function readViesAnswer(status: number, body: string): ViesAnswer {
   let data: unknown
   try {
@@ -70,7 +75,9 @@ export function readViesAnswer(status: number, body: string): ViesAnswer {
   return { status: says ? 'valid' : 'invalid', requestIdentifier: told(requestIdentifier), name: told(name), address: told(address), fault: null }
 }
 
-/** Asks VIES about a number with its prefix. Never throws: what goes wrong on the way is an unknown too. */
+/**
+ * Queries VIES about a number with its prefix. Never throws: transport errors are an unknown too.
+ */
 export async function askVies({ address, requester, send, timeoutMs = VIES_TIMEOUT_MS }: Vies, number: string): Promise<ViesAnswer> {
   const body = {
     countryCode: number.slice(0, 2),
