@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SaidRefusal } from '../shop/cart/priced-view.ts'
+import type { SaidRefusal } from '../platform/refusal.ts'
 import { BILLING_COUNTRIES } from '../shop/checkout/billing-countries.ts'
 import { focusField } from '../shop/checkout/focus-field.ts'
 import { ID_TYPES, type RecordRecipient, type TypedRecipient } from '../shop/invoices/record-recipient.ts'

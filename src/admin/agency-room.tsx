@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react'
-import type { SaidRefusal } from '../shop/cart/priced-view.ts'
+import type { SaidRefusal } from '../platform/refusal.ts'
 import { explainAgencyError } from '../shop/invoices/agency-error.ts'
 import type { AgencyDesk, NotAccepted } from '../shop/invoices/invoice-view.ts'
 import type { TypedRecipient } from '../shop/invoices/record-recipient.ts'

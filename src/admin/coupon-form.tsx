@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { SaidRefusal } from '../shop/cart/priced-view.ts'
+import type { SaidRefusal } from '../platform/refusal.ts'
 import type { CouponForm } from '../shop/coupons/new-coupon.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckBox } from '../ui/check-box.tsx'

@@ -13,7 +13,7 @@ import type { OrderStatus } from '../shop/orders/order-state.ts'
 import type { ShipmentMove } from '../shop/orders/shipment-state.ts'
 import type { ReceivedTransfer } from '../shop/orders/transfer-received.ts'
 import type { ShownPreview } from '../shop/preview/api.ts'
-import type { ArtworkVersion } from '../shop/preview/api-versions.ts'
+import type { ArtworkVersion } from '../shop/preview/version-schema.ts'
 import type { MarkedArea } from '../shop/review/asked-change.ts'
 import { lastInputMs } from './last-input.ts'
 

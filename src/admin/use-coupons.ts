@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SaidRefusal } from '../shop/cart/priced-view.ts'
+import type { SaidRefusal } from '../platform/refusal.ts'
 import type { CouponsView } from '../shop/coupons/api.ts'
 import type { CouponForm } from '../shop/coupons/new-coupon.ts'
 import { createCoupon, loadCoupons, switchCoupon } from './coupon-calls.ts'

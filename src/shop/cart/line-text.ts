@@ -1,9 +1,9 @@
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import { sentences, type Translate } from '../../platform/text.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import { eyeletsText } from '../quoting/eyelet-rules.ts'
 import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
-import type { SaidRefusal } from './priced-view.ts'
 
 /** The words of a recipe. */
 export type ProductWords = {

@@ -1,4 +1,4 @@
-import type { Params } from '../../platform/text.ts'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { CouponTerms } from '../coupons/discount.ts'
 import type { DeliveryReason } from '../delivery/delivery.ts'
 import type { HandlingChoice } from '../delivery/handling.ts'
@@ -25,9 +25,6 @@ export type ConfirmedLine = {
   /** A larger number of units that costs no more. */
   moreForLess?: MoreForLess | null
 }
-
-/** `message` is in the visitor's language; `code` and `params` allow it to be said with the product's own words. */
-export type SaidRefusal = { code: string; field: string; message: string; params?: Params }
 
 export type RefusedCartLine = { id: string; ok: false; refusals: readonly SaidRefusal[] }
 

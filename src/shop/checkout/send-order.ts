@@ -1,4 +1,4 @@
-import type { SaidRefusal } from '../cart/priced-view.ts'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import { newPlacement, type Placement, placementFor, requestFor, unsettled, withPlaced, withRefused } from './placement.ts'
 import type { Answer, OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'

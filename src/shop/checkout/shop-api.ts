@@ -1,5 +1,6 @@
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
-import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import type { ConfirmedCart } from '../cart/priced-view.ts'
 import type { ProductFacts } from '../cart/product-facts.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import type { Address } from './address.ts'

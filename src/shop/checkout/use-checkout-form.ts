@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Refusal } from '../../platform/refusal.ts'
+import type { Refusal, SaidRefusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
-import type { SaidRefusal } from '../cart/priced-view.ts'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import { checkCheckout } from './checkout.ts'
 import { type CheckoutDraft, type DraftField, EMPTY_DRAFT } from './checkout-draft.ts'

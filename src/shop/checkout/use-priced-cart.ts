@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
-import type { ConfirmedCart, SaidRefusal } from '../cart/priced-view.ts'
+import type { ConfirmedCart } from '../cart/priced-view.ts'
 import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
 
 /**

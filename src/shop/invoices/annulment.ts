@@ -1,5 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
-import type { InvoiceKind } from './invoice.ts'
+import type { InvoiceKind } from '../orders/invoice-kind.ts'
 
 /** What of an order's invoices says whether one may be annulled, or issued anew. */
 export type AnnulFacts = {

@@ -1,6 +1,6 @@
 import { invoiceLink } from '../../links.ts'
 import type { InvoiceWaits } from '../orders/invoice-day.ts'
-import type { InvoiceKind } from './invoice.ts'
+import type { InvoiceKind } from '../orders/invoice-kind.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordRecipient } from './record-recipient.ts'
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../platform/text.ts'
 import type { Address } from '../checkout/address.ts'
 import type { OrderPayment } from '../checkout/payment.ts'
+import type { InvoiceKind } from '../orders/invoice-kind.ts'
 import type { Verifier } from './qr-address.ts'
 import type { SaleKind } from './sale.ts'
 
@@ -10,10 +11,6 @@ import type { SaleKind } from './sale.ts'
  */
 const INVOICE_SERIES = ['F', 'RE', 'S', 'R'] as const
 export type InvoiceSeries = (typeof INVOICE_SERIES)[number]
-
-/** `replacement`: a full invoice in exchange for simplified ones. */
-const INVOICE_KINDS = ['full', 'simplified', 'replacement', 'rectifying'] as const
-export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
 /** The issuer, with the entry in the commercial register that companies print on their papers. */
 export type Issuer = { name: string; taxId: string; address: Address; registry: string }

@@ -1,4 +1,4 @@
-import type { InvoiceKind } from './invoice.ts'
+import type { InvoiceKind } from '../orders/invoice-kind.ts'
 
 /** An invoice in the list of its customer. `href`: the paper. `exchangeable`: a full one can take its place. */
 export type OwnInvoiceView = {

@@ -1,8 +1,9 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { askKept, keptStatement, type Queries } from '../../platform/database.ts'
 import type { OrderScope } from '../company/roles.ts'
+import type { InvoiceKind } from '../orders/invoice-kind.ts'
 import { endOfSpans } from '../orders/store-spans.ts'
-import type { InvoiceContent, InvoiceKind } from './invoice.ts'
+import type { InvoiceContent } from './invoice.ts'
 import { type InvoiceCursor, type Quarter, quarterDays, writeCursor } from './quarter.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import type { OrderMails, ShownMail } from './api-mails.ts'
-import { ORDER_MAILS } from './order-mail.ts'
+import { ORDER_MAILS } from './mail-kinds.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {

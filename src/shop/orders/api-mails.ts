@@ -3,8 +3,8 @@ import { type Api, HttpProblem, jsonResponse, makeApi, problemResponse, viewOf }
 import { findMail, listMailsAbout, type Mail, writeMail } from '../../platform/mail/store.ts'
 import { LANGUAGES } from '../../platform/text.ts'
 import { requireStaff } from '../accounts/require-staff.ts'
+import { ORDER_MAILS, type OrderMail } from './mail-kinds.ts'
 import { type Lifecycle, writtenMail } from './order-lifecycle.ts'
-import { ORDER_MAILS, type OrderMail } from './order-mail.ts'
 import { type FullOrder, findNewestNumber, findOrderByNumber, recordEvent } from './store.ts'
 
 export type ShownMail = { subject: string; html: string; text: string }

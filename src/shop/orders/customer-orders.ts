@@ -1,4 +1,4 @@
-import type { InvoiceKind } from '../invoices/invoice.ts'
+import type { InvoiceKind } from './invoice-kind.ts'
 import type { OrderStatus } from './order-state.ts'
 
 /** One order in a customer's list. Its lines are named shortly: the order's own page has the rest. */

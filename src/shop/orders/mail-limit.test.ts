@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ORDER_MAILS } from './mail-kinds.ts'
 import { dailyMost } from './mail-limit.ts'
-import { ORDER_MAILS } from './order-mail.ts'
 
 test('every mail about an unpaid order is counted but the one that is asked for', () => {
   expect(ORDER_MAILS.filter((kind) => dailyMost(kind, false) !== 30)).toEqual(['link'])

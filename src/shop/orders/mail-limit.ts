@@ -1,4 +1,4 @@
-import type { OrderMail } from './order-mail.ts'
+import type { OrderMail } from './mail-kinds.ts'
 
 /**
  * Mails of one day. `unpaid`: to a mailbox, about orders that nobody has paid and anybody may have placed in its name. `paid`: where somebody has, and changes it to and fro. `network`: from

@@ -1,4 +1,4 @@
-import type { OrderMail } from './order-mail.ts'
+import type { OrderMail } from './mail-kinds.ts'
 import type { FullOrder } from './store.ts'
 
 export type NextStep = 'pay' | 'transfer' | 'files' | 'wait' | 'receive' | 'collect' | 'approval'

@@ -5,6 +5,7 @@ import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
 import { describeGoods } from './describe-goods.ts'
+import type { OrderMail } from './mail-kinds.ts'
 import { accountRows, netAmount, summaryRows, totalRow } from './order-mail-amounts.ts'
 import { nextStep } from './order-mail-next.ts'
 import type { ViewFacts } from './order-view.ts'
@@ -36,35 +37,6 @@ export type MailFacts = {
   /** What the mails about a change tell of; without one they tell of an example. */
   change?: ToldChange | undefined
 }
-
-export const ORDER_MAILS = [
-  'placed',
-  'transfer',
-  'transfer_reminder',
-  'payment_failed',
-  'paid',
-  'moved_date',
-  'needs_changes',
-  'changes_asked',
-  'to_approve',
-  'shipped',
-  'shipment_shipped',
-  'ready',
-  'cancelled',
-  'expired',
-  'amended',
-  'refunded',
-  'vat_returned',
-  'vat_kept',
-  'change_waits',
-  'change_ended',
-  'approval_asked',
-  'approved',
-  'approval_refused',
-  'approval_expired',
-  'link',
-] as const
-export type OrderMail = (typeof ORDER_MAILS)[number]
 
 /** Mails that tell of a change which waits for its difference, or waited. */
 export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' || kind === 'change_ended'

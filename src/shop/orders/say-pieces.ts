@@ -1,8 +1,8 @@
 import type { Translate } from '../../platform/text.ts'
-import type { CustomerLine } from './order-view.ts'
+import type { Configuration } from '../quoting/configuration.ts'
 
 /** "2 copias", "3 diseños, 4 copias de cada uno", "10 piezas de 3 diseños". */
-export function sayPieces({ configuration, pieces }: Pick<CustomerLine, 'configuration' | 'pieces'>, t: Translate): string {
+export function sayPieces({ configuration, pieces }: { configuration: Configuration; pieces: number }, t: Translate): string {
   const { designs, units, unitsMode, thicknessMm } = configuration
   if (thicknessMm !== undefined) return t('cart.line.units', { units })
   if (designs === 1) return t('orders.line.copies', { count: pieces })

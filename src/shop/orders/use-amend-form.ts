@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SaidRefusal } from '../cart/priced-view.ts'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import { focusField } from '../checkout/focus-field.ts'
 import { type Amendable, type AmendDraft, amendmentOf, draftOf, isUntyped, rebased } from './amend-draft.ts'
 import { type AskPrice, useAmendment } from './use-amendment.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
-import type { SaidRefusal } from '../cart/priced-view.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { type AmendDraft, amendmentOf } from './amend-draft.ts'
 import type { Amendment } from './amendment.ts'

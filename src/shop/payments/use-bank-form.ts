@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { SaidRefusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
-import type { SaidRefusal } from '../cart/priced-view.ts'
 import { type StartedPayment, startPayment } from './payment-api.ts'
 
 export type BankForm =

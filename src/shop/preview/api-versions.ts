@@ -6,23 +6,9 @@ import { OrderNumber, shutOut } from '../orders/api-staff-routes.ts'
 import { goodUntil, pictureAddress } from './picture-address.ts'
 import { PAST_PAGE } from './preview.ts'
 import { listVersions, type VersionRow } from './store-versions.ts'
+import { type ArtworkVersion, ArtworkVersionSchema } from './version-schema.ts'
 
-const VersionSchema = z
-  .object({
-    id: z.uuid(),
-    design: z.int(),
-    version: z.int(),
-    fileName: z.string(),
-    sentBy: z.string().nullable(),
-    sentAt: z.iso.datetime(),
-    current: z.boolean().openapi({ description: 'The file that counts for its design' }),
-    mended: z.boolean().openapi({ description: 'The shop made it of the version before, as the customer asked' }),
-    address: z.string().nullable().openapi({ description: 'Of a picture of its first page, below `/api`, for an hour or two; null: none is kept' }),
-  })
-  .openapi('ArtworkVersion')
-export type ArtworkVersion = z.infer<typeof VersionSchema>
-
-const versions = jsonResponse(z.array(VersionSchema), 'By design, the newest first')
+const versions = jsonResponse(z.array(ArtworkVersionSchema), 'By design, the newest first')
 const lineId = z.uuid()
 
 const ownRoute = createRoute({

@@ -8,9 +8,9 @@ import { onePage } from '../../../test/hostile-files.ts'
 import { artworks } from '../artwork/tables.ts'
 import { orders } from '../orders/tables.ts'
 import type { ShownPreview } from './api.ts'
-import type { ArtworkVersion } from './api-versions.ts'
 import { previewJobs } from './jobs.ts'
 import { savePreview } from './store.ts'
+import type { ArtworkVersion } from './version-schema.ts'
 
 let shop: ArtworkShop
 beforeAll(async () => {

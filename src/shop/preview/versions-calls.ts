@@ -1,6 +1,6 @@
 import type { Language } from '../../platform/text.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
-import type { ArtworkVersion } from './api-versions.ts'
+import type { ArtworkVersion } from './version-schema.ts'
 
 /** How a page asks for the versions of a line's files: a customer by the key of the order, staff by who they are. */
 export type AskVersions = (signal: AbortSignal) => Promise<Answer<readonly ArtworkVersion[]>>

@@ -6,8 +6,8 @@ import { requireStaff } from '../accounts/require-staff.ts'
 import type { Deed, Job } from '../artwork/store-job.ts'
 import { loadStaffOrder, mustFind } from '../orders/api-staff.ts'
 import { OrderNumber, StaffOrderBody, shutOut } from '../orders/api-staff-routes.ts'
+import type { OrderMail } from '../orders/mail-kinds.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
-import type { OrderMail } from '../orders/order-mail.ts'
 import { askChanges, findGood } from './review-lifecycle.ts'
 
 const Length = z.int().min(-1_000_000).max(1_000_000)
