@@ -222,6 +222,7 @@ export const CALLS: Readonly<Record<string, Row>> = {
   'get /staff/artworks/{artworkId}/preview': ['staff', 200, { artworkId: 'file' }],
   'get /staff/orders/{number}/lines/{lineId}/versions': ['staff', 200, { number: 'number', lineId: 'line' }],
   'post /staff/orders/{number}/artworks/{artworkId}/changes': ['staff', 409, { number: 'number', artworkId: 'file' }, { comment: 'x', area: null }],
+  'post /staff/orders/{number}/artworks/{artworkId}/past-check': ['staff', 409, { number: 'number', artworkId: 'file' }, { reason: 'x' }],
   'post /staff/orders/{number}/artworks/{artworkId}/good': ['staff', 409, { number: 'number', artworkId: 'file' }],
   // Whoever was given the address of a picture; nobody was given this one.
   'get /pictures/{artworkId}/{page}/{until}/{seal}': ['anybody', 404, { artworkId: 'file', page: '=1', until: '=1', seal: SEAL }],

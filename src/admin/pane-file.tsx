@@ -15,7 +15,8 @@ import { useText } from '../ui/text.tsx'
 import { TextArea, TextField } from '../ui/text-field.tsx'
 import { AREA_FIELDS, type AskDraft, areaOf, FRESH_ASK, typedArea, wishOf } from './ask-draft.ts'
 import type { PanePart } from './order-pane.tsx'
-import { askChanges, findGood, loadPreview, loadVersions } from './staff-calls.ts'
+import { SendOn } from './pane-send-on.tsx'
+import { askChanges, findGood, loadPreview, loadVersions, sendOn } from './staff-calls.ts'
 import { useMove } from './use-move.ts'
 
 type FormProps = { draft: AskDraft; wrong: Readonly<Record<string, string>>; sides: number; set: (change: Partial<AskDraft>) => void }
@@ -90,7 +91,9 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
       <Versions artwork={artwork} ask={askVersions} />
       {artwork.eyes && (
         <Note kind="warn" title={t('staff.eyes')}>
-          {t(`staff.eyes.${artwork.eyes}`)}
+          {artwork.eyes === 'pastCheck' && artwork.sentOnBecause
+            ? t('staff.eyes.pastCheck.byUs', { reason: artwork.sentOnBecause })
+            : t(`staff.eyes.${artwork.eyes}`)}
         </Note>
       )}
       {artwork.look === 'waits' && artwork.eyes !== 'pastCheck' && <Note kind="warn">{t('staff.look.waits')}</Note>}
@@ -129,6 +132,7 @@ export function PaneFile({ caller, order, line, artwork, onMoved, onExpired }: P
           )}
         </div>
       )}
+      {open && !draft && <SendOn artwork={artwork} busy={busy} onSend={(reason) => make(() => sendOn(caller, order.number, id, reason))} />}
       <Failure>{failure}</Failure>
     </>
   )

@@ -102,6 +102,10 @@ export const askChanges = (
 export const findGood = ({ language }: Caller, number: string, artworkId: string): Promise<Answer<StaffOrder>> =>
   callShop(`${orderAt(number)}/artworks/${artworkId}/good`, { method: 'POST', body: {}, language, fetch: atDesk })
 
+/** Sends a file that the check blocks past it in the customer's place. */
+export const sendOn = ({ language }: Caller, number: string, artworkId: string, reason: string): Promise<Answer<StaffOrder>> =>
+  callShop(`${orderAt(number)}/artworks/${artworkId}/past-check`, { method: 'POST', body: { reason }, language, fetch: atDesk })
+
 export const loadMails = ({ language }: Caller, number: string, signal: AbortSignal): Promise<Answer<OrderMails>> =>
   callShop(`${orderAt(number)}/mails`, { language, signal, fetch: atDesk })
 

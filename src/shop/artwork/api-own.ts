@@ -65,9 +65,9 @@ export function ownFilesApi({ db, ...context }: Context): Api {
     const { scope } = await requireCapability({ db, ...context }, c, 'seeFiles')
     const { view, after, limit } = c.req.valid('query')
     const { orders, lines, next } = await listOrdersWithFiles(db, scope, { view, after: readCursor(after), limit })
-    const items = orders.map(({ id: orderId, number, token, contactName, placedAt }) => {
+    const items = orders.map(({ id: orderId, number, token, contactName, placedAt, open }) => {
       const own = lines.filter(({ line }) => line.orderId === orderId)
-      return { number, token, contactName, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
+      return { number, token, contactName, open, placedAt: placedAt.toISOString(), lines: linesIn(c.var.t, own), files: filesIn(own) }
     })
     c.header('cache-control', 'no-store')
     return c.json({ data: { items, next } satisfies OwnFiles }, 200)

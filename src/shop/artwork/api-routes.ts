@@ -58,6 +58,11 @@ const ArtworkSchema = z
         description:
           'Told to staff: it was sent past the check, the machine could not read all of it, or there is no picture of it and why; one of them is to look',
       }),
+    sentOnBecause: z
+      .string()
+      .nullable()
+      .optional()
+      .openapi({ description: 'Told to staff: why one of them sent it past the check; null where the customer did' }),
   })
   .openapi('Artwork')
 

@@ -48,6 +48,8 @@ export type ShownArtwork = {
   look?: 'waits' | 'good' | null
   /** Told to staff: why one of them is to look at it before it is made. */
   eyes?: Eyes | null
+  /** Told to staff: why one of them sent it past the check; null where the customer did. */
+  sentOnBecause?: string | null
 }
 
 export type ShownFinding = SaidFinding

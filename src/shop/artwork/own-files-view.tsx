@@ -13,8 +13,11 @@ import { Pager } from '../accounts/pager.tsx'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { type Pages, usePages } from '../accounts/use-pages.ts'
 import { dayAt } from '../orders/order-time.ts'
+import { loadArtwork, passFile } from './artwork-calls.ts'
 import type { ArtworkLine } from './artwork-line.ts'
-import { FILE_VIEWS, type FileStanding, type FileView, type OrderFiles, type OwnFiles, type PastFile, standingOf } from './own-files.ts'
+import { FindingList } from './finding-list.tsx'
+import { FILE_VIEWS, type FileStanding, type FileView, maySendPast, type OrderFiles, type OwnFiles, type PastFile, standingOf } from './own-files.ts'
+import { PastCheckOffer } from './past-check-offer.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { saySize } from './upload-progress.ts'
 
@@ -94,12 +97,26 @@ const LOOKS: Record<FileStanding, { shape: TagShape; tone: TagTone }> = {
   pass: { shape: 'full', tone: 'ok' },
   withdrawn: { shape: 'empty', tone: 'quiet' },
   asked: { shape: 'diamond', tone: 'bad' },
+  pastCheckWaits: { shape: 'half', tone: 'quiet' },
+  pastCheckGood: { shape: 'diamond', tone: 'warn' },
 }
-const SAID: Partial<Record<FileStanding, string>> = { withdrawn: 'account.files.withdrawn', asked: 'artwork.asked.state' }
+const SAID: Partial<Record<FileStanding, string>> = {
+  withdrawn: 'account.files.withdrawn',
+  asked: 'artwork.asked.state',
+  pastCheckWaits: 'artwork.state.pastCheck.waits',
+  pastCheckGood: 'artwork.state.pastCheck.good',
+}
 
 /** The files of an order, line by line, also those that were replaced. */
-function SentFiles({ order }: { order: OrderFiles }) {
+export function SentFiles({ order }: { order: OrderFiles }) {
   const { t, language } = useText()
+  const [lines, setLines] = useState<readonly ArtworkLine[]>(order.lines)
+  const pass = async (artworkId: string) => {
+    const sent = await passFile(language, order.token, artworkId)
+    const now = await loadArtwork(language, order.token)
+    if (now.kind === 'done') setLines(now.data)
+    return sent.kind === 'done'
+  }
   return (
     <li className="own-row own-files-row">
       <div>
@@ -109,15 +126,23 @@ function SentFiles({ order }: { order: OrderFiles }) {
         <p className="secondary">{t('account.orders.placedOn', { date: dayAt(order.placedAt, language) })}</p>
       </div>
       <div className="stack-small">
-        {order.lines.map((line) => (
-          <LineFiles key={line.id} line={line} files={order.files.filter(({ lineId }) => lineId === line.id)} />
+        {lines.map((line) => (
+          <LineFiles key={line.id} line={line} open={order.open} files={order.files.filter(({ lineId }) => lineId === line.id)} onPastCheck={pass} />
         ))}
       </div>
     </li>
   )
 }
 
-function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFile[] }) {
+type LineFilesProps = {
+  line: ArtworkLine
+  open: boolean
+  files: readonly PastFile[]
+  /** Sends a file that the check blocks to a person. */
+  onPastCheck: (artworkId: string) => Promise<boolean>
+}
+
+function LineFiles({ line, open, files, onPastCheck }: LineFilesProps) {
   const { t, language } = useText()
   if (!line.needsFile) return null
   return (
@@ -139,6 +164,12 @@ function LineFiles({ line, files }: { line: ArtworkLine; files: readonly PastFil
                 <Tag shape="empty">{t('account.files.deletedOn', { day: formatDay(deletedOn, language, 'long') })}</Tag>
               ) : (
                 <Tag {...LOOKS[standing]}>{t(SAID[standing] ?? `artwork.state.${standing}`)}</Tag>
+              )}
+              {maySendPast(file, { open, line }) && (
+                <>
+                  <FindingList findings={line.artworks.find((current) => current.id === id)?.findings ?? []} page={null} />
+                  <PastCheckOffer fileName={fileName} onPass={() => onPastCheck(id)} />
+                </>
               )}
             </li>
           )

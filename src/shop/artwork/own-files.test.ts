@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import type { ArtworkLine } from './artwork-line.ts'
-import { type OwnFiles, standingOf } from './own-files.ts'
+import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
+import { maySendPast, type OwnFiles, standingOf } from './own-files.ts'
 import { insertArtwork, saveVerdict, withdrawDesign } from './store.ts'
 
 let shop: WholeShop
@@ -130,4 +130,39 @@ test.each([
 ] as const)('file %s, %s, while of the current one is asked %j: %s', (id, found, asked, said) => {
   const artworks = [{ id: '1', asked }] as unknown as ArtworkLine['artworks']
   expect(standingOf({ id, state: found }, { artworks })).toBe(said)
+})
+
+const fileNow = (change: Partial<ShownArtwork>) => ({ id: '1', state: 'blocked', asked: null, deletedOn: null, ...change }) as ShownArtwork
+
+test.each([
+  [{ pastCheck: true, look: 'waits' }, 'pastCheckWaits'],
+  [{ pastCheck: true, look: 'good' }, 'pastCheckGood'],
+  [{ pastCheck: true, asked: { comment: 'x', area: null, at: '' } }, 'asked'],
+  [{ pastCheck: false }, 'blocked'],
+] as const)('a blocked file of which %j is true: %s', (change, said) => {
+  expect(standingOf({ id: '1', state: 'blocked' }, { artworks: [fileNow(change)] })).toBe(said)
+})
+
+test.each<[string, boolean, string, Partial<ShownArtwork>, boolean]>([
+  ['the check blocks it', true, 'needs_changes', {}, true],
+  ['it is another version', true, 'needs_changes', { id: '2' }, false],
+  ['it is good', true, 'awaiting_approval', { state: 'warning' }, false],
+  ['it cannot be read', true, 'needs_changes', { state: 'rejected' }, false],
+  ['it waits for a person already', true, 'checking', { pastCheck: true }, false],
+  ['staff ask for changes', true, 'needs_changes', { asked: { comment: 'x', area: null, at: '' } }, false],
+  ['its order is over', false, 'needs_changes', {}, false],
+  ['its line is approved', true, 'approved', {}, false],
+])('%s: it may go to a person %s', (_, open, jobState, change, may) => {
+  const line = { jobState, artworks: [fileNow(change)] } as unknown as ArtworkLine
+  expect(maySendPast({ id: '1' }, { open, line })).toBe(may)
+})
+
+test('an order says whether it takes files', async () => {
+  const ana = await aCustomer(shop.context)
+  const { lineId, number } = await ordered(ana)
+  await sent(lineId, 'a.pdf')
+  const openNow = async () => (await filesOf(ana, { view: 'all' })).items[0]?.open
+  expect(await openNow()).toBe(true)
+  await shop.database.pool.query("UPDATE orders SET status = 'cancelled' WHERE number = $1", [number])
+  expect(await openNow()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import type { ArtworkLine } from './artwork-line.ts'
-import type { ArtworkState } from './job-state.ts'
+import { type ArtworkState, takesArtwork } from './job-state.ts'
 
 /** `waiting`: orders that wait for a file or for a word about one; `all`: every order that has or had files. */
 export const FILE_VIEWS = ['waiting', 'all'] as const
@@ -24,6 +24,8 @@ export type OrderFiles = {
   placedAt: string
   /** Who ordered, and probably approves. */
   contactName: string
+  /** False: the order is over, and takes no files. */
+  open: boolean
   lines: readonly ArtworkLine[]
   /** Newest first, those that were taken back or replaced among them. */
   files: readonly PastFile[]
@@ -32,8 +34,24 @@ export type OrderFiles = {
 /** `next`: asks for those that follow; null where there are none. */
 export type OwnFiles = { items: readonly OrderFiles[]; next: string | null }
 
-/** What is said of a file: its state, or that staff ask for something to be changed in it, which outweighs what was found. */
-export type FileStanding = ArtworkState | 'asked'
+/**
+ * What is said of a file: its state, or that staff ask for something to be changed in it, which outweighs what was found; of one that was sent past
+ * the check, that it waits for a person or was accepted.
+ */
+export type FileStanding = ArtworkState | 'asked' | 'pastCheckWaits' | 'pastCheckGood'
 
-export const standingOf = ({ id, state }: Pick<PastFile, 'id' | 'state'>, { artworks }: Pick<ArtworkLine, 'artworks'>): FileStanding =>
-  artworks.some((current) => current.id === id && current.asked) ? 'asked' : state
+export const standingOf = ({ id, state }: Pick<PastFile, 'id' | 'state'>, { artworks }: Pick<ArtworkLine, 'artworks'>): FileStanding => {
+  const current = artworks.find((artwork) => artwork.id === id)
+  if (current?.asked) return 'asked'
+  if (current?.pastCheck) return current.look === 'good' ? 'pastCheckGood' : 'pastCheckWaits'
+  return state
+}
+
+/** A current file that the check blocks may go to a person while its order takes files. */
+export const maySendPast = (
+  { id }: Pick<PastFile, 'id'>,
+  { open, line }: { open: boolean; line: Pick<ArtworkLine, 'artworks' | 'jobState'> },
+): boolean =>
+  open &&
+  takesArtwork(line.jobState) &&
+  line.artworks.some((file) => file.id === id && file.state === 'blocked' && !file.asked && !file.pastCheck && !file.deletedOn)

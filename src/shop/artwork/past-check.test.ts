@@ -43,6 +43,7 @@ async function ordered() {
     pass: async () => shop.post(`/api/orders/${token}/artworks/${await fileId()}/past-check`, {}),
     say: async (what: 'changes' | 'good', body: unknown = {}) =>
       shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/${what}`, body, desk.staff),
+    sendOn: async (reason: string) => shop.post(`/api/staff/orders/${number}/artworks/${await fileId()}/past-check`, { reason }, desk.staff),
     approve: () => shop.post(`/api/orders/${token}/lines/${lineId}/approval`, { name: 'Ana Ruiz' }),
     order: async () => dataOf<CustomerOrder>(await shop.get(`/api/orders/${token}`)),
     waits: async () => (await desk.deskOf(`?view=waiting_review&search=${number}`)).items.map(({ eyes }) => eyes),
@@ -183,4 +184,59 @@ test('ordered again, it goes to a person again', async () => {
   await shop.runSentJobs()
   const [line] = await dataOf<ArtworkLine[]>(await shop.get(`/api/orders/${token}/artworks`))
   expect(line).toMatchObject({ jobState: 'checking', artworks: [{ state: 'blocked', pastCheck: true, look: 'waits' }] })
+})
+
+test('staff send it on in the customer’s place, for a reason that the customer does not see; it waits to be accepted, and the date with it', async () => {
+  const { clock } = desk.shop
+  const before = clock.now
+  const order = await ordered()
+  await order.send()
+  const first = (await order.order()).deliversOn
+  expect(await problemOf(await order.sendOn('  '))).toMatchObject({ status: 422, code: 'artwork.pastCheck.noReason' })
+
+  const sent = await dataOf<StaffOrder>(await order.sendOn('Por teléfono: se ve a 30 m'))
+  expect(sent.lines[0]?.jobState).toBe('checking')
+  expect(sent.artwork[0]?.artworks[0]).toMatchObject({ eyes: 'pastCheck', sentOnBecause: 'Por teléfono: se ve a 30 m' })
+  expect(await order.waits()).toEqual(['pastCheck'])
+  expect(sent.events.find(({ kind }) => kind === 'artwork_past_check')).toMatchObject({
+    ...{ actor: 'staff', reason: 'Por teléfono: se ve a 30 m', data: { fileName: 'arte.tif', version: 1 } },
+    by: expect.stringMatching(/./),
+  })
+  expect(JSON.stringify([await order.order(), await order.line()])).not.toContain('30 m')
+  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ pastCheck: true, look: 'waits' }] })
+  expect((await order.approve()).status).toBe(409)
+
+  for (let hours = 11; hours <= 77; hours += 11) {
+    clock.now = new Date(before.getTime() + hours * 3_600_000)
+    await desk.deskOf()
+  }
+  expect((await order.order()).deliversOn).toBe(first)
+  await order.say('good')
+  expect((await order.mails()).at(-1)).toContain('visto bueno')
+  expect((await order.approve()).status).toBe(200)
+  expect((await order.order()).deliversOn > first).toBe(true)
+  clock.now = before
+})
+
+test('staff send on nothing that is good, unreadable, or of which they ask for changes', async () => {
+  const order = await ordered()
+  await order.send({}, fine)
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  await order.send({}, Buffer.from('MZ this is a program'))
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.notBlocked' })
+  await order.send()
+  await order.say('changes', { comment: 'Se verá borroso', area: null })
+  expect(await problemOf(await order.sendOn('x'))).toMatchObject({ status: 409, code: 'artwork.pastCheck.askedByStaff' })
+  expect(await order.line()).toMatchObject({ jobState: 'needs_changes' })
+})
+
+test('a request for changes that staff took back accepts no block: sent on after it, the file waits for a person', async () => {
+  const order = await ordered()
+  await order.send()
+  await order.say('changes', { comment: 'Se verá borroso', area: null })
+  await order.say('good')
+  expect(await order.line()).toMatchObject({ jobState: 'needs_changes', artworks: [{ state: 'blocked', asked: null, look: null }] })
+  expect((await order.pass()).status).toBe(200)
+  expect(await order.line()).toMatchObject({ jobState: 'checking', artworks: [{ pastCheck: true, look: 'waits' }] })
+  expect(await order.waits()).toEqual(['pastCheck'])
 })

@@ -38,7 +38,8 @@ export function shownToStaff(t: Translate, line: ShownOf, files: readonly Artwor
   const artworks = shown.artworks.map((artwork) => {
     const file = files.find(({ id }) => id === artwork.id)
     const eyes = before && file ? needsEyes(file) : null
-    return eyes ? { ...artwork, eyes } : artwork
+    const sentOnBecause = file?.pastCheckReason
+    return { ...artwork, ...(eyes && { eyes }), ...(sentOnBecause && { sentOnBecause }) }
   })
   return { ...shown, artworks }
 }

@@ -8,6 +8,7 @@ import { type OrderLineRow, orderLines, orders as placedOrders } from '../orders
 import { JOB_STATES } from './job-state.ts'
 import type { FileView } from './own-files.ts'
 import { type ArtworkRow, artworks } from './tables.ts'
+import { isClosed } from './upload-rules.ts'
 
 const UNAPPROVED = JOB_STATES.slice(0, JOB_STATES.indexOf('approved'))
 /** In these states an order takes files. */
@@ -20,10 +21,10 @@ const WAITS = sql`EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND 
 /** Asked of one order after the other, along the customer's own: never of all files of the shop. */
 const HAS_FILES = sql`(SELECT count(*) FROM (SELECT 1 FROM order_lines l JOIN artworks a ON a.order_line_id = l.id WHERE l.order_id = o.id LIMIT 1) found) > 0`
 
-type Found = { id: string; number: string; token: string; contact: { name: string } }
+type Found = { id: string; number: string; token: string; contact: { name: string }; status: string }
 
 export type OrdersWithFiles = {
-  orders: { id: string; number: string; token: string; contactName: string; placedAt: Date }[]
+  orders: { id: string; number: string; token: string; contactName: string; placedAt: Date; open: boolean }[]
   lines: LineFiles[]
   next: string | null
 }
@@ -53,7 +54,12 @@ export async function listOrdersWithFiles(
   const orders = page.flatMap(({ id, placedAtMs }) =>
     named
       .filter((order: Found) => order.id === id)
-      .map(({ contact, ...order }) => ({ ...order, contactName: contact.name, placedAt: new Date(placedAtMs) })),
+      .map(({ contact, status, ...order }) => ({
+        ...order,
+        contactName: contact.name,
+        placedAt: new Date(placedAtMs),
+        open: !isClosed(status),
+      })),
   )
   const last = page.at(-1)
   return {
@@ -74,7 +80,10 @@ export type LineFiles = { line: Pick<OrderLineRow, keyof typeof ofLine>; files: 
 const THESE = sql`ANY(${sql.placeholder('ids')}::uuid[])`
 const namesOf = keptStatement<{ ids: readonly string[] }, Found[]>((db) =>
   db
-    .select({ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken, contact: placedOrders.contact })
+    .select({
+      ...{ id: placedOrders.id, number: placedOrders.number, token: placedOrders.accessToken },
+      ...{ contact: placedOrders.contact, status: placedOrders.status },
+    })
     .from(placedOrders)
     .where(sql`${placedOrders.id} = ${THESE}`),
 )

@@ -63,11 +63,14 @@ export async function withdrawArtwork(tx: Queries, artworkId: string): Promise<b
   return withdrawn.length > 0
 }
 
-/** Marks a blocked file as sent past the check; false where it was already, or is blocked no more. */
-export async function savePastCheck(tx: Queries, artworkId: string, at: Date): Promise<boolean> {
+/**
+ * Marks a blocked file as sent past the check; false where it was already, or is blocked no more. A look that staff took before does not count: it
+ * did not accept the block.
+ */
+export async function savePastCheck(tx: Queries, artworkId: string, at: Date, reason: string | null): Promise<boolean> {
   const marked = await tx
     .update(artworks)
-    .set({ pastCheckAt: at })
+    .set({ pastCheckAt: at, pastCheckReason: reason, reviewedAt: null })
     .where(and(eq(artworks.id, artworkId), eq(artworks.state, 'blocked'), isNull(artworks.pastCheckAt)))
     .returning({ id: artworks.id })
   return marked.length > 0

@@ -45,6 +45,8 @@ export const artworks = pgTable('artworks', {
   approvedAt: instant('approved_at'),
   /** When the customer sent it past what the check blocks, for one of the staff to look at before it is printed. */
   pastCheckAt: instant('past_check_at'),
+  /** Why staff did so in the customer's place; null where the customer did. */
+  pastCheckReason: text('past_check_reason'),
   /** What staff ask to be changed in it. */
   asked: jsonb().$type<AskedChange>(),
   /** When staff found it good: where an order has that service, nobody has seen it, or it was sent past the check. */

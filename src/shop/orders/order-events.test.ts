@@ -38,6 +38,16 @@ describe('what has happened, in the customer’s words', () => {
       { kind: 'dated', data: { deliversOn: '2026-12-11', before: '2026-12-10' } },
       'Nueva fecha: viernes 11 de diciembre en lugar del jueves 10 de diciembre',
     ],
+    [
+      'a file that the customer sends past the check',
+      { kind: 'artwork_past_check', actor: 'customer', data: { fileName: 'a.pdf' } },
+      'Archivo enviado para que lo revise una persona antes de imprimir',
+    ],
+    [
+      'one that staff send on',
+      { kind: 'artwork_past_check', actor: 'staff', data: { fileName: 'a.pdf' } },
+      'El taller pasa el archivo a que lo revise una persona antes de imprimir',
+    ],
     ['a file that needs changes', { kind: 'artwork_checked', data: { state: 'blocked', fileName: 'a.pdf' } }, 'Archivo revisado: necesita cambios'],
     ['its job’s move is told by the file', { kind: 'job_moved', data: { to: 'needs_changes' } }, null],
     ['production', { actor: 'staff', kind: 'job_moved', data: { to: 'in_production' } }, 'En producción'],

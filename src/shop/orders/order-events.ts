@@ -105,7 +105,10 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   artwork_received: ({ data }, reader) => ({ key: 'orders.event.artwork.received', about: fileOf(data, reader), more: [text(data.sentBy)] }),
   changes_asked: ({ data }, reader) => ({ key: 'orders.event.artwork.asked', about: fileOf(data, reader), more: [quoted(data.comment)] }),
   artwork_reviewed: ({ data }, reader) => ({ key: 'orders.event.artwork.good', about: fileOf(data, reader) }),
-  artwork_past_check: ({ data }, reader) => ({ key: 'orders.event.artwork.pastCheck', about: fileOf(data, reader) }),
+  artwork_past_check: ({ data, actor }, reader) => ({
+    key: `orders.event.artwork.pastCheck${actor === 'staff' ? '.byUs' : ''}`,
+    about: fileOf(data, reader),
+  }),
   artwork_withdrawn: ({ data }) => ({ key: 'orders.event.artwork.withdrawn', about: text(data.fileName) }),
   artwork_checked: ({ data }) => ({ key: `orders.event.artwork.${text(data.state)}`, about: text(data.fileName) }),
   artwork_deleted: ({ data }) => ({ key: `orders.event.artwork.deleted.${data.why === 'asked' ? 'asked' : 'over'}`, about: text(data.fileName) }),

@@ -8,7 +8,7 @@ import { loadStaffOrder, mustFind } from '../orders/api-staff.ts'
 import { OrderNumber, StaffOrderBody, shutOut } from '../orders/api-staff-routes.ts'
 import type { OrderMail } from '../orders/mail-kinds.ts'
 import { type Lifecycle, mailCustomerById } from '../orders/order-lifecycle.ts'
-import { askChanges, findGood } from './review-lifecycle.ts'
+import { askChanges, findGood, sendOn } from './review-lifecycle.ts'
 
 const Length = z.int().min(-1_000_000).max(1_000_000)
 const params = z.object({ number: OrderNumber, artworkId: z.uuid() })
@@ -60,6 +60,37 @@ const goodRoute = createRoute({
   responses,
 })
 
+const REASON_LIMIT = 500
+
+const pastCheckRoute = createRoute({
+  method: 'post',
+  path: '/staff/orders/{number}/artworks/{artworkId}/past-check',
+  tags: ['staff'],
+  security: [{ token: [] }],
+  summary:
+    'Send a file that the check blocks to one of the staff in the customer’s place; nothing is printed, and no date counts, before it is accepted',
+  request: {
+    params,
+    body: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: z.strictObject({
+            reason: z
+              .string()
+              .trim()
+              .max(REASON_LIMIT)
+              .regex(/^[^\0]*$/)
+              .overwrite((text) => text.toWellFormed())
+              .openapi({ description: 'For the record; the customer does not see it' }),
+          }),
+        },
+      },
+    },
+  },
+  responses: { ...responses, 409: problemResponse('It is not blocked, changes are asked for, the line is approved, or the order is closed') },
+})
+
 type Done<Looked extends Job = Job> = Result<Looked> | undefined
 
 function jobOf<Looked extends Job>(done: Done<Looked>): Looked {
@@ -78,10 +109,11 @@ export function reviewApi(life: Lifecycle): Api {
     number: string,
     make: (tx: Transaction, orderId: string, deed: Deed) => Promise<Done<Looked>>,
     mail: (job: Looked) => OrderMail | null,
+    reason?: string,
   ) {
     const staff = await requireStaff(context, c)
     const { order } = await mustFind(life, number)
-    const deed: Deed = { by: { actor: 'staff', actorId: staff.id }, at: context.now() }
+    const deed: Deed = { by: { actor: 'staff', actorId: staff.id, ...(reason && { reason }) }, at: context.now() }
     await context.db.transaction(async (tx) => {
       const told = mail(jobOf(await make(tx, order.id, deed)))
       if (told) await mailCustomerById(life, tx, told, order.id)
@@ -109,6 +141,19 @@ export function reviewApi(life: Lifecycle): Api {
       number,
       (tx, orderId, deed) => findGood(tx, { orderId, artworkId, deed }),
       ({ state, moved }) => (moved && state === 'awaiting_approval' ? 'to_approve' : null),
+    )
+    return c.json(done, 200)
+  })
+
+  api.openapi(pastCheckRoute, async (c) => {
+    const { number, artworkId } = c.req.valid('param')
+    const { reason } = c.req.valid('json')
+    const done = await look(
+      c,
+      number,
+      (tx, orderId, deed) => sendOn(tx, { orderId, artworkId, deed }),
+      () => null,
+      reason,
     )
     return c.json(done, 200)
   })

@@ -2,6 +2,7 @@ import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { needsEyes } from '../artwork/eyes.ts'
 import { isBeforeProduction } from '../artwork/job-state.ts'
+import { sendLockedPastCheck } from '../artwork/past-check-lifecycle.ts'
 import { findArtwork } from '../artwork/store.ts'
 import { type Deed, type Job, lockJob, lockOrder, recordJobEvent, settleJob } from '../artwork/store-job.ts'
 import { targetOf } from '../artwork/store-receive.ts'
@@ -65,4 +66,10 @@ export async function findGood(tx: Transaction, looked: Looked): Promise<Result<
   await recordJobEvent(tx, job, deed, 'artwork_reviewed', named(artwork))
   const settled = await settleJob(tx, job, deed)
   return accept({ ...settled, moved: settled.state !== job.state })
+}
+
+/** Staff send a blocked file past the check in the customer's place, for a reason; accepting it is another step. */
+export async function sendOn(tx: Transaction, looked: Looked): Promise<Result<Job> | undefined> {
+  const locked = await lockLooked(tx, looked)
+  return locked && sendLockedPastCheck(tx, locked.job, locked.artwork, looked.deed)
 }
