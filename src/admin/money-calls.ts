@@ -14,9 +14,12 @@ export const loadMoney = ({ language }: Caller, signal: AbortSignal): Promise<An
 export const refundOrder = (caller: Caller, number: string, wish: RefundWish) =>
   post(caller, `/staff/orders/${encodeURIComponent(number)}/refunds`, wish)
 
+/** What staff read on the account. `valueOn`: ISO; today where it is left out. */
+export type ReceivedTransfer = { valueOn?: string; receivedCents?: number }
+
 /** The transfer of the difference of a change is on the account. */
-export const confirmDifference = (caller: Caller, number: string) =>
-  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, {})
+export const confirmDifference = (caller: Caller, number: string, received: ReceivedTransfer) =>
+  post(caller, `/staff/orders/${encodeURIComponent(number)}/change/confirmation`, received)
 
 /** The customer is told, and the order stays as it was. */
 export const withdrawChange = (caller: Caller, number: string) => post(caller, `/staff/orders/${encodeURIComponent(number)}/change/withdrawal`, {})

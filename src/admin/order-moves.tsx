@@ -7,7 +7,7 @@ import { useText } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-field.tsx'
 import type { PanePart } from './order-pane.tsx'
 import { moveOrder } from './staff-calls.ts'
-import { madridToday, receivedOf, sumText, TransferFields, type TypedTransfer } from './transfer-fields.tsx'
+import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
 
 /** Money and endings are asked about first: none of these moves has a way back. */
@@ -38,17 +38,13 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const [asked, setAsked] = useState<OrderStatus | null>(null)
   const [reason, setReason] = useState('')
-  const today = madridToday(nowMs)
-  const [typed, setTyped] = useState<TypedTransfer | null>(null)
-  const transfer = typed ?? { valueOn: today, received: sumText(order.dueCents) }
-  const [wrong, setWrong] = useState(false)
+  const transfer = useTransfer(order.dueCents, nowMs)
   const send = async (to: OrderStatus) => {
-    const received = confirmsTransfer(to, order) ? receivedOf(transfer) : {}
-    setWrong(received === undefined)
+    const received = confirmsTransfer(to, order) ? transfer.read() : {}
     if (received && (await make(() => moveOrder(caller, order.number, to, { reason, ...received })))) {
       setAsked(null)
       setReason('')
-      setTyped(null)
+      transfer.forget()
     }
   }
   const press = (to: OrderStatus) => (ASKED.has(to) ? setAsked(to) : void send(to))
@@ -87,9 +83,7 @@ export function OrderMoves({ caller, order, onMoved, onExpired, nowMs }: PanePar
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title={asked && t(`${moveKey(asked, order)}.ask`, figures)} actions={actions}>
         <div className="stack-small">
           {asked && <p>{t(`${moveKey(asked, order)}.why`, figures)}</p>}
-          {asked && confirmsTransfer(asked, order) && (
-            <TransferFields typed={transfer} dueCents={order.dueCents} today={today} wrong={wrong} onType={setTyped} />
-          )}
+          {asked && confirmsTransfer(asked, order) && <TransferFields {...transfer.fields} />}
           {asked && REASONED.has(asked) && (
             <TextArea
               label={t('staff.move.reason')}

@@ -9,9 +9,8 @@ import { useText } from '../ui/text.tsx'
 import { type ChangeAnswer, questionOf } from './change-question.ts'
 import { confirmDifference, withdrawChange } from './money-calls.ts'
 import type { PanePart } from './order-pane.tsx'
+import { TransferFields, useTransfer } from './transfer-fields.tsx'
 import { useMove } from './use-move.ts'
-
-const CALLS = { confirm: confirmDifference, withdraw: withdrawChange }
 
 type Change = NonNullable<PanePart['order']['change']>
 
@@ -30,11 +29,16 @@ function AskedChange({
   onDone: () => void
 }) {
   const { t, language } = useText()
-  const { caller, order, onMoved, onExpired } = part
+  const { caller, order, onMoved, onExpired, nowMs } = part
   const { busy, failure, make } = useMove(onMoved, onExpired)
   const { title, sentences } = questionOf(answer, order, change, t, language)
+  const transfer = useTransfer(change.dueCents, nowMs)
+  const confirms = answer === 'confirm'
   const send = async () => {
-    if (await make(() => CALLS[answer](caller, order.number))) onDone()
+    const received = confirms ? transfer.read() : {}
+    if (!received) return
+    const call = () => (confirms ? confirmDifference(caller, order.number, received) : withdrawChange(caller, order.number))
+    if (await make(call)) onDone()
   }
   const actions = (
     <>
@@ -48,6 +52,7 @@ function AskedChange({
     <Dialog open={open} onClose={onDone} title={title} actions={actions}>
       <div className="stack-small">
         <p>{sentences.join(' ')}</p>
+        {confirms && <TransferFields {...transfer.fields} />}
         <Failure>{failure}</Failure>
       </div>
     </Dialog>

@@ -80,6 +80,7 @@ function questionOf(invoice: StaffInvoice, deed: 'annul' | 'reissue', { caller }
     title: t(`staff.invoices.${deed}.ask`, { number }),
     why: t(`staff.invoices.${deed}.${why}`),
     button: t(`staff.invoices.${deed}.button`),
+    noteLabel: t('staff.move.reason'),
     send: (note) => (deed === 'annul' ? annulInvoice : reissueInvoice)(caller, number, note),
   }
 }

@@ -16,7 +16,14 @@ import { useMove } from './use-move.ts'
 
 const NO_QUESTION = { question: null, open: false, asked: 0 }
 
-export type Question = { title: string; why: string; button: string; send: (note: string) => Promise<Answer<StaffOrder>> }
+export type Question = {
+  title: string
+  why: string
+  button: string
+  /** What the note is: what was seen at the bank, where nothing else is said. */
+  noteLabel?: string
+  send: (note: string) => Promise<Answer<StaffOrder>>
+}
 
 /** A question with a note that has to be written: what was seen at the bank, or why. */
 export function Asked({ question, open, part, onDone }: { question: Question; open: boolean; part: PanePart; onDone: () => void }) {
@@ -41,7 +48,7 @@ export function Asked({ question, open, part, onDone }: { question: Question; op
       <div className="stack-small">
         <p>{question.why}</p>
         <TextArea
-          label={t('staff.refund.note')}
+          label={question.noteLabel ?? t('staff.refund.note')}
           hint={t('staff.move.reason.hint')}
           maxLength={500}
           value={note}

@@ -34,6 +34,11 @@ test.each<[string, Partial<Event>, [string, string] | null]>([
     { by: 'Ana', kind: 'transport_proved', data: { kind: 'cmr' } },
     ['Prueba del transporte guardada', 'hoy 11:42, Carta de porte CMR, Ana'],
   ],
+  [
+    'a difference with the value date of its transfer',
+    { by: 'Ana', kind: 'difference_paid', data: { method: 'transfer', amountCents: 1250, valueOn: '2026-11-30' } },
+    ['Diferencia pagada: 12,50\u00a0€, con valor del lun 30 nov', 'hoy 11:42, Ana'],
+  ],
   ['a file', { actor: 'customer', kind: 'artwork_received', data: { fileName: 'a.pdf' } }, ['Archivo recibido', 'hoy 11:42, a.pdf, cliente']],
 ])('%s', (_, given, said) => {
   const text = sayStaffEvent(event(given), reader, new Map())

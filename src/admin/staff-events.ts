@@ -1,3 +1,4 @@
+import { formatDay } from '../platform/calendar.ts'
 import { formatCents } from '../platform/money.ts'
 import { intlLocale } from '../platform/text.ts'
 import type { StaffOrder } from '../shop/orders/api-staff-routes.ts'
@@ -10,8 +11,10 @@ type StaffEvent = StaffOrder['events'][number]
 function titleOf({ kind, data }: StaffEvent, { t, language }: Reader): string | null {
   const to = typeof data.to === 'string' ? data.to : ''
   if (kind === 'moved') return t(`orders.status.${to}`)
-  if (kind === 'refunded' && typeof data.amountCents === 'number')
-    return `${t('staff.ledger.refund.done')}, ${formatCents(data.amountCents, intlLocale(language))}`
+  const amount = typeof data.amountCents === 'number' ? formatCents(data.amountCents, intlLocale(language)) : null
+  if (kind === 'refunded' && amount) return `${t('staff.ledger.refund.done')}, ${amount}`
+  if (kind === 'difference_paid' && amount && typeof data.valueOn === 'string')
+    return t('staff.event.difference_valued', { amount, day: formatDay(data.valueOn, language, 'short') })
   if (kind === 'transfer_reminded' || kind === 'payment_failed_told') return t(`staff.event.${kind}`)
   if (kind === 'job_moved') return t(`staff.job.${to}`)
   return null

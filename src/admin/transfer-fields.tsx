@@ -1,22 +1,39 @@
+import { useState } from 'react'
+import { madridDay } from '../platform/calendar.ts'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { centsFrom } from './cents-from.ts'
 
 /** What staff read on the account: as typed. */
-export type TypedTransfer = { valueOn: string; received: string }
+type TypedTransfer = { valueOn: string; received: string }
 
-/** The calendar day of a clock in Madrid, ISO. */
-export const madridToday = (nowMs: number): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format(nowMs)
-
-export const sumText = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+const sumText = (cents: number): string => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
 /** What is sent; undefined where the sum is none. */
-export function receivedOf({ valueOn, received }: TypedTransfer): { valueOn?: string; receivedCents: number } | undefined {
+function receivedOf({ valueOn, received }: TypedTransfer): { valueOn?: string; receivedCents: number } | undefined {
   const receivedCents = centsFrom(received)
   return receivedCents === undefined ? undefined : { ...(valueOn !== '' && { valueOn }), receivedCents }
 }
 
 type Props = { typed: TypedTransfer; dueCents: number; today: string; wrong: boolean; onType: (typed: TypedTransfer) => void }
+
+/**
+ * What is typed of a transfer: today and the sum that is due until something else is. `read` gives
+ * what is sent, or says at its field that the sum is none.
+ */
+export function useTransfer(dueCents: number, nowMs: number) {
+  const [typed, setTyped] = useState<TypedTransfer | null>(null)
+  const [wrong, setWrong] = useState(false)
+  const today = madridDay(nowMs)
+  const shown = typed ?? { valueOn: today, received: sumText(dueCents) }
+  const read = () => {
+    const received = receivedOf(shown)
+    setWrong(received === undefined)
+    return received
+  }
+  const fields: Props = { typed: shown, dueCents, today, wrong, onType: setTyped }
+  return { fields, read, forget: () => setTyped(null) }
+}
 
 /** The value date of a transfer and what came. */
 export function TransferFields({ typed, dueCents, today, wrong, onType }: Props) {

@@ -78,7 +78,7 @@ export async function reissueInvoice(life: Lifecycle, tx: Transaction, { row, by
   }
   const anew = await contentAnew(life, tx, { found, all, row, at })
   if (!anew.ok) return anew
-  const inPlaceOf = { id: row.id, number }
+  const inPlaceOf = { id: row.id, number, issuedOn: row.issuedOn }
   const issued = await issue(life, tx, { order: found.order, ...anew.value, inPlaceOf, at })
   await rectifyRefunds(life, tx, found, at)
   const data = { number: issued.invoice.number, before: number, ...reasonOf(by) }

@@ -79,6 +79,7 @@ describe('an annulled invoice and another in its place', () => {
     const [old, next] = rows
     expect([next.content.recipient.name, next.gross_cents]).toEqual(['Rótulos Nuevos, S. L.', old.gross_cents])
     expect([next.content.operatedOn, next.content.lines]).toEqual([old.content.operatedOn, old.content.lines])
+    expect([old.content.inPlaceOf, next.content.inPlaceOf]).toEqual([undefined, { number: before, issuedOn: '2026-11-23' }])
     expect((await forCustomer(order)).items.map((each) => [each.number, each.annulled])).toEqual([
       [before, true],
       [now, false],
@@ -139,6 +140,7 @@ describe('what was given back', () => {
     expect(all.map(({ kind, grossCents }) => (kind === 'rectifying' ? grossCents : kind))).toEqual(['full', 'full', -1000, -500])
     const { rows } = await desk.shop.database.pool.query('SELECT content FROM invoices WHERE number = $1', [all[3]?.number])
     expect(rows[0].content.refersTo).toMatchObject([{ number: all[1]?.number }])
+    expect(rows[0].content.inPlaceOf).toBeUndefined()
     expect(await brokenInvoices()).toEqual([])
   })
 
@@ -188,6 +190,7 @@ describe('a full invoice in exchange for a simplified one', () => {
     expect(again).toMatchObject({ kind: 'replacement', inPlaceOf: full, annulled: false })
     await done(await call(again?.number ?? '', 'annulment'))
     expect((await exchange(order)).status).toBe(201)
+    expect((await atDesk(order)).at(-1)?.inPlaceOf).toBe(again?.number)
     expect((await atDesk(order)).filter(({ annulled }) => !annulled).map(({ kind }) => kind)).toEqual(['simplified', 'replacement'])
   })
 

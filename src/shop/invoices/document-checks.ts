@@ -43,6 +43,7 @@ function wrongColumns({ rows: { invoice: row, record } }: StoredLink): string[] 
     ['number', row.number === number],
     ['year', String(row.year) === row.issuedOn.slice(0, 4)],
     ['issued_on', row.issuedOn === madridDay(row.issuedAt.getTime())],
+    ['reissue_of', (row.reissueOf !== null) === (content.inPlaceOf !== undefined)],
     ['gross_cents', row.grossCents === content.totals.grossCents],
     ['issuer_tax_id', record.issuerTaxId === content.issuer.taxId],
     ['totals', Object.entries(totalsOf(content.taxes)).every(([name, cents]) => content.totals[name as keyof typeof content.totals] === cents)],

@@ -5,20 +5,21 @@ import { mailBody } from '../../platform/mail/mail-body.ts'
 import { writeMail } from '../../platform/mail/store.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 import { LANGUAGES, type Language } from '../../platform/text.ts'
+import { operationDay } from '../orders/invoice-day.ts'
 import type { Lifecycle } from '../orders/order-lifecycle.ts'
 import type { FullOrder } from '../orders/store.ts'
 import { findRecipesOf } from '../orders/store-recipes.ts'
 import type { OrderRow } from '../orders/tables.ts'
 import { annulledExchange } from './annulment.ts'
 import { changeAfterRefund, changeOf } from './change.ts'
-import { type Invoice, type InvoiceContent, seriesOf, totalsOf } from './invoice.ts'
+import { type Invoice, type InvoiceContent, type InvoicePayment, type InvoiceRef, seriesOf, totalsOf } from './invoice.ts'
 import { invoiceMail } from './invoice-mail.ts'
 import { linesToInvoice, orderInvoice, orderToInvoice } from './order-invoice.ts'
 import { verifierOf } from './qr-address.ts'
 import { SYSTEM_VERSION } from './record.ts'
 import { flagsAfter, isCorrectable } from './record-flags.ts'
 import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
-import { rectification, replacement, type Taken } from './rectification.ts'
+import { rectification, refsOf, replacement, type Taken } from './rectification.ts'
 import { remainingTaxes } from './standing.ts'
 import { invoiceOf, invoicesOfOrder, type StandingRow } from './store.ts'
 import { holdChain, type Issued, insertInvoice, insertRecord } from './store-chain.ts'
@@ -37,7 +38,7 @@ async function tellCustomer(life: Lifecycle, tx: Transaction, order: OrderRow, i
   await writeMail(tx, life.context, { to: order.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 
-type InPlaceOf = { id: string; number: string }
+type InPlaceOf = InvoiceRef & { id: string }
 /** `inPlaceOf`: an annulled invoice. */
 type ToIssue = { order: OrderRow; content: InvoiceContent; refersTo: string | null; inPlaceOf?: InPlaceOf | undefined; at: Date }
 
@@ -45,9 +46,10 @@ type ToIssue = { order: OrderRow; content: InvoiceContent; refersTo: string | nu
 export async function issue(life: Lifecycle, tx: Transaction, { order, content, refersTo, inPlaceOf, at }: ToIssue): Promise<Issued> {
   const series = seriesOf(content)
   const dayOf = (instant: Date): string => madridDay(instant.getTime())
+  const [annulled] = refsOf(inPlaceOf ? [inPlaceOf] : [])
   const issued = await insertInvoice(tx, {
     orderId: order.id,
-    content,
+    content: { ...content, ...(annulled && { inPlaceOf: annulled }) },
     series,
     refersTo,
     reissueOf: inPlaceOf?.id ?? null,
@@ -109,15 +111,22 @@ export async function rectifyInvoice(life: Lifecycle, tx: Transaction, { order, 
   return made.ok ? accept(await issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })) : made
 }
 
+/** How and on which day, ISO, the difference of a change was paid, and what of it from the wallet. */
+export type PaidDifference = InvoicePayment & { walletCents: number }
+
+type Changed = { before: FullOrder; after: FullOrder; at: Date; paid?: PaidDifference | undefined }
+
+/** What a correction says of the payment of the difference, which is an advance as the first one. */
+function paymentSaid({ order }: FullOrder, { walletCents, ...payment }: PaidDifference, at: Date) {
+  const operatedOn = operationDay({ tax: order.tax, paidOn: payment.paidOn }, madridDay(at.getTime()))
+  return { payment, walletCents, operatedOn }
+}
+
 /**
  * A rectifying invoice for what a change of a paid order alters, dearer or cheaper, in the transaction that changes it. Null where the order has no invoice, or the
  * change touches no amount.
  */
-export async function rectifyChange(
-  life: Lifecycle,
-  tx: Transaction,
-  { before, after, at }: { before: FullOrder; after: FullOrder; at: Date },
-): Promise<Issued | null> {
+export async function rectifyChange(life: Lifecycle, tx: Transaction, { before, after, at, paid }: Changed): Promise<Issued | null> {
   const { order } = after
   const found = inForce(await invoicesOfOrder(tx, order.id))
   if (!found) return null
@@ -137,7 +146,9 @@ export async function rectifyChange(
     ? changeOf(original, corrections, next, about)
     : changeAfterRefund(original, corrections, { before: contentOf(before), after: next }, { ...about, text })
   if (!made.ok) throw new Error(`the change of order ${order.number} cannot be invoiced: ${made.refusals[0]?.code}`)
-  return made.value && issue(life, tx, { order, content: made.value, refersTo: found.row.id, at })
+  if (!made.value) return null
+  const content = { ...made.value, ...(paid && paymentSaid(after, paid, at)) }
+  return issue(life, tx, { order, content, refersTo: found.row.id, at })
 }
 
 /** A full invoice in exchange for the order's simplified one (F3); refused where there is none to exchange. The order's row is locked by the caller. */

@@ -86,6 +86,19 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
       expect(page).toContain(word)
   })
 
+  test.each([
+    ['es', 'En lugar de la factura anulada F2026-000001 del 23 de noviembre de 2026'],
+    ['pt', 'Em lugar da fatura anulada F2026-000001 de 23 de novembro de 2026'],
+    ['fr', 'En lieu et place de la facture annulée F2026-000001 du 23 novembre 2026'],
+  ] as const)('one in place of an annulled one names it, in %s', async (language, said) => {
+    const inPlaceOf = { number: 'F2026-000001', issuedOn: '2026-11-23' }
+    const [page = ''] = await pagesOf(invoiceWith({ language, number: 'F2026-000002', inPlaceOf }))
+    expect(page).toContain(said)
+    const refersTo = [{ number: 'S2026-000001', issuedOn: '2026-11-22' }]
+    const [exchange = ''] = await pagesOf(invoiceWith({ language, kind: 'replacement', number: 'F2026-000002', inPlaceOf, refersTo }))
+    expect([exchange.includes(said), exchange.includes('S2026-000001')]).toEqual([true, true])
+  })
+
   test('the day of the operation stands on it where it is not that of the issue', async () => {
     expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('Fecha de la operación')
     expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('20 de noviembre de 2026')

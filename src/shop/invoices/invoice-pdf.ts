@@ -8,7 +8,7 @@ import { formatNumber, intlLocale, type Language, type Translate } from '../../p
 import type { Address } from '../checkout/address.ts'
 import { datedDay } from '../offers/dated.ts'
 import { markAnnulled } from './annulled-mark.ts'
-import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type Recipient, toldOperation } from './invoice.ts'
+import { agencyAmount, agencyDay, type Invoice, type InvoiceLine, type InvoiceRef, type Recipient, toldOperation } from './invoice.ts'
 import { endHeight, writeEnd } from './invoice-pdf-end.ts'
 import { qrAddress } from './qr-address.ts'
 
@@ -153,9 +153,14 @@ function writeParties(sheet: Sheet): void {
 /** What it corrects or takes the place of, and why. */
 function writeRefs(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
-  if (invoice.refersTo.length === 0) return
-  const invoices = invoice.refersTo.map(({ number, issuedOn }) => t('invoices.ref', { number, day: datedDay(issuedOn, language) })).join(', ')
-  paper.write(t(invoice.kind === 'rectifying' ? 'invoices.corrects' : 'invoices.replaces', { invoices }), STYLES.strong)
+  const { refersTo, inPlaceOf } = invoice
+  if (refersTo.length === 0 && !inPlaceOf) return
+  const named = ({ number, issuedOn }: InvoiceRef): string => t('invoices.ref', { number, day: datedDay(issuedOn, language) })
+  if (refersTo.length > 0) {
+    const invoices = refersTo.map(named).join(', ')
+    paper.write(t(invoice.kind === 'rectifying' ? 'invoices.corrects' : 'invoices.replaces', { invoices }), STYLES.strong)
+  }
+  if (inPlaceOf) paper.write(t('invoices.inPlaceOf', { invoice: named(inPlaceOf) }), STYLES.strong)
   if (invoice.reason !== null) paper.write(t('invoices.why', { reason: invoice.reason }), STYLES.body)
   paper.y += GAP
 }

@@ -59,16 +59,18 @@ export type InvoiceContent = {
   totals: InvoiceTotals
   /** Empty: the goods are fetched at the workshop. */
   deliveredTo: readonly DeliveredTo[]
-  /** Null on what rectifies another: its own invoice says how money went back. */
+  /** Null on what gives back: the invoice that it rectifies says how it was paid. */
   payment: InvoicePayment | null
   /** Paid from the customer's wallet: a means of payment, below the total. */
   walletCents: number
   /** What a rectifying invoice corrects or a replacement takes the place of. */
   refersTo: readonly InvoiceRef[]
+  /** The annulled invoice that it was issued in place of; not there on all others. */
+  inPlaceOf?: InvoiceRef
   /** Why it corrects, in the customer's language; null on all others. */
   reason: string | null
   verifier: Verifier
-  /** Day of the supply, or of the payment on account, ISO: told where it is not the day of issue (art. 6.1.i). Not on what rectifies. */
+  /** Day of the supply, or of the payment on account, ISO: told where it is not the day of issue (art. 6.1.i). Not on what gives back. */
   operatedOn?: string
 }
 

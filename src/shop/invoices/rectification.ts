@@ -110,7 +110,7 @@ export type About = { reason: string; t: Translate }
 
 /** A correction as an invoice of its own, before it has a number. */
 export function rectifying(original: Invoice, { lines, taxes }: Correction, reason: string): InvoiceContent {
-  const { number, issuedOn, operatedOn: _ofTheOriginal, ...content } = original
+  const { number, issuedOn, operatedOn: _ofTheOriginal, inPlaceOf: _annulled, ...content } = original
   return {
     ...content,
     kind: 'rectifying',
@@ -135,7 +135,7 @@ export const refsOf = (invoices: readonly InvoiceRef[]): InvoiceRef[] => invoice
 
 /** A full invoice in exchange for a simplified one and what corrected it: the same sale, now with its recipient. */
 export function replacement(simplified: Invoice, corrections: readonly Invoice[], recipient: NonNullable<Invoice['recipient']>): InvoiceContent {
-  const { number: _number, issuedOn: _issuedOn, ...content } = simplified
+  const { number: _number, issuedOn: _issuedOn, inPlaceOf: _annulled, ...content } = simplified
   const taxes = remainingTaxes(simplified, corrections)
   return {
     ...content,

@@ -167,7 +167,7 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
       grossCents === 0 && !open ? undefined : notNow(amountChange(before, drafted.value, open !== undefined), await factsAround(life, tx, before))
     if (blocked) return refuse(blocked)
     // What waited was made of the order as it was: another wish takes its place.
-    if (open) await endChange(tx, orderId, 'withdrawn', life.context.now())
+    if (open) await endChange(tx, orderId, { state: 'withdrawn', at: life.context.now() })
     if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)
     const asked = dearer ? await askForDifference(life, tx, before, drafted.value, request) : accept(true)
     if (!asked.ok) return asked

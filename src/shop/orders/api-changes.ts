@@ -3,7 +3,7 @@ import { type Api, type ApiContext, HttpProblem, jsonResponse, makeApi, problemR
 import { requireStaff } from '../accounts/require-staff.ts'
 import { PAYMENT_METHODS } from '../checkout/payment.ts'
 import { loadStaffOrder, mustFind } from './api-staff.ts'
-import { OrderNumber, StaffOrderBody, shutOut } from './api-staff-routes.ts'
+import { OrderNumber, receivedTransfer, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 import { loadOrderView, OrderView } from './api-view.ts'
 import { confirmDifference, settleOpenChange } from './change-lifecycle.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
@@ -48,11 +48,15 @@ const confirmRoute = createRoute({
   tags: ['staff'],
   security: [{ token: [] }],
   summary: 'The transfer of the difference is there: the change is the order from now on',
-  request: { params: z.object({ number: OrderNumber }) },
+  request: {
+    params: z.object({ number: OrderNumber }),
+    body: { required: true, content: { 'application/json': { schema: z.object(receivedTransfer) } } },
+  },
   responses: {
     200: jsonResponse(StaffOrderBody, 'The order as it is now'),
     404: problemResponse('No such order'),
     409: problemResponse('No change waits for a transfer'),
+    422: problemResponse('The transfer cannot have that value date, or less came than the change costs'),
     ...shutOut,
   },
 })
@@ -103,8 +107,12 @@ export function changesApi(life: Lifecycle): Api {
     const staff = await requireStaff(context, c)
     const { number } = c.req.valid('param')
     const { order } = await mustFind(life, number)
-    const confirmed = await confirmDifference(life, order.id, { actor: 'staff', actorId: staff.id })
-    if (!confirmed.ok) throw refusalsAs(409, confirmed.refusals)
+    const by = { actor: 'staff', actorId: staff.id } as const
+    const confirmed = await confirmDifference(life, order.id, c.req.valid('json'), by)
+    if (!confirmed.ok) {
+      const none = confirmed.refusals.some(({ code }) => code === 'orders.change.none')
+      throw refusalsAs(none ? 409 : 422, confirmed.refusals)
+    }
     c.var.log.info('order.difference_confirmed', { order: number, by: staff.id })
     return c.json({ data: await loadStaffOrder(life, c, await mustFind(life, number)) }, 200)
   })

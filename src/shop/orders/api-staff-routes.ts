@@ -109,6 +109,17 @@ export const staffOrderRoute = createRoute({
   responses: { 200: jsonResponse(StaffOrderBody, 'The order'), 404: problemResponse('No such order'), ...shutOut },
 })
 
+/** What staff say of a transfer that they confirm. */
+export const receivedTransfer = {
+  valueOn: z.iso.date().optional().openapi({ description: 'Value date of the transfer that is confirmed; today where it is left out' }),
+  receivedCents: z
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .openapi({ description: 'What came by that transfer; what is more than is due waits to be sent back' }),
+}
+
 export const staffMoveRoute = createRoute({
   method: 'post',
   path: '/staff/orders/{number}/moves',
@@ -131,13 +142,7 @@ export const staffMoveRoute = createRoute({
               .overwrite((text) => text.toWellFormed())
               .optional()
               .openapi({ description: 'For the record; the customer does not see it' }),
-            valueOn: z.iso.date().optional().openapi({ description: 'Value date of the transfer that is confirmed; today where it is left out' }),
-            receivedCents: z
-              .int()
-              .min(1)
-              .max(1_000_000_000)
-              .optional()
-              .openapi({ description: 'What came by that transfer; what is more than the order asks for waits to be sent back' }),
+            ...receivedTransfer,
           }),
         },
       },

@@ -1,5 +1,6 @@
 /** A change of a paid order that costs more: asked for, paid or given up. Until it is paid the order stays as it was. */
 import { randomUUID } from 'node:crypto'
+import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { offeredMethods } from '../checkout/payment.ts'
@@ -26,6 +27,8 @@ import {
   setChangeMethod,
   setChangeWallet,
 } from './store-changes.ts'
+import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
+import { giveBackSurplus } from './transfer-received-lifecycle.ts'
 
 /** Ends the open change of an order, if there is one. False where somebody may be paying for it: then it stays. */
 export async function closeChange(
@@ -39,7 +42,7 @@ export async function closeChange(
   if (!(await findOpenChange(tx, orderId))) return true
   // Production does not wait for a bank: money that comes then waits for staff.
   if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
-  const ended = await endChange(tx, orderId, state, at)
+  const ended = await endChange(tx, orderId, { state, at })
   if (!ended) return true
   await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents, ...reasonOf(by) })
   const found = await findOrderById(tx, orderId)
@@ -138,16 +141,29 @@ export function settleOpenChange(
   })
 }
 
-export type PaidChange = { orderId: string; changeId: string; method: AttemptMethod; at: Date }
+export type PaidChange = {
+  orderId: string
+  changeId: string
+  method: AttemptMethod
+  at: Date
+  /** Value date of a transfer, ISO; else it was paid on the day of `at`. */
+  valueOn?: string
+}
 
 /** The difference is there: the change is the order from now on. In the transaction that settles the payment, which has looked that the change is open. */
 export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
   const { orderId, changeId, method, at } = paid
+  const today = madridDay(at.getTime())
+  const paidOn = paid.valueOn ?? today
   const [before, change] = [await holdOrder(tx, orderId), await findChange(tx, changeId)]
   if (!before || change?.state !== 'open') throw new Error(`change ${changeId} was paid and is ${change?.state}`)
   const { differenceCents: amountCents, walletCents } = change
-  await endChange(tx, orderId, 'done', at)
-  await recordEvent(tx, orderId, by, at, 'difference_paid', { method, amountCents })
+  await endChange(tx, orderId, { state: 'done', at, paidOn })
+  await recordEvent(tx, orderId, by, at, 'difference_paid', {
+    method,
+    amountCents,
+    ...(paidOn !== today && { valueOn: paidOn }),
+  })
   const { order } = before
   const { dates: agreedDates, ...values } = change.values
   const lines = before.lines.map((line, index) => ({ ...line, speed: values.lines[index]?.speed ?? line.speed }))
@@ -161,16 +177,25 @@ export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: Pai
   const counted = { orderId, reference: changeId, grossCents: amountCents, netCents: values.order.netCents - order.netCents, at }
   const { settings } = await life.shop.site()
   if (order.customerId !== null) await creditDifference(tx, { ...counted, customerId: order.customerId }, settings.loyalty)
-  await concludeAmendment(life, tx, before, by)
+  await concludeAmendment(life, tx, before, by, { method, paidOn, walletCents })
 }
 
-/** Staff have seen the transfer of the difference on the account. */
-export function confirmDifference(life: Lifecycle, orderId: string, by: Actor): Promise<Result<true>> {
+/**
+ * Staff have seen the transfer of the difference on the account. Refused where it cannot have that
+ * value date, or less came; what came beyond the difference goes back.
+ */
+export function confirmDifference(life: Lifecycle, orderId: string, received: ReceivedTransfer, by: Actor): Promise<Result<true>> {
   return life.context.db.transaction(async (tx) => {
     const change = await holdWithChange(tx, orderId)
     if (change?.method !== 'transfer') return refuse({ code: 'orders.change.none', field: '' })
-    const paid = { orderId, changeId: change.id, method: 'transfer', at: life.context.now() } as const
+    const at = life.context.now()
+    const days = { placedOn: madridDay(change.askedAt.getTime()), today: madridDay(at.getTime()) }
+    const checked = checkTransfer(received, { dueCents: change.dueCents, ...days })
+    if (!checked.ok) return checked
+    const { valueOn, surplusCents } = checked.value
+    const paid = { orderId, changeId: change.id, method: 'transfer', at, valueOn } as const
     await markChangePaid(life, tx, paid, by)
+    if (surplusCents > 0) await giveBackSurplus(life, tx, { orderId, cents: surplusCents, by })
     return accept(true)
   })
 }

@@ -29,11 +29,21 @@ export async function insertChange(tx: Transaction, change: typeof orderChanges.
   await tx.insert(orderChanges).values(change)
 }
 
-/** Ends a change that is open, with its order locked: what the wallet set aside for it is spent, or the customer's again. Undefined where it is not open any more. */
-export async function endChange(tx: Transaction, orderId: string, state: Exclude<ChangeState, 'open'>, at: Date): Promise<OrderChange | undefined> {
+export type ChangeEnd = {
+  state: Exclude<ChangeState, 'open'>
+  at: Date
+  /** Value date of the payment, ISO; only of a change that was paid. */
+  paidOn?: string
+}
+
+/**
+ * Ends a change that is open, with its order locked: what the wallet set aside for it is spent, or
+ * the customer's again. Undefined where it is not open any more.
+ */
+export async function endChange(tx: Transaction, orderId: string, { state, at, paidOn }: ChangeEnd): Promise<OrderChange | undefined> {
   const [ended] = await tx
     .update(orderChanges)
-    .set({ state, settledAt: at })
+    .set({ state, settledAt: at, paidOn: paidOn ?? null })
     .where(and(eq(orderChanges.orderId, orderId), eq(orderChanges.state, 'open')))
     .returning()
   if (ended?.reservation) await (state === 'done' ? settleReservation : returnReservation)(tx, ended.reservation, at)

@@ -199,6 +199,8 @@ export const orderChanges = pgTable('order_changes', {
   askedAt: instant('asked_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   settledAt: instant('settled_at'),
+  /** Value date of the payment of the difference, ISO. */
+  paidOn: date('paid_on', { mode: 'string' }),
 })
 
 type OrderColumns = typeof orders.$inferSelect

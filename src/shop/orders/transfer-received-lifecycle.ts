@@ -2,20 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Result } from '../../platform/refusal.ts'
-import { giveBackDifference } from '../payments/refund-lifecycle.ts'
+import { giveBackTransferred } from '../payments/refund-lifecycle.ts'
 import { advanceOrder, type Lifecycle } from './order-lifecycle.ts'
 import type { Actor, Moved } from './store.ts'
 import { type OrderRow, orders } from './tables.ts'
 import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
 
-/** What came beyond the amount is the customer's: it waits for staff, who send it back. The invoice never said it. */
-async function giveBackSurplus(life: Lifecycle, tx: Transaction, orderId: string, cents: number, by: Actor): Promise<void> {
+type Surplus = { orderId: string; cents: number; by: Actor }
+
+/**
+ * What came beyond the amount is the customer's: it waits for staff, who send it back. The invoice
+ * never said it.
+ */
+export async function giveBackSurplus(life: Lifecycle, tx: Transaction, { orderId, cents, by }: Surplus): Promise<void> {
   await tx
     .update(orders)
     .set({ paidCents: sql`${orders.paidCents} + ${cents}` })
     .where(eq(orders.id, orderId))
   const reason = life.translator('es')('orders.transfer.surplus')
-  await giveBackDifference(life.context, tx, { orderId, differenceCents: cents, reason, by: { id: by.actorId ?? null }, forTax: true })
+  await giveBackTransferred(life.context, tx, { orderId, cents, reason, by: { id: by.actorId ?? null } })
 }
 
 /** Staff have seen the transfer of an order on the account: the order moves on, with its value date. The order is locked by the caller. */
@@ -32,6 +37,6 @@ export async function confirmTransfer(
   if (!checked.ok) return checked
   const { valueOn, surplusCents } = checked.value
   const moved = await advanceOrder(life, tx, order.id, 'preparing', by, at, { valueOn })
-  if (moved?.moved && surplusCents > 0) await giveBackSurplus(life, tx, order.id, surplusCents, by)
+  if (moved?.moved && surplusCents > 0) await giveBackSurplus(life, tx, { orderId: order.id, cents: surplusCents, by })
   return accept(moved)
 }

@@ -149,7 +149,25 @@ export const refundJobs = (context: Context, deps: RefundDeps): Record<string, (
   [REFUND_JOB]: (data) => sendRefund(context, deps, (data as { refundId: string }).refundId),
 })
 
-type Difference = { orderId: string; differenceCents: number; reason: string; by: RefundActor; forTax?: boolean }
+type Back = { orderId: string; reason: string; by: RefundActor }
+
+/** A refund that was not asked for: it follows from a change, from its tax or from a transfer. */
+const unasked = ({ orderId, reason, by }: Back, part: RefundPart, at: Date, forTax: boolean): NewRefund => ({
+  ...part,
+  ...{ orderId, orphanId: null, lines: [], reason, requestedBy: by.id, requestedAt: at },
+  ...{ forChange: true, forTax, sentAt: null },
+})
+
+/**
+ * What came by transfer beyond the amount, in the transaction that confirms the transfer: staff
+ * send it back the same way, whatever else was paid of the order by card.
+ */
+export function giveBackTransferred(context: Context, tx: Transaction, back: Back & { cents: number }): Promise<void> {
+  const part: RefundPart = { target: 'transfer', attemptId: null, amountCents: back.cents }
+  return holdForStaff(tx, unasked(back, part, context.now(), true))
+}
+
+type Difference = Back & { differenceCents: number; forTax?: boolean }
 
 /**
  * The difference of a change that makes a paid order cheaper, in the transaction of the change, with the order locked and before its amounts are written. What a
@@ -158,23 +176,12 @@ type Difference = { orderId: string; differenceCents: number; reason: string; by
 export async function giveBackDifference(
   context: Context,
   tx: Transaction,
-  { orderId, differenceCents, reason, by, forTax = false }: Difference,
+  { differenceCents, forTax = false, ...back }: Difference,
 ): Promise<RefundPart[]> {
-  const order = await loadRefundable(tx, orderId, { lock: true })
+  const order = await loadRefundable(tx, back.orderId, { lock: true })
   const parts = order ? wayBack(order, differenceCents) : []
   for (const part of parts) {
-    const asked = {
-      ...part,
-      orderId,
-      orphanId: null,
-      lines: [],
-      reason,
-      requestedBy: by.id,
-      requestedAt: context.now(),
-      forChange: true,
-      forTax,
-      sentAt: null,
-    }
+    const asked = unasked(back, part, context.now(), forTax)
     if (part.target === 'transfer') await holdForStaff(tx, asked)
     else await context.jobs.send(tx, REFUND_JOB, { refundId: (await insertRefund(tx, asked)).id })
   }
