@@ -88,7 +88,12 @@ function ParcelFields({ form }: { form: CheckoutForm }) {
   )
 }
 
-function ContactFields({ order, form }: Pick<StepProps, 'order' | 'form'>) {
+type ContactFieldsProps = {
+  order: Pick<StepProps['order'], 'items' | 'lineOf'>
+  form: StepProps['form']
+}
+
+export function ContactFields({ order, form }: ContactFieldsProps) {
   const { t } = useText()
   const files = order.items.some(({ id }) => lineNeedsFile(order.lineOf(id)))
   return (

@@ -36,11 +36,7 @@ export function SummaryStep({ order, linkOf }: StepProps) {
               <SummaryLine key={item.id} item={item} order={order} open={order.items.length <= MOST_OPEN} />
             ))}
           </ul>
-          {order.items.some(({ id }) => lineNeedsFile(order.lineOf(id))) && (
-            <Note icon="info" title={t('checkout.filesLater')}>
-              {t('checkout.filesLaterWhy')}
-            </Note>
-          )}
+          <FilesLater order={order} />
         </div>
         <OrderAside order={order} cartHref={linkOf('cart')}>
           <DestinationQuestion id="summary" />
@@ -50,6 +46,17 @@ export function SummaryStep({ order, linkOf }: StepProps) {
         </OrderAside>
       </div>
     </StepFrame>
+  )
+}
+
+/** When files are sent; nothing where no line takes one. */
+export function FilesLater({ order }: { order: Pick<StepProps['order'], 'items' | 'lineOf'> }) {
+  const { t } = useText()
+  if (!order.items.some(({ id }) => lineNeedsFile(order.lineOf(id)))) return null
+  return (
+    <Note icon="info" title={t('checkout.filesLater')}>
+      {t('checkout.filesLaterWhy')}
+    </Note>
   )
 }
 

@@ -65,9 +65,13 @@ function TransferView({ order, token }: { order: OrderView; token: string }) {
   )
 }
 
-type TransferDataProps = { order: OrderView; transfer: NonNullable<OrderView['transfer']>; token: string }
+type TransferDataProps = {
+  order: Pick<OrderView, 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'>
+  transfer: NonNullable<OrderView['transfer']>
+  token: string
+}
 
-function TransferData({ order, transfer, token }: TransferDataProps) {
+export function TransferData({ order, transfer, token }: TransferDataProps) {
   const { t, money, language } = useText()
   return (
     <section className="receipt transfer-data">
