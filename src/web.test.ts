@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DatabaseAway } from './platform/database-away.ts'
 import { makeApi } from './platform/http.ts'
 import { makeLog } from './platform/log.ts'
 import type { PageBasis } from './platform/pages/renderer.ts'
@@ -10,15 +12,27 @@ import { spokenTexts } from './spoken.ts'
 import { type WebOptions, webServer } from './web.ts'
 
 let clock = new Date('2026-11-23T08:00:00Z')
-let version = '1'
+let versions = 0
+let version = ''
 let rendered: string[] = []
 let texts: PageTexts[] = []
 let url = ''
 
 const STATUSES: Record<string, number> = { '/nada': 404, '/lejos': 503, '/pedido/lejos': 503 }
+/** Why pages cannot be made. */
+const CAUSES: Record<string, Error> = { '/sin-base': new DatabaseAway('57P01'), '/roto': new Error('undefined is not a function') }
+
+/** The request that work runs for, as the connection to the database sees it. */
+const requests = new AsyncLocalStorage<{ number: number }>()
+let counted = 0
+let asked: (number | undefined)[] = []
+const noteRequest = () => asked.push(requests.getStore()?.number)
 
 const api = makeApi()
-api.get('/api/x', (c) => c.text('called'))
+api.get('/api/x', (c) => {
+  noteRequest()
+  return c.text('called')
+})
 const page = {
   log: makeLog(
     'silent',
@@ -45,10 +59,17 @@ const options: WebOptions = {
   render: async (request, page) => {
     texts.push(page.texts)
     const { pathname, search } = new URL(request.url)
+    noteRequest()
     rendered.push(`${request.method} ${pathname}${search}`)
+    const cause = CAUSES[pathname]
+    if (cause) throw new Error('the page cannot be made', { cause })
     // What React Router answers to a HEAD: no body.
     const plain = Buffer.from(request.method === 'HEAD' ? '' : `<p>${pathname}${search}</p>`.repeat(50))
     return { status: STATUSES[pathname] ?? 200, headers: { 'content-type': 'text/html' }, plain, compressed: brotliCompressSync(plain) }
+  },
+  asRequest: (work) => {
+    counted += 1
+    return requests.run({ number: counted }, work)
   },
 }
 const server = webServer(options)
@@ -58,9 +79,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  version = `${Number(version) + 1}`
+  versions += 1
+  version = String(versions)
   rendered = []
   texts = []
+  asked = []
 })
 
 const get = (path: string, init: RequestInit = {}) =>
@@ -118,6 +141,22 @@ test.each([
   await get(path)
   expect(rendered).toHaveLength(2)
   expect([status, headers.get('retry-after'), headers.get('cache-control'), headers.get('referrer-policy')]).toEqual([503, '5', 'no-store', referrer])
+})
+
+test.each([
+  ['/sin-base', 503, '5'],
+  ['/roto', 500, null],
+])('%s fails with %i, and only what passes may be tried again', async (path, status, retryAfter) => {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter])
+  expect((await get('/lonas')).status).toBe(200)
+})
+
+test('what a call or a page asks of the database counts against its own request', async () => {
+  for (const path of ['/api/x', '/una', '/api/x']) await get(path)
+  await Promise.all(['/otra', '/api/x'].map((path) => get(path)))
+  expect(asked).not.toContain(undefined)
+  expect(new Set(asked).size).toBe(5)
 })
 
 test('an error is not cached', async () => {

@@ -1,12 +1,15 @@
 /** Every column of the tables of invoices and every leaf of a document, changed past the guards of the database: found, and named. */
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingShop, reportingShop } from '../../../test/agency.ts'
 import { findOrderById } from '../orders/store.ts'
 import { annulInvoice } from './annul-lifecycle.ts'
 import { sayBreak } from './chain.ts'
+import { digestOf, partsOf, sealedInvoice } from './document-digest.ts'
 import { inspectInvoices } from './inspect-chain.ts'
 import { rectifyInvoice } from './invoice-lifecycle.ts'
 import { invoicesOfOrder } from './store.ts'
+import { readChain } from './store-records.ts'
 
 let reporting: ReportingShop
 /** The invoice that is changed, a full one with a recipient; what corrects it; one that was annulled. */
@@ -55,13 +58,32 @@ const BACK = TABLES.map((table) => {
   return `DELETE FROM ${table}; INSERT INTO ${table} ${overriding} SELECT * FROM kept_${table}; DROP TABLE kept_${table}`
 })
 
+/** Seals all documents of a chain as they are now: what a forger can do who knows this program. */
+async function reseal(client: pg.ClientBase): Promise<void> {
+  const { db, pool } = reporting.shop.database
+  const { rows } = await pool.query<{ issuer: string }>('SELECT issuer_tax_id AS issuer FROM invoice_chains')
+  for (const { issuer } of rows) {
+    let last: string | null = null
+    for (const link of await readChain(db, issuer, 0, 1000)) {
+      const { id, parts: _, digest: __, ...record } = link.rows.record
+      const sealed = { invoice: sealedInvoice(link.rows.invoice), record }
+      last = digestOf(sealed, last)
+      await client.query('UPDATE invoice_records SET parts = $1, digest = $2 WHERE id = $3', [partsOf(sealed), last, id])
+    }
+    await client.query('UPDATE invoice_chains SET digest = $1 WHERE issuer_tax_id = $2', [last, issuer])
+  }
+}
+
 /** What is found while the change stands; everything is as before afterwards. */
-async function foundAfter(change: string): Promise<string[]> {
+async function foundAfter(change: string, follow: typeof reseal = async () => {}): Promise<string[]> {
   const client = await reporting.shop.database.pool.connect()
   const asIs = (statements: readonly string[]) =>
     client.query(["SET session_replication_role = 'replica'", ...statements, 'RESET session_replication_role'].join('; '))
   try {
     await asIs([...COPIES, change])
+    await client.query("SET session_replication_role = 'replica'")
+    await follow(client)
+    await client.query('RESET session_replication_role')
     return await inspected()
   } finally {
     await asIs(BACK).finally(() => client.release(true))
@@ -191,6 +213,35 @@ test('every leaf of a document, of each kind of invoice, by the name of its part
       expect(found.join('\n'), at).toContain(`invoice.content.${path.slice(0, 2).join('.')}`)
     }
   }
+})
+
+const within = (path: string, json: string) => `UPDATE invoices SET content = jsonb_set(content, '{${path}}', '${json}') ${OF_FULL}`
+const OTHER_TOTAL = `regexp_replace(xml, '<i:ImporteTotal>[^<]*', '<i:ImporteTotal>1.00')`
+
+describe('documents that were sealed again after the change, up to the end of the chain', () => {
+  test('nothing is found of what was only sealed again', async () => {
+    expect(await foundAfter('SELECT 1', reseal)).toEqual([])
+  })
+  test.each([
+    ['the recipient is not that of the record', within('recipient,name', '"Otra, S. L."'), 'xml.NombreRazon'],
+    ['the goods are not those of the record', within('lines,0,text', '"Vinilo"'), 'xml.DescripcionOperacion'],
+    ['the rate is not that of the record', within('taxes,0,rateBp', '1000'), 'xml.TipoImpositivo'],
+    ['the parts do not make the total', within('totals,vatCents', '1'), 'copied totals'],
+    ['a copied column', `UPDATE invoices SET gross_cents = 1 ${OF_FULL}`, 'copied gross_cents'],
+    ['the paper is not what an older version recorded', `UPDATE invoice_records SET system_version = '0.9', xml = ${OTHER_TOTAL} ${RECORD}`, 'paper'],
+  ])('%s', async (_, change, named) => {
+    expect((await foundAfter(filled(change), reseal)).join('\n')).toContain(named)
+  })
+  test('what stands on the paper alone is told by the digest of the end, noted elsewhere', async () => {
+    const end = async () => (await inspectInvoices(reporting.shop.database.db)).chains.map(({ digest }) => digest)
+    const [before, after] = [await end(), [] as (string | null)[][]]
+    await foundAfter(filled(within('lines,0,detail', '"Otra cosa"')), async (client) => {
+      await reseal(client)
+      after.push(await end())
+    })
+    expect(after).toHaveLength(1)
+    expect(after[0]).not.toEqual(before)
+  })
 })
 
 test('what was added or taken out: an invoice, a record, an answer, a part of a document', async () => {
