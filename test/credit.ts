@@ -51,7 +51,10 @@ export async function priceFor(shop: WholeShop, customer: Customer | null, { lin
   const { delivery, billing, payment, coupon, fromWallet } = { ...guestForm(), ...form } as CreditForm
   const { method, country, postalCode } = delivery as { method: string; country: string; postalCode: string }
   const destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
-  const body = { lines, destination, ...othersOf(form), payment, customerType: billing.type, coupon, fromWallet, replaces }
+  // Retailers are priced with their recargo, as the page does.
+  const { recargo, country: billingCountry } = billing as { recargo?: boolean; country?: string }
+  const retailer = recargo ? { recargo, billingCountry } : {}
+  const body = { lines, destination, ...othersOf(form), payment, customerType: billing.type, ...retailer, coupon, fromWallet, replaces }
   const answer = await shop.post('/api/carts/price', body, tokenOf(customer))
   return ((await answer.json()) as { data: PricedWithCredit }).data
 }

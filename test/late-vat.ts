@@ -27,7 +27,16 @@ const PORTO = {
 }
 export const BUYER = { type: 'company', name: 'Letreiros do Tejo, Lda.', taxId: '501964843', euVat: 'PT501964843', sameAddress: true }
 
-export type LateWish = { coupon?: boolean; walletCents?: number; shared?: boolean; payment?: string; name?: string; euVat?: string }
+export type LateWish = {
+  coupon?: boolean
+  walletCents?: number
+  shared?: boolean
+  payment?: string
+  name?: string
+  euVat?: string
+  /** Other billing data than those of a company of Portugal. */
+  billing?: object
+}
 type Money = { net: number; vat: number; gross: number; paid: number; wallet: number }
 
 function lateVat(desk: StaffDesk) {
@@ -38,12 +47,13 @@ function lateVat(desk: StaffDesk) {
   const bank = cardPayer(shop)
   const changes = changesOf(desk)
 
-  async function place({ coupon = false, walletCents = 0, shared = false, payment = 'card', name = BUYER.name, euVat = BUYER.euVat }: LateWish = {}) {
+  async function place({ coupon = false, walletCents = 0, shared = false, payment = 'card', ...wish }: LateWish = {}) {
+    const { name = BUYER.name, euVat = BUYER.euVat, billing } = wish
     const customer = walletCents > 0 || coupon ? await customerWith(shop, walletCents) : null
     const lines = [cartLine(), cartLine(workedBanner({ units: 3 }))]
     const [{ id = '' } = {}] = lines
     const form = {
-      ...{ delivery: { ...LISBOA, ...(shared && { several: true }) }, billing: { ...BUYER, name, euVat }, payment },
+      ...{ delivery: { ...LISBOA, ...(shared && { several: true }) }, billing: { ...BUYER, name, euVat, ...billing }, payment },
       ...(shared && { others: [{ ...PORTO, lots: { [id]: '1' } }] }),
       ...(coupon && { coupon: await aCoupon(shop) }),
       ...(walletCents > 0 && { fromWallet: { use: true, amount: '' } }),

@@ -80,6 +80,15 @@ describe('recovery by mail', () => {
     expect((await door.call('POST', '/staff/session/password', { body: { ...body, key: customers } })).status).toBe(410)
   })
 
+  test('a link opens nothing to who has left the staff since, and sets no password', async () => {
+    await door.ask()
+    const key = keyIn((await door.mails())[0])
+    await door.shop.database.pool.query("UPDATE users SET role = 'USER_ROLE' WHERE email = $1", [STAFF.email])
+    expect(await door.setPassword(key)).toMatchObject({ status: 410, cookies: [] })
+    const entering = (password: string) => door.call('POST', '/users/login', { body: { email: STAFF.email, password } })
+    expect([(await entering('tres lonas azules')).status, (await entering(STAFF.password)).status]).toEqual([401, 200])
+  })
+
   test('the password of the mail outlasts a restart, until the configuration holds another one', async () => {
     await door.recovered('203.0.113.60')
     const enters = async (password: string) => (await door.signIn({ body: { ...STAFF, password } })).status

@@ -98,6 +98,26 @@ describe('the list', () => {
   })
 })
 
+const annul = async (number: string) =>
+  expect((await desk.shop.post(`/api/staff/invoices/${number}/annulment`, { reason: 'Prueba' }, desk.staff)).status).toBe(200)
+
+describe('an invoice that was issued in error', () => {
+  test('is marked in the list, is not exchanged, and no invoice of the order any more', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    const order = await paidOrder(ana)
+    const all = (await listed(ana)).items
+    const number = all.find((each) => each.order.number === order.number)?.number ?? ''
+    await annul(number)
+    expect((await listed(ana)).items.map((each) => [each.number, each.annulled, each.exchangeable])).toEqual(
+      all.map((each) => [each.number, each.number === number, each.number !== number]),
+    )
+    const { body } = await callTo(desk.shop)('GET', '/users/orders', { token: ana.token })
+    const named = body.data.items.map((each: { number: string; invoices: { number: string }[] }) => [each.number, each.invoices.length])
+    expect(new Map(named)).toEqual(new Map(all.map((each) => [each.order.number, each.number === number ? 0 : 1])))
+  })
+})
+
 describe('all of a quarter as one file', () => {
   const download = ({ token }: Customer, quarter: string) => desk.shop.get(`/api/users/invoices/${quarter}`, { token })
 
@@ -118,6 +138,18 @@ describe('all of a quarter as one file', () => {
       const paper = Buffer.from(await (await desk.shop.get(href)).arrayBuffer())
       expect(archive.indexOf(paper)).toBe(archive.indexOf(`factura-${number}.pdf`) + `factura-${number}.pdf`.length)
     }
+  })
+
+  test('has none that was annulled; where no other is left there is no file', async () => {
+    const ana = await aCustomer(desk.shop.context)
+    await paidOrder(ana)
+    await paidOrder(ana)
+    const [{ number: one = '' } = {}, { number: other = '' } = {}] = (await listed(ana)).items
+    await annul(one)
+    const archive = Buffer.from(await (await download(ana, '2026-T4')).arrayBuffer())
+    expect([archive.includes(`factura-${one}.pdf`), archive.includes(`factura-${other}.pdf`)]).toEqual([false, true])
+    await annul(other)
+    expect(await problemOf(await download(ana, '2026-T4'))).toMatchObject({ status: 404, code: 'invoices.noneInQuarter' })
   })
 
   test('is refused where there is none, and to everybody else', async () => {

@@ -1,6 +1,7 @@
 /** What the link of an order can do, and what it cannot: attacks over the shop's own calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestForm, placeOrder } from '../../../test/checkout.ts'
+import { aColleague, aCompany, COMPANY_BILLING } from '../../../test/company.ts'
 import { aCustomer, type Customer, callTo, PASSWORD } from '../../../test/customers.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { placing } from '../../../test/owned-order.ts'
@@ -112,6 +113,24 @@ describe('with a proof', () => {
     const { token } = await paid(await ofCustomer())
     expect((await moveAddress(token, { token: owner.token })).status).toBe(200)
     expect(await whereTo(token)).toBe('Madrid')
+  })
+
+  test('of a company: who ordered it, approvers and the owner need no code; other colleagues and other companies do', async () => {
+    const company = await aCompany(desk.shop)
+    const [buyer, colleague, accountant, approver] = await Promise.all(
+      (['buyer', 'buyer', 'accountant', 'approver'] as const).map((role) => aColleague(desk.shop, company.id, role)),
+    )
+    const stranger = await aColleague(desk.shop, (await aCompany(desk.shop)).id, 'approver')
+    const billing = { ...COMPANY_BILLING, ...COMPANY_BILLING.address, sameAddress: false, invoice: true }
+    const { token } = await paid(await placing(desk.shop, buyer?.token ?? '', { ...form(), billing }))
+    const statuses: number[] = []
+    for (const who of [colleague, accountant, stranger, buyer, approver, company]) {
+      statuses.push(
+        (await call('POST', `/orders/${token}/amendments`, { body: { amendment: { delivery: ELSEWHERE }, agreed: '' }, token: who?.token })).status,
+      )
+    }
+    // Past the proof the call is refused for the price that was not agreed to.
+    expect(statuses).toEqual([403, 403, 403, 409, 409, 409])
   })
 
   test.each([

@@ -51,6 +51,32 @@ describe('a yes of VIES after the payment', () => {
     expect([standing?.vatCents, leftCents]).toEqual([0, standing?.grossCents])
   })
 
+  test('waits while the customer is at the bank: what is charged there is the amount of before', async () => {
+    const order = await late.place()
+    const before = await late.moneyOf(order)
+    const started = await late.bank.start(order.token)
+    await late.settle()
+    expect(await late.moneyOf(order)).toEqual(before)
+    await late.bank.decide(started)
+    expect((await late.moneyOf(order)).paid).toBe(before.gross)
+    await late.settle()
+    const { standing, gone } = await late.booksOf(order)
+    expect([gone, standing?.vatCents]).toEqual([before.vat, 0])
+  })
+
+  test('goes to the wallet where the card has its money back already, and the order takes that much less of it', async () => {
+    const order = await late.paid({ walletCents: 3_000 })
+    const { refundable } = await desk.orderOf(order.number)
+    expect((await late.giveBack(order, { amountCents: refundable.leftThereCents ?? 0 })).status).toBe(200)
+    const before = await late.moneyOf(order)
+    await late.settle()
+    const { refunds, standing, leftCents } = await late.booksOf(order)
+    const [back] = refunds.filter(({ target }) => target === 'wallet')
+    expect(back?.amountCents).toBeGreaterThan(0)
+    expect((await late.moneyOf(order)).wallet).toBe(before.wallet - (back?.amountCents ?? 0))
+    expect([standing?.vatCents, leftCents]).toEqual([0, standing?.grossCents])
+  })
+
   test('a transfer goes back by hand: it waits for staff, and is counted as gone', async () => {
     const order = await late.paid({ payment: 'transfer' })
     const before = await late.moneyOf(order)

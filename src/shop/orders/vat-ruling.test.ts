@@ -51,6 +51,30 @@ describe('a number of which it is not clear whose it is', () => {
     expect((await late.booksOf(order)).gone).toBe(before.vat)
   })
 
+  test('confirmed for one buyer: orders of another with the same number keep their VAT and wait', async () => {
+    const [one, other] = [await unsure({ name: 'Sexta, Lda.' }), await unsure({ name: 'Sétima, Lda.' })]
+    const before = await late.moneyOf(other)
+    expect((await late.rule(one, true)).status).toBe(200)
+    await late.settle()
+    expect((await late.moneyOf(one)).vat).toBe(0)
+    expect(await late.moneyOf(other)).toEqual(before)
+    expect(await shownOf(other)).toMatchObject({ doubt: 'other_name', belongs: null })
+  })
+
+  test('of a retailer of Spain: the recargo goes back with the VAT, also where the invoice is not out yet', async () => {
+    const billing = {
+      ...{ type: 'self-employed', taxId: '12345678Z', recargo: true, sameAddress: false },
+      ...{ address: 'Calle Mayor, 1', postalCode: '28013', city: 'Madrid', country: 'ES' },
+    }
+    const order = await unsure({ name: 'Ana Ruiz Soto', payment: 'transfer', billing })
+    const { gross, net, vat, paid } = await late.moneyOf(order)
+    expect(gross - net - vat).toBeGreaterThan(0)
+    expect((await late.booksOf(order)).papers).toBe(0)
+    expect((await late.rule(order, true)).status).toBe(200)
+    const { gone, leftCents } = await late.booksOf(order)
+    expect([gone, leftCents]).toEqual([paid - net, net])
+  })
+
   test('where VIES keeps the name to itself, or the country is another', async () => {
     await late.trouble('no_names')
     expect(await shownOf(await unsure({ name: BUYER.name }))).toMatchObject({ doubt: 'hidden_name', heldBy: null })
