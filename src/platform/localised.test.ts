@@ -23,6 +23,15 @@ test('fills in figures, and leaves alone what it does not know', () => {
   expect(figuresNamed('{phone}, {contactMail}')).toEqual(['phone', 'contactMail'])
 })
 
+test.each([
+  ['Es de {name}. Sigue.', 'Es de Medida, S. L. Sigue.'],
+  ['Es de {name}', 'Es de Medida, S. L.'],
+  ['{name}, de Jaén.', 'Medida, S. L., de Jaén.'],
+  ['Con {brand}.', 'Con Medida.'],
+])('a name with a full stop of its own does not double that of «%s»', (es, said) => {
+  expect(localised({ es }, 'es', { name: 'Medida, S. L.', brand: 'Medida' })).toBe(said)
+})
+
 test('keeps of every text the one language, in the place where whoever reads it looks', () => {
   const value = { name, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo', fr: 'Ourlet' } }, 'plain'] }
   const kept = inOneLanguage(value, 'pt')

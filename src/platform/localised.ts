@@ -1,4 +1,4 @@
-import { type Language, type LocalText, localText } from './text.ts'
+import { filled, type Language, type LocalText, localText } from './text.ts'
 
 /** The same value with every text in one language. */
 export type Localised<T> = T extends LocalText
@@ -35,7 +35,7 @@ export function localised<T>(value: T, language: Language, figures: Figures = {}
   const walk = (each: unknown): unknown => {
     if (each === null || typeof each !== 'object') return each
     if (Array.isArray(each)) return each.map(walk)
-    if (isLocalText(each)) return localText(each, language).replace(FIGURE, (whole, name: string) => figures[name] ?? whole)
+    if (isLocalText(each)) return filled(localText(each, language), (name) => figures[name] ?? `{${name}}`)
     return Object.fromEntries(Object.entries(each).map(([key, inner]) => [key, walk(inner)]))
   }
   return walk(value) as Localised<T>

@@ -93,7 +93,7 @@ export const sentences = (parts: readonly string[]): string =>
  * Puts what `shown` says in place of each `{name}`: by hand, for a page fills hundreds. A name that
  * ends with a full stop ("Costa, Lda.") takes that of the sentence with it.
  */
-function filled(pattern: string, shown: (name: string) => string): string {
+export function filled(pattern: string, shown: (name: string) => string): string {
   let text = ''
   let from = 0
   for (;;) {

@@ -67,12 +67,12 @@ describe('a box', () => {
 
 describe('prices', () => {
   test('the server leads with gross and shows net and the unit', () => {
-    const text = render(<Price netCents={7360} grossCents={8906} pieces={2} />).replace(/<[^>]+>/g, '|')
+    const text = render(<Price netCents={7360} vatBp={2100} pieces={2} />).replace(/<[^>]+>/g, '|')
     expect(text.replaceAll('\u00a0', ' ')).toMatch(/89,06 €.*con IVA.*44,53 € por unidad.*73,60 € sin IVA/)
   })
 
   test('one piece has no unit price', () => {
-    expect(render(<Price netCents={7360} grossCents={8906} />)).not.toContain('por unidad')
+    expect(render(<Price netCents={7360} vatBp={2100} />)).not.toContain('por unidad')
   })
 
   test('zeros stay in a receipt', () => {

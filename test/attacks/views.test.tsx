@@ -47,6 +47,8 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
           status: 'preparing',
           paymentMethod: 'card',
           paid: true,
+          netCents: 1,
+          vatCents: 0,
           grossCents: 1,
           deliversOn: '2026-11-10',
           pickup: false,

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react'
-import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -61,7 +60,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
       <div className="cart-line-price">
-        {confirmed?.ok !== false && <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} pieces={piecesOf(configuration)} />}
+        {confirmed?.ok !== false && <Price size="l" netCents={netCents} vatBp={vatBp} pieces={piecesOf(configuration)} />}
       </div>
       <LineActions name={name} awaited={!confirmed} onDuplicate={onDuplicate} onRemove={onRemove} editHref={href && `${href}?line=${item.id}`}>
         {now && <LineBreakdown product={product} line={now} words={words} />}
@@ -74,7 +73,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
 function PriceChange({ before, after, vatBp }: { before: number; after: number; vatBp: number }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
-  const vat = useVatWord()
+  const vat = useVatWord(vatBp)
   return (
     <Note kind="warn" title={t('cart.line.changed')}>
       {t('cart.line.changedFrom', { beforeCents: shown(before), afterCents: shown(after), vat })}

@@ -1,9 +1,8 @@
 import { formatDay } from '../../platform/calendar.ts'
-import { grossOf } from '../../platform/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useText } from '../../ui/text.tsx'
-import { useVat } from '../../ui/vat-display.tsx'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import { useDifferenceText } from './date-difference.tsx'
 import type { DateAlternative, DateConflict } from './same-date.ts'
 
@@ -48,11 +47,11 @@ export function DateConflictDialog({ conflict, vatBp, onChoose, onClose }: DateC
 /** What all products cost then, and what of it is new. */
 function Price({ alternative, vatBp }: { alternative: DateAlternative; vatBp: number }) {
   const { t, money } = useText()
-  const { showGross } = useVat()
+  const shown = useShownCents(vatBp)
+  const vat = useVatWord(vatBp)
   const difference = useDifferenceText(vatBp)
   const { goodsCents } = alternative
-  const price = money(showGross ? grossOf(goodsCents, vatBp) : goodsCents)
-  const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
+  const price = money(shown(goodsCents))
   return (
     <small>
       <strong>{t('cart.date.goods', { price, vat })}</strong>

@@ -1,15 +1,14 @@
-import { grossOf } from '../../platform/money.ts'
 import { useText } from '../../ui/text.tsx'
-import { useVat } from '../../ui/vat-display.tsx'
+import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import type { DateAlternative } from './same-date.ts'
 
 /** "Cuesta 3,20 € más, con IVA", of what an answer changes of the price. */
 export function useDifferenceText(vatBp: number): (alternative: Pick<DateAlternative, 'kind' | 'differenceCents'>) => string {
   const { t, money } = useText()
-  const { showGross } = useVat()
+  const shown = useShownCents(vatBp)
+  const vat = useVatWord(vatBp)
   return ({ kind, differenceCents: netCents }) => {
-    const price = money(Math.abs(showGross ? grossOf(netCents, vatBp) : netCents))
-    const vat = t(showGross ? 'shell.withVat' : 'shell.withoutVat')
+    const price = money(Math.abs(shown(netCents)))
     if (kind === 'secondOrder') return t('configurator.conflict.ownShipping')
     if (netCents === 0) return t('cart.date.same')
     return t(netCents > 0 ? 'configurator.conflict.dearer' : 'configurator.conflict.cheaper', { price, vat })

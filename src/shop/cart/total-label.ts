@@ -4,6 +4,7 @@
  */
 const EXEMPT = {
   'cart.total.gross': 'cart.total.exempt',
+  'shell.amountWithVat': 'shell.amountWithoutVat',
   'mail.orders.total': 'cart.total.exempt',
   'checkout.placed.total': 'cart.total.exempt',
   'checkout.withVatAndShipping': 'checkout.exemptWithShipping',
@@ -15,5 +16,5 @@ const EXEMPT = {
 
 /** The words for a sale with so much VAT: some of the sales with VAT are free of charge altogether. */
 export function totalLabel(key: keyof typeof EXEMPT, { netCents, vatCents }: { netCents: number; vatCents: number }): string {
-  return vatCents === 0 && netCents > 0 ? EXEMPT[key] : key
+  return vatCents === 0 && netCents !== 0 ? EXEMPT[key] : key
 }

@@ -159,7 +159,7 @@ function PricedRows({ prices, recipe, vatBp, onUnits, onAdd }: PricedRowsProps) 
       </table>
       <AllCheaper priced={priced} vatBp={vatBp} onUnits={onUnits} />
       <div className="list-total">
-        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, vatBp)} />
+        <Price size="l" netCents={netCents} vatBp={vatBp} />
         <Button kind="go" onClick={onAdd}>
           {t('lists.add', { count: priced.length })}
         </Button>
@@ -207,7 +207,7 @@ function RowOfList({ priced: { row, configuration, quote, more }, recipe, vatBp,
 function AllCheaper({ priced, vatBp, onUnits }: Omit<RowProps, 'priced' | 'recipe'> & { priced: readonly PricedRow[] }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
-  const vat = useVatWord()
+  const vat = useVatWord(vatBp)
   const { units, savedCents } = cheaperRows(priced)
   if (units.size < 2) return null
   return (

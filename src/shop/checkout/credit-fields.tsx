@@ -38,7 +38,7 @@ export function CreditFields({ order, form, signInHref }: Props & { signInHref: 
 function CouponField({ order, form }: Props) {
   const { t, money } = useText()
   const shown = useShownCents(order.vatBp)
-  const vat = useVatWord()
+  const vat = useVatWord(order.vatBp)
   const applied = form.draft.coupon
   const [typed, setTyped] = useState(applied)
   const follow = useRef(false)

@@ -2,6 +2,7 @@ import { formatDay } from '../../platform/calendar.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Placing, Shown } from './use-place-order.ts'
 
 /** What came of pressing the button, where it did not lead on. */
@@ -29,14 +30,17 @@ export function PlacingNote({ placing }: { placing: Placing }) {
 }
 
 function ChangedNote({ before, after }: { before: Shown; after: Shown }) {
-  const { t, language } = useText()
+  const { t, money, language } = useText()
+  const labelled = (of: Shown, cents: number) => t(totalLabel('shell.amountWithVat', of), { price: money(cents) })
+  const total = (of: Shown) => labelled(of, of.grossCents)
+  const due = (of: Shown) => labelled(of, of.dueCents)
   const day = (on: string | undefined) => (on ? formatDay(on, language, 'long') : '–')
   return (
     <Note kind="warn" role="alert" title={t('checkout.changed')}>
-      {before.grossCents !== after.grossCents && t('checkout.changedTotal', { beforeCents: before.grossCents, afterCents: after.grossCents })}{' '}
+      {before.grossCents !== after.grossCents && t('checkout.changedTotal', { before: total(before), after: total(after) })}{' '}
       {before.dueCents !== after.dueCents &&
         before.grossCents === after.grossCents &&
-        t('checkout.changedDue', { beforeCents: before.dueCents, afterCents: after.dueCents })}{' '}
+        t('checkout.changedDue', { before: due(before), after: due(after) })}{' '}
       {before.deliversOn !== after.deliversOn && t('checkout.changedDate', { before: day(before.deliversOn), after: day(after.deliversOn) })}{' '}
       {t('checkout.changedAgain')}
     </Note>

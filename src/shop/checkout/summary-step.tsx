@@ -1,4 +1,3 @@
-import { grossOf } from '../../platform/money.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -80,7 +79,7 @@ function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['
         {configuration.observations && <p className="small secondary">{t('cart.line.observations', { text: configuration.observations })}</p>}
       </div>
       <div className="cart-line-price">
-        <Price size="l" netCents={netCents} grossCents={grossOf(netCents, order.vatBp)} pieces={piecesOf(configuration)} />
+        <Price size="l" netCents={netCents} vatBp={order.vatBp} pieces={piecesOf(configuration)} />
       </div>
       {now?.ok && (
         <details className="cart-line-account" open={open}>

@@ -5,6 +5,7 @@ import type { SaidRefusal } from '../../platform/refusal.ts'
 import type { Language } from '../../platform/text.ts'
 import { useText } from '../../ui/text.tsx'
 import type { ConfirmedCart } from '../cart/priced-view.ts'
+import type { Totals } from '../cart/totals.ts'
 import { COUPON_FIELD } from '../coupons/coupon.ts'
 import { WALLET_FIELD } from '../wallet/wallet-use.ts'
 import { randomId } from './browser-storage.ts'
@@ -20,7 +21,7 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
 
 /** What a customer agrees to. */
-export type Shown = { grossCents: number; dueCents: number; deliversOn: string | undefined }
+export type Shown = Pick<Totals, 'netCents' | 'vatCents' | 'grossCents'> & { dueCents: number; deliversOn: string | undefined }
 
 export type Placing =
   | { status: 'idle' | 'placing' | 'unreachable' }
@@ -29,11 +30,11 @@ export type Placing =
   | { status: 'refused'; refusals: readonly SaidRefusal[] }
 
 const shownOf = ({
-  totals,
+  totals: { netCents, vatCents, grossCents },
   dueCents,
   deliversOn,
 }: Pick<ConfirmedCart, 'totals' | 'dueCents'> & { deliversOn: string | null | undefined }): Shown => ({
-  grossCents: totals.grossCents,
+  ...{ netCents, vatCents, grossCents },
   dueCents,
   deliversOn: deliversOn ?? undefined,
 })

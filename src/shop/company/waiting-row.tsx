@@ -7,6 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { dayAt } from '../orders/order-time.ts'
 import type { Approved } from './approval-lifecycle.ts'
@@ -17,9 +18,17 @@ type Changed = Extract<Approved, { state: 'changed' }>
 /** What became of it, for the page: the order leaves the list. */
 export type Decided = { number: string; token: string; verdict: 'approved' | 'refused' }
 
+/** A total, labelled by what the tax decision made of it. */
+function useTotal(): (sums: { netCents: number; grossCents: number }) => string {
+  const { t, money } = useText()
+  return ({ netCents, grossCents }) =>
+    t(totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents }), { price: money(grossCents) })
+}
+
 /** An order that waits: whose, how much, over which limit; approved or refused here. */
 export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; onDecided: (decided: Decided) => void; onGone: () => void }) {
-  const { t, language, money } = useText()
+  const { t, language } = useText()
+  const total = useTotal()
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed | null>(null)
   const [refusing, setRefusing] = useState(false)
@@ -51,9 +60,9 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
         <div className="own-row-tools">
           <Note kind="warn" role="status" title={t('company.approvals.changed')}>
             {t('company.approvals.changedWhy', {
-              before: money(changed.before.grossCents),
+              before: total(changed.before),
               beforeDay: long(changed.before.deliversOn),
-              now: money(changed.now.grossCents),
+              now: total(changed.now),
               nowDay: long(changed.now.deliversOn),
             })}
           </Note>
@@ -68,7 +77,7 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
       )}
       <div className="own-row-tools">
         <Button kind="ink" aria-disabled={busy} onClick={() => void approve(changed?.agreed ?? '')}>
-          {changed ? t('company.approvals.approveNow', { now: money(changed.now.grossCents) }) : t('company.approvals.approve')}
+          {changed ? t('company.approvals.approveNow', { now: total(changed.now) }) : t('company.approvals.approve')}
           <span className="visually-hidden"> {number}</span>
         </Button>
         <Button aria-disabled={busy} onClick={() => setRefusing(true)}>
@@ -82,8 +91,9 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
 }
 
 /** Whose, what, how much, until when. */
-function WaitingFacts({ order }: { order: WaitingOrder }) {
+export function WaitingFacts({ order }: { order: WaitingOrder }) {
   const { t, language, money } = useText()
+  const total = useTotal()
   const { number, token, by, products, over, limitCents, spentCents, deliversOn, expiresAt } = order
   return (
     <>
@@ -112,9 +122,9 @@ function WaitingFacts({ order }: { order: WaitingOrder }) {
         </p>
       </div>
       <p className="own-row-sum">
-        <strong>{money(order.grossCents)}</strong>
+        <strong>{total(order)}</strong>
         <br />
-        <span className="secondary">{t('company.net', { cents: money(order.netCents) })}</span>
+        {order.grossCents !== order.netCents && <span className="secondary">{t('company.net', { cents: money(order.netCents) })}</span>}
       </p>
     </>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
+import { Price } from '../../ui/price.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { WhenLine } from '../../ui/when-line.tsx'
@@ -10,6 +11,7 @@ import { WholeNumber } from '../../ui/whole-number.tsx'
 import { sayReason } from '../delivery/say-reason.ts'
 import { CopyButton } from '../orders/copy-button.tsx'
 import { PieceView } from '../quoting/piece-view.tsx'
+import { useVatWord } from '../quoting/shown-cents.ts'
 import { configuredLink } from '../saved/configured-link.ts'
 import { carryWords } from '../saved/words-store.ts'
 import { datedDay, datedWeekday } from './dated.ts'
@@ -71,8 +73,11 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
     reason: reason && code !== 'products' ? t(reason.key, reason.params) : undefined,
     cents,
   }))
+  const vat = useVatWord(offer.vatBp)
+  const netCents = offer.totals.find(({ code }) => code === 'net')?.cents ?? offer.goodsCents
   return (
     <div className="stack">
+      <Price netCents={netCents} vatBp={offer.vatBp} note={offer.delivery.zone === 'pickup' ? undefined : t('offers.withShipping', { vat })} />
       <Receipt title={t('offers.total')} caption={t('offers.total')} amounts={t('shell.netAmounts')} rows={rows.slice(0, -1)} total={rows.at(-1)} />
       <OfferedDate offer={offer} />
       <OrderButton offer={offer} page={products[offer.productSlug]?.href} />

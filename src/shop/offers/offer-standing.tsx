@@ -1,5 +1,6 @@
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { useLabelledMoney } from '../quoting/shown-cents.ts'
 import { datedDay } from './dated.ts'
 import type { OfferView } from './offer-view.ts'
 
@@ -8,23 +9,24 @@ type Changed = Extract<OfferView['standing'], { kind: 'changed' }>
 /** Whether the price still holds; where it does not, what has changed and the price of today. */
 export function OfferStanding({ offer }: { offer: OfferView }) {
   const { t, language } = useText()
-  const { standing, goodsCents, validUntil } = offer
+  const { standing, goodsCents, validUntil, vatBp } = offer
+  const labelled = useLabelledMoney(vatBp)
   const day = datedDay(validUntil, language)
   switch (standing.kind) {
     case 'held':
       return (
         <Note kind="ok" title={t('offers.standing.held')}>
-          {t('offers.standing.heldWhy', { day, goodsCents })}
+          {t('offers.standing.heldWhy', { day, goods: labelled(goodsCents) })}
         </Note>
       )
     case 'expired':
       return (
         <Note kind="warn" title={t('offers.standing.expired', { day })}>
-          {t('offers.standing.expiredWhy', { goodsCents })}
+          {t('offers.standing.expiredWhy', { goods: labelled(goodsCents) })}
         </Note>
       )
     case 'changed':
-      return <ChangedPrice standing={standing} beforeCents={goodsCents} />
+      return <ChangedPrice standing={standing} beforeCents={goodsCents} vatBp={vatBp} />
     default:
       return (
         <Note kind="bad" title={t(`offers.standing.${standing.kind}`)}>
@@ -34,16 +36,19 @@ export function OfferStanding({ offer }: { offer: OfferView }) {
   }
 }
 
-function ChangedPrice({ standing, beforeCents }: { standing: Changed; beforeCents: number }) {
+type ChangedPriceProps = { standing: Changed; beforeCents: number; vatBp: number }
+
+function ChangedPrice({ standing, beforeCents, vatBp }: ChangedPriceProps) {
   const { t, money } = useText()
+  const labelled = useLabelledMoney(vatBp)
   const { goodsCents: nowCents, components } = standing
   const amount = (cents: number | null): string => (cents === null ? '–' : money(cents))
   return (
     <div className="stack-small">
       <Note kind="warn" title={t('offers.standing.changed')}>
         {nowCents === beforeCents
-          ? t('offers.standing.changedSame', { goodsCents: nowCents })
-          : t('offers.standing.changedPrice', { beforeCents, nowCents })}
+          ? t('offers.standing.changedSame', { goods: labelled(nowCents) })
+          : t('offers.standing.changedPrice', { before: labelled(beforeCents), now: labelled(nowCents) })}
       </Note>
       {components.length > 0 && (
         <table className="offer-changes">

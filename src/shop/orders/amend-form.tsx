@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { formatDay } from '../../platform/calendar.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
@@ -10,18 +9,18 @@ import { focusField } from '../checkout/focus-field.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { HANDLING_CHOICES } from '../delivery/handling.ts'
 import { MoreForLessNote } from '../quoting/more-for-less-note.tsx'
+import { Difference } from './amend-difference.tsx'
 import { isEmpty } from './amend-draft.ts'
 import { AmendPlaces } from './amend-places.tsx'
 import { useLineName } from './amend-shares.tsx'
 import type { Amendment } from './amendment.ts'
-import type { PricedAmendment } from './api-amend.ts'
 import './order-amend.css'
 import type { CustomerOrder } from './order-view.ts'
 import { type AmendFields, useAmendForm } from './use-amend-form.ts'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 
 /** What the form reads of an order, its customer's or the desk's. */
-export type AmendableOrder = Pick<CustomerOrder, 'number' | 'lines' | 'delivery' | 'deliversOn' | 'grossCents' | 'paidAt'>
+export type AmendableOrder = Pick<CustomerOrder, 'number' | 'lines' | 'delivery' | 'deliversOn' | 'netCents' | 'vatCents' | 'grossCents' | 'paidAt'>
 
 export type DeskWords = { reason: string; reasonHint: string; reasonMissing: string; payFirst: string; ask: string }
 
@@ -65,28 +64,6 @@ function UnitFields({ order, form: { draft, setDraft, errorOf, offered } }: Fiel
       </div>
     )
   })
-}
-
-/** `payFirst`: what is said where the change waits for its difference. */
-type DifferenceProps = { order: AmendableOrder; priced: PricedAmendment; atDesk: boolean; payFirst: string | null }
-
-/** Before, after, and what is to be paid or comes back. */
-function Difference({ order, priced, atDesk, payFirst }: DifferenceProps) {
-  const { t, money, language } = useText()
-  const { difference, deliversOn } = priced
-  const { grossCents } = difference
-  const key = grossCents === 0 ? 'same' : grossCents > 0 ? 'higher' : order.paidAt && !atDesk ? 'back' : 'lower'
-  const [day, before] = [formatDay(deliversOn, language, 'long'), formatDay(order.deliversOn, language, 'long')]
-  return (
-    <div className="amend-difference" role="status">
-      <p>
-        {t('orders.amend.total', { before: money(order.grossCents), after: money(priced.grossCents) })}{' '}
-        <strong>{t(`orders.amend.${key}`, { amount: money(Math.abs(grossCents)) })}</strong>
-      </p>
-      <p className="small secondary">{t(deliversOn === order.deliversOn ? 'orders.amend.sameDay' : 'orders.amend.otherDay', { day, before })}</p>
-      {payFirst && <p className="small">{payFirst}</p>}
-    </div>
-  )
 }
 
 /** At which speed, where there is a choice. */

@@ -174,7 +174,7 @@ export function saidOfChange(refusals: readonly Refusal[], shared: readonly Refu
   return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
 }
 
-type Sums = { netCents: number; vatCents: number; grossCents: number }
+export type Sums = { netCents: number; vatCents: number; grossCents: number }
 
 /** What the change costs (above zero) or gives back (below). */
 export const differenceOf = (before: Sums, after: Sums): Sums => ({

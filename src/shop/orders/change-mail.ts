@@ -1,17 +1,29 @@
 import { formatClock, formatDay, formatMinutes, madridClock } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, type Language, type Translate } from '../../platform/text.ts'
-import { methodOf } from './amendment.ts'
+import { totalLabel } from '../cart/total-label.ts'
+import { methodOf, type Sums } from './amendment.ts'
 import { waitsUntil } from './order-change.ts'
 import type { OrderChange } from './store-changes.ts'
 import type { OrderRow } from './tables.ts'
 
-export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'>
+export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents' | 'walletCents' | 'dueCents' | 'expiresAt'> & {
+  /** The order's amounts with the change. */
+  values: { order: Sums }
+}
 
 /** What is said of an order that never had a change, to staff who look at the mail: as if all of it were to be paid. */
-export function exampleChange(order: Pick<OrderRow, 'grossCents' | 'paymentMethod' | 'placedAt'>): ToldChange {
+export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>): ToldChange {
   const [method, cents] = [methodOf(order), order.grossCents]
-  return { state: 'open', method, differenceCents: cents, walletCents: 0, dueCents: cents, expiresAt: waitsUntil(method, order.placedAt) }
+  return {
+    state: 'open',
+    method,
+    differenceCents: cents,
+    walletCents: 0,
+    dueCents: cents,
+    expiresAt: waitsUntil(method, order.placedAt),
+    values: { order },
+  }
 }
 
 /** What a change came to where nothing is left of it but the order as it was. */
@@ -28,16 +40,13 @@ export function changeParams({ dueCents, expiresAt }: ToldChange, language: Lang
 }
 
 /** What the order would cost, what of it is missing, and what of that the wallet pays. */
-export function changeRows(
-  { differenceCents, walletCents, dueCents }: ToldChange,
-  grossCents: number,
-  t: Translate,
-  language: Language,
-): [string, string][] {
+export function changeRows(change: ToldChange, t: Translate, language: Language): [string, string][] {
+  const { differenceCents, walletCents, dueCents, values } = change
   const money = (cents: number) => formatCents(cents, intlLocale(language))
+  const labelled = (cents: number) => t(totalLabel('shell.amountWithVat', values.order), { price: money(cents) })
   return [
-    [t('mail.orders.change.after'), money(grossCents + differenceCents)],
-    [t('mail.orders.change.difference'), money(differenceCents)],
+    [t('mail.orders.change.after'), labelled(values.order.grossCents)],
+    [t('mail.orders.change.difference'), labelled(differenceCents)],
     ...(walletCents > 0
       ? [[t('mail.orders.wallet'), money(-walletCents)] as [string, string], [t('mail.orders.due'), money(dueCents)] as [string, string]]
       : []),

@@ -10,6 +10,8 @@ export type CustomerOrderRow = {
   status: OrderStatus
   paymentMethod: string
   paid: boolean
+  netCents: number
+  vatCents: number
   grossCents: number
   deliversOn: string
   pickup: boolean

@@ -20,6 +20,8 @@ const plain: CustomerOrderRow = {
   status: 'preparing',
   paymentMethod: 'card',
   paid: true,
+  netCents: 1_020_303,
+  vatCents: 214_264,
   grossCents: 1_234_567,
   deliversOn: '2026-12-01',
   pickup: false,

@@ -10,6 +10,8 @@ const ROW_TEXTS: readonly string[] = [
   ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
   ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
   ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),
+  'shell.amountWithVat',
+  'shell.amountWithoutVat',
   'orders.invoice.pdf',
   REORDER,
 ]

@@ -5,8 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Panel } from '../../ui/field-set.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { Answer } from '../checkout/shop-api.ts'
 import { payChangeBy, withdrawChange } from './amend-calls.ts'
+import type { Sums } from './amendment.ts'
 import { ChangeDivision } from './change-division.tsx'
 import { ChangeWallet } from './change-wallet.tsx'
 import { TransferData } from './order-payment.tsx'
@@ -38,11 +40,12 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
     setFailure(null)
     onOrder(answer.data)
   }
+  const labelled = (sums: Sums) => t(totalLabel('shell.amountWithVat', sums), { price: money(sums.grossCents) })
   const until = formatDay(madridDay(Date.parse(change.expiresAt)), language, 'long')
   return (
     <Panel title={t('orders.change.title', { amount: money(dueCents) })}>
       <div className="stack-small">
-        <p>{t('orders.change.why', { before: money(order.grossCents), after: money(change.grossCents), day: until })}</p>
+        <p>{t('orders.change.why', { before: labelled(order), after: labelled(change), day: until })}</p>
         <ChangeDivision order={order} change={change} />
         {!order.guest && <ChangeWallet token={token} change={change} onOrder={onOrder} />}
         {transfer ? (

@@ -149,7 +149,7 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
   if (kind === 'payment_failed') return [...summaryRows(found, facts), ...placeRows(found, facts)]
   if (kind === 'change_waits') {
     const change = changeIn(found, facts)
-    const rows = changeRows(change, found.order.grossCents, facts.t, facts.language)
+    const rows = changeRows(change, facts.t, facts.language)
     return change.method === 'transfer' ? [...rows, ...transferData(found, facts)] : rows
   }
   if (ASKING.includes(kind)) return [...summaryRows(found, facts), ...placeRows(found, facts), ...transferData(found, facts)]

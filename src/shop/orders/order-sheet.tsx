@@ -54,6 +54,7 @@ function OrderHead({ order }: { order: CustomerOrder }) {
         <p className="order-total">
           <strong className="figure">{money(order.grossCents)}</strong>
           <span className="small secondary">{t(totalLabel('orders.withVat', order), { method: t(`orders.paidWith.${order.paymentMethod}`) })}</span>
+          {order.vatCents > 0 && <span className="small secondary">{t('shell.amountWithoutVat', { price: money(order.netCents) })}</span>}
         </p>
       </div>
     </>

@@ -79,14 +79,14 @@ function changeOf(
   { number }: FullOrder['order'],
   { settings }: ViewFacts,
 ) {
-  const { grossCents } = values.order
+  const { netCents, vatCents, grossCents } = values.order
   return {
     method,
     differenceCents,
     /** Of the difference: set aside from the wallet, and what is left to pay in another way. */
     walletCents,
     dueCents,
-    grossCents,
+    ...{ netCents, vatCents, grossCents },
     units: values.lines.map(({ configuration }) => configuration.units),
     pieces: values.lines.map(({ pieces }) => pieces),
     delivery: values.order.delivery,

@@ -2,6 +2,7 @@ import { orderLink } from '../../links.ts'
 import { formatDay } from '../../platform/calendar.ts'
 import type { Language, Translate } from '../../platform/text.ts'
 import type { TagShape, TagTone } from '../../ui/tag.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { CustomerOrderRow } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
 import { dayAt } from './order-time.ts'
@@ -52,7 +53,7 @@ export function sayOrderRow(order: CustomerOrderRow, { t, money, language }: Spe
     status: t(`orders.status.${order.status}`),
     delivery: IS_OVER.has(order.status) ? '' : deliversOn(),
     placed: t('account.orders.placedOn', { date: dayAt(order.placedAt, language) }),
-    sum: money(order.grossCents),
+    sum: t(totalLabel('shell.amountWithVat', order), { price: money(order.grossCents) }),
     payment: t(`checkout.payment.${order.paymentMethod}`),
     invoices: order.invoices.map(({ number, href }) => ({ number, href, name: t('orders.invoice.pdf', { number }) })),
   }

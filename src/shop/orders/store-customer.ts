@@ -90,6 +90,8 @@ const columns = {
   status: orders.status,
   paymentMethod: orders.paymentMethod,
   paidAt: orders.paidAt,
+  netCents: orders.netCents,
+  vatCents: orders.vatCents,
   grossCents: orders.grossCents,
   deliversOn: orders.deliversOn,
   pickup: sql<boolean>`${orders.zone} = 'pickup'`,
@@ -97,7 +99,8 @@ const columns = {
   /** Of the colleague who ordered for the company. */
   orderedBy: sql<string | null>`(SELECT trim(concat(u.name, ' ', u.surname)) FROM users u WHERE u.id = ${orders.orderedBy})`,
 }
-type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | 'grossCents' | 'deliversOn' | 'reference'> & {
+type Amounts = 'netCents' | 'vatCents' | 'grossCents'
+type Found = Pick<OrderRow, 'id' | 'number' | 'placedAt' | 'status' | 'paymentMethod' | 'paidAt' | Amounts | 'deliversOn' | 'reference'> & {
   token: string
   pickup: boolean
   orderedBy: string | null

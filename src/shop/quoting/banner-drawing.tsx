@@ -1,6 +1,6 @@
 import { HorizontalDimension, VerticalDimension } from '../../ui/drawing/dimension.tsx'
 import { DrawingBox } from '../../ui/drawing/drawing-box.tsx'
-import { Ground, Rulers } from '../../ui/drawing/ground.tsx'
+import { Ground, LEFT_RULER, Rulers } from '../../ui/drawing/ground.tsx'
 import { MarkList } from '../../ui/drawing/mark-list.tsx'
 import { Person } from '../../ui/drawing/person.tsx'
 import { drawableMm, px, type Size } from '../../ui/drawing/scene.ts'
@@ -81,7 +81,7 @@ function Elevation({ size, layout, ...banner }: ElevationProps) {
         size={figurePx}
       />
       <Annotations layout={layout} finish={banner.finish} />
-      <Ground y={groundY} width={size.width} zero={sheet.x} pxPerMm={pxPerMm} />
+      <Ground y={groundY} from={broad ? LEFT_RULER : 0} width={size.width} zero={sheet.x} pxPerMm={pxPerMm} />
       <text className="drawing-caption" x={size.width - 10} y={size.height - 8} fontSize="12" textAnchor="end">
         {t('drawing.scale', { ratio: layout.ratio })}
       </text>

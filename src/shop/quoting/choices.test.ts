@@ -30,7 +30,7 @@ describe('choosing', () => {
   })
 
   it.each([
-    [undefined, '0\u00a0€'],
+    [undefined, 'sin suplemento'],
     [{ type: 'per_edge_m', cents: 120 } as const, '1,20\u00a0€/m'],
     [{ type: 'percent', basisPoints: 7000 } as const, '+70\u00a0%'],
     [{ type: 'per_m2', cents: 600 } as const, '6,00\u00a0€/m²'],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { grossOf } from '../../platform/money.ts'
 import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ConfiguratorPart } from './configurator-part.ts'
@@ -24,7 +23,7 @@ export function PricePanel({ recipe, work, vatBp, delivery, action, more, breakd
     <div className="price-panel">
       {quoted.ok ? (
         <div className="not-in-dock">
-          <Price netCents={quoted.value.netCents} grossCents={grossOf(quoted.value.netCents, vatBp)} pieces={quoted.value.pieces} />
+          <Price netCents={quoted.value.netCents} vatBp={vatBp} pieces={quoted.value.pieces} />
         </div>
       ) : (
         <MissingFields recipe={recipe} refusals={quoted.refusals} />

@@ -23,8 +23,8 @@ export function useLabelledMoney(vatBp: number): LabelledMoney {
 }
 
 /** "con IVA" or "sin IVA", for sentences that name more than one amount. */
-export function useVatWord(): string {
+export function useVatWord(vatBp: number): string {
   const { t } = useText()
   const { showGross } = useVat()
-  return t(showGross ? 'shell.withVat' : 'shell.withoutVat')
+  return t(showGross && vatBp > 0 ? 'shell.withVat' : 'shell.withoutVat')
 }

@@ -30,13 +30,16 @@ export function SolidFigure({ piece, placed, degrees, detail, focused }: SolidFi
 export function SolidWidths({ piece, placed, degrees, focused, unit = '' }: SolidFigureProps & { unit?: string }) {
   const { number } = useText()
   const size = placed.figurePx - 1
-  return measuresOf(piece, placed, degrees).across.map(({ from, to, mm, higher }) => (
+  const { across } = measuresOf(piece, placed, degrees)
+  // Lines that take turns are short: with its unit a figure would reach the next letter's line.
+  const said = across.some(({ higher }) => higher) ? '' : unit
+  return across.map(({ from, to, mm, higher }) => (
     <AlignedDimension
       key={from.x}
       from={from}
       to={to}
       offset={{ x: 0, y: -size * (higher ? 2.9 : 1.5) }}
-      figure={`${number(Math.round(mm) / 10)}${unit}`}
+      figure={`${number(Math.round(mm) / 10)}${said}`}
       live={focused === 'width'}
       size={size}
     />

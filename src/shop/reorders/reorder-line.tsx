@@ -91,7 +91,7 @@ function Price({ line, today, vatBp }: Pick<ReorderLineProps, 'line' | 'today' |
   const same = today.configuration.units === line.configuration.units
   return (
     <p className="reorder-price">
-      <span className="figure">{money(shown(today.netCents))}</span> <VatWord />
+      <span className="figure">{money(shown(today.netCents))}</span> <VatWord vatBp={vatBp} />
       {same && today.netCents !== line.netCents && (
         <span className="small secondary"> {t('orders.reorder.before', { price: money(shown(line.netCents)) })}</span>
       )}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { formatDay, madridDay } from '../../platform/calendar.ts'
-import { grossOf } from '../../platform/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -54,7 +53,7 @@ export function SavedLine({ one, today, known: { words, products }, vatBp, onRen
         {today && <News one={one} today={today} words={words} vatBp={vatBp} />}
       </div>
       <div className="saved-price">
-        {today?.ok && <Price size="l" netCents={today.netCents} grossCents={grossOf(today.netCents, vatBp)} pieces={piecesOf(today.configuration)} />}
+        {today?.ok && <Price size="l" netCents={today.netCents} vatBp={vatBp} pieces={piecesOf(today.configuration)} />}
       </div>
       <div className="saved-actions">
         {page && (
@@ -95,7 +94,7 @@ function NameForm({ name, onName }: { name: string; onName: (name: string | unde
 function News({ one, today, words, vatBp }: Pick<SavedLineProps, 'one' | 'vatBp'> & { words: CartWords; today: ConfirmedLine | RefusedCartLine }) {
   const { t } = useText()
   const shown = useShownCents(vatBp)
-  const vat = useVatWord()
+  const vat = useVatWord(vatBp)
   const news = newsOf(one, today.ok ? today : { ok: false, gone: isGone(today) })
   if (news === 'same') return null
   if (news === 'newRecipe') return <p className="small secondary">{t('saved.newRecipe')}</p>

@@ -53,7 +53,9 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
   const fits = to - from > room + 16
   const middle = (from + to) / 2
   const beside = at + room < within
-  const turned = fits ? at + size * 0.36 : !beside && at + size <= within ? at + size * 0.92 : null
+  // Turned along the line it stands clear of the ticks, as far as the margin allows.
+  const along = Math.min(within - 2, at + TICK + size * 0.85)
+  const turned = fits ? at + size * 0.36 : !beside && at + size <= within ? along : null
   const line = fits
     ? `M${px(at)} ${px(from)}V${px(middle - room / 2)}M${px(at)} ${px(middle + room / 2)}V${px(to)}`
     : `M${px(at)} ${px(from)}V${px(to)}`
@@ -63,7 +65,12 @@ export function VerticalDimension({ from, to, at, edge, figure, live, within, si
       <path d={line} />
       <path className="dimension-tick" d={extensions(from, to, (y) => `M${px(at - TICK)} ${px(y + TICK)}l${2 * TICK}-${2 * TICK}`)} />
       {turned !== null ? (
-        <text transform={`translate(${px(turned)} ${px(middle)}) rotate(-90)`} fontSize={size} textAnchor="middle">
+        <text
+          className={fits ? 'dimension-halo' : undefined}
+          transform={`translate(${px(turned)} ${px(middle)}) rotate(-90)`}
+          fontSize={size}
+          textAnchor="middle"
+        >
           {figure}
         </text>
       ) : (

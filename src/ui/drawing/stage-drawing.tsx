@@ -3,7 +3,7 @@ import { type Text, useText } from '../text.tsx'
 import { Companion } from './companion.tsx'
 import { HorizontalDimension, VerticalDimension } from './dimension.tsx'
 import { DrawingBox } from './drawing-box.tsx'
-import { Ground, Rulers } from './ground.tsx'
+import { Ground, LEFT_RULER, Rulers } from './ground.tsx'
 import type { Size } from './scene.ts'
 import { type Placed, placeStage, type Staged, scaleOf, stagedMm } from './stage.ts'
 
@@ -73,7 +73,7 @@ function Surroundings({ placed, staged, ground, ...marks }: PartProps) {
         />
       )}
       <Companion kind={staged.companion} x={placed.companionX} groundY={groundY} pxPerMm={pxPerMm} />
-      {ground && <Ground y={groundY} width={size.width} zero={box.x} pxPerMm={pxPerMm} />}
+      {ground && <Ground y={groundY} from={placed.broad ? LEFT_RULER : 0} width={size.width} zero={box.x} pxPerMm={pxPerMm} />}
     </>
   )
 }
