@@ -126,16 +126,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ['exempt', EXEMPT, net(8260)],
   ])('an order in the lists, %s', (_, sums, label) => {
     const row = {
-      ...{ number: 'M-1', token: 't', placedAt: '2026-12-03T10:00:00Z', status: 'preparing', paymentMethod: 'card', paid: true, ...sums },
+      ...({ number: 'M-1', token: 't', placedAt: '2026-12-03T10:00:00Z', status: 'preparing', paymentMethod: 'card', paid: true, ...sums } as const),
       ...{ deliversOn: '2026-12-10', pickup: false, products: [], reference: '', orderedBy: null, lines: 0, invoices: [] },
-    } as const
+    }
     const said = sayOrderRow(row, { t: (key, params) => say(key, params), money: (cents) => euros(cents), language })
     expect(said.sum).toBe(label)
     const waiting = {
       ...{ number: 'M-1', token: 't', by: 'Ana', placedAt: row.placedAt, expiresAt: row.placedAt, deliversOn: row.deliversOn },
       ...{ netCents: sums.netCents, grossCents: sums.grossCents, paymentMethod: 'card', reference: '', products: [] },
-      ...{ over: 'order', limitCents: 5000, spentCents: 0 },
-    } as const
+      ...{ over: 'order' as const, limitCents: 5000, spentCents: 0 },
+    }
     const facts = text(render(<WaitingFacts order={{ ...waiting, products: [] }} />, language))
     expect(facts).toContain(label)
   })
