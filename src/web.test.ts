@@ -100,6 +100,12 @@ test('a public page is rendered once for all visitors, and anew when the content
   expect(rendered).toHaveLength(3)
 })
 
+test('a page with a query is cached from the second request on: most are asked for once', async () => {
+  for (let times = 0; times < 4; times += 1) await get('/lonas?utm=a1')
+  await get('/lonas?utm=a2')
+  expect(rendered).toEqual(['GET /lonas?utm=a1', 'GET /lonas?utm=a1', 'GET /lonas?utm=a2'])
+})
+
 test('a HEAD does not cache an empty page', async () => {
   expect((await get('/faq', { method: 'HEAD' })).status).toBe(200)
   expect((await (await get('/faq')).text()).length).toBeGreaterThan(100)

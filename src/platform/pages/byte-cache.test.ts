@@ -105,6 +105,14 @@ test('gzip is made once for a kept answer, says the same, and counts', async () 
   expect(cache.bytes).toBeGreaterThan(before + (first?.bytes.length ?? 0))
 })
 
+test('gzip of a file is made once, also for many who ask at the same time', async () => {
+  const plain = Buffer.from('letters and their widths '.repeat(400))
+  const ready = readyAnswer({ status: 200, headers: {}, plain, compressed: await compressPage(plain) })
+  const forms = await Promise.all([ready.form('gzip'), ready.form('gzip')])
+  expect(new Set([...forms, await ready.form('gzip')]).size).toBe(1)
+  expect(gunzipSync(forms[0].bytes)).toEqual(plain)
+})
+
 test('gzip forms push others out: the bytes stay below the limit', async () => {
   const lines = await linesAnswer()
   const cache = new ByteCache(5 * lines.compressed.length)

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { ShellCache, type ShellPartName } from './shell-cache.ts'
 
@@ -43,4 +45,23 @@ test('signs of the private area that no part wrote stay as they are', () => {
   const [cache, data] = [new ShellCache(), {}]
   expect(pageOf(cache, data, { footer: '<a>2</a>' })).not.toMatch(/[\uE000-\uE00F]/)
   expect(cache.forPage().collect('<p>\uE000 typed \uE00F</p>')).toBe('<p>\uE000 typed \uE00F</p>')
+})
+
+test('the markup goes with its data: a version of the content that is gone takes no memory', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage = runInNewContext('gc') as () => void
+  const cache = new ShellCache()
+  const withPart = (): WeakRef<object> => {
+    const data = {}
+    pageOf(cache, data, { header: '<a>1</a>' })
+    return new WeakRef(data)
+  }
+  const old = withPart()
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return old.deref() === undefined
+    })
+    .toBe(true)
+  expect(cache.forPage().find({}, 'header')).toBeUndefined()
 })

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { dataOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
+import { publishedShop } from '../../published.ts'
 import type { TaxDesk } from './api-tax-desk.ts'
+import { loadDistanceSales, warnOfDistanceSales } from './distance-sales-lifecycle.ts'
 
 let desk: StaffDesk
 beforeAll(async () => {
@@ -64,4 +66,17 @@ test('the owner is told near the limit and over it, once each', async () => {
   await warn()
   await warn()
   expect((await told()).toSorted()).toEqual(['Ventas a distancia de 2026: cerca del límite', 'Ventas a distancia de 2026: límite superado'])
+})
+
+test('nothing is counted and nobody is told where the VAT of the destination is declared', async () => {
+  const { context, database } = desk.shop
+  const life = () => ({ context, shop: publishedShop(database.db, () => '1'), translator: () => (key: string) => key })
+  const declare = (oss: boolean) =>
+    database.pool.query("UPDATE sites SET settings = jsonb_set(settings, '{generalVariables,oss}', $1::jsonb)", [JSON.stringify(oss)])
+  await sold(LISBOA, 1_200_000)
+  await database.pool.query('DELETE FROM distance_sales_warnings')
+  await declare(true)
+  expect([await loadDistanceSales(life()), await warnOfDistanceSales(life())]).toEqual([null, false])
+  await declare(false)
+  expect([(await loadDistanceSales(life()))?.level, await warnOfDistanceSales(life())]).toEqual(['over', true])
 })

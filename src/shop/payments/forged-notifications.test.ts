@@ -68,6 +68,17 @@ test('of a flood the first are kept, all are counted, and genuine evidence stays
   expect([await evidence(), await shop.statusOf(order)]).toEqual([before + 1, 'preparing'])
 })
 
+test('of a long one only the beginning is kept, so that a row stays small', async () => {
+  const long = 'A'.repeat(1_000)
+  const signed = sign(says(gatewayOrder, { Ds_MerchantData: long.repeat(5) }))
+  const forged = { ...signed, Ds_SignatureVersion: `${VERSION}${long}`, Ds_Signature: long }
+  expect((await shop.notify(forged)).status).toBe(200)
+  await shop.notify(sign(says(long), 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'))
+  const sizes = await rows(sql`SELECT octet_length(f::text)::int AS written FROM forged_notifications f`)
+  expect(sizes).toHaveLength(2)
+  for (const { written } of sizes) expect(Number(written)).toBeLessThan(3_000)
+})
+
 test('samples end after ninety days, the count of the week after seven', async () => {
   await shop.notify({ ...sign(says(gatewayOrder)), Ds_Signature: 'AAAA' })
   const prune = () => paymentsJobs(shop.context, shop.deps)['payments.prune-forged']?.({})
