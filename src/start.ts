@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { makeFirstVisits } from './first-visits.ts'
-import { keepDictionaries } from './platform/compact/store.ts'
 import {
   type Config,
   ConfigError,
@@ -85,7 +84,6 @@ async function openDatabase(config: Config, log: Log, stack: Stack): Promise<Ope
   if (ran.length > 0) log.info('database.migrated', { files: ran.length })
   const connection = connect(url, { requestWaitMs: config.databaseWaitMs })
   stack.add({ stop: connection.close })
-  await keepDictionaries(connection.db)
   const imported = await importShipped(connection.db, CATALOGUE)
   if (imported === 'changed') log.info('catalogue.imported')
   await ensureStaffAccount(connection.db, config.staff)

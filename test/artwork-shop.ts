@@ -180,7 +180,7 @@ export async function artworkShop(env: Record<string, string> = {}) {
     })
   const events = async (order: PlacedOrder) => {
     const { rows } = await db.execute<{ kind: string; actor: string; data: Record<string, unknown> }>(
-      sql`SELECT kind, actor, data FROM order_history WHERE order_id = ${order.id} ORDER BY id`,
+      sql`SELECT kind, actor, data FROM order_events WHERE order_id = ${order.id} ORDER BY id`,
     )
     return rows
   }

@@ -1,12 +1,11 @@
 /** The mails that the shop wrote, as who gets them reads them. */
 import type { Queries } from '../src/platform/database.ts'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'
-import { type KeptMail, readMails } from '../src/platform/mail/written.ts'
 
-const HELD = `SELECT id, recipient, subject, body, created_at AS "createdAt", sent_at AS "sentAt", order_id AS "orderId" FROM mails ORDER BY created_at, id`
+const HELD = `SELECT id, recipient, subject, body_text AS "bodyText", body_html AS "bodyHtml", created_at AS "createdAt", sent_at AS "sentAt", order_id AS "orderId" FROM mails ORDER BY created_at, id`
 
 /** Every mail that a database holds, oldest first, for whoever can only ask it. */
-export const mailsHeld = async (ask: (sql: string) => Promise<object[]>): Promise<Mail[]> => readMails((await ask(HELD)) as KeptMail[])
+export const mailsHeld = async (ask: (sql: string) => Promise<object[]>): Promise<Mail[]> => (await ask(HELD)) as Mail[]
 
 /** Oldest first. */
 async function mailsWhere(db: Queries, wanted: (mail: Mail) => boolean): Promise<Mail[]> {

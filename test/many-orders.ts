@@ -33,7 +33,7 @@ export async function copyOrders(database: TestDatabase, customerId: string, cou
   )
   await pool.query(
     `INSERT INTO orders (id, number, access_token, idempotency_key, placed_at, ${order})
-     SELECT c.id, 'C-' || substr('${customerId}', 1, 8) || '-' || c.n || CASE c.which WHEN 1 THEN '' ELSE '-' || c.which END, gen_random_uuid(), convert_to(gen_random_uuid()::text, 'UTF8'), o.placed_at - c.n * ${apartMs} * interval '1 ms', ${prefixed(order, 'o')}
+     SELECT c.id, 'C-' || substr('${customerId}', 1, 8) || '-' || c.n || CASE c.which WHEN 1 THEN '' ELSE '-' || c.which END, gen_random_uuid(), gen_random_uuid()::text, o.placed_at - c.n * ${apartMs} * interval '1 ms', ${prefixed(order, 'o')}
      FROM copied c JOIN orders o ON o.id = c.from_id`,
   )
   await pool.query(

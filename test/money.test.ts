@@ -24,8 +24,7 @@ import { checkoutLinesOf, draftOrder, type OrderDraft } from '../src/shop/orders
 import { orderMail } from '../src/shop/orders/order-mail.ts'
 import { customerView } from '../src/shop/orders/order-view.ts'
 import { lineValues, orderValues } from '../src/shop/orders/store-place.ts'
-import { orderOf } from '../src/shop/orders/store-receipt.ts'
-import type { OrderLineRow } from '../src/shop/orders/tables.ts'
+import type { OrderLineRow, OrderRow } from '../src/shop/orders/tables.ts'
 import { createBody } from '../src/shop/payments/paypal-order.ts'
 import { redirectForm } from '../src/shop/payments/redsys-form.ts'
 import { decodeParameters } from '../src/shop/payments/redsys-signature.ts'
@@ -79,7 +78,7 @@ function ordered(draft: OrderDraft, language: Language) {
   const at = { draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language, at: NOW, number: 'M-26-000001' }
   const walletCents = draft.checkout.walletCents
   const row = { ...orderValues(at), paidAt: null, dueCents: draft.checkout.totals.grossCents - walletCents }
-  const order = orderOf(row as unknown as Parameters<typeof orderOf>[0])
+  const order = row as unknown as OrderRow
   return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `${index}` })) as unknown as OrderLineRow[] }
 }
 

@@ -1,5 +1,4 @@
 /** Where a database still tells of somebody. */
-import { orderOf } from '../src/shop/orders/store-receipt.ts'
 import { orderLines, orders } from '../src/shop/orders/tables.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -11,7 +10,7 @@ export async function tracesOf({ db, pool }: TestDatabase, texts: readonly strin
   const plain = (await pool.query(parts.join(' UNION ALL '), [pattern])).rows.map(({ row }) => String(row))
   // What is written short says nothing to the database: read as the program reads it.
   const short = [
-    ...(await db.select().from(orders)).map((row) => `orders: ${JSON.stringify(orderOf(row))}`),
+    ...(await db.select().from(orders)).map((row) => `orders: ${JSON.stringify(row)}`),
     ...(await db.select().from(orderLines)).map((row) => `order_lines: ${JSON.stringify(row)}`),
   ]
   return [...plain.filter((row) => !/^(?:orders|order_lines): /.test(row)), ...short.filter((row) => new RegExp(pattern).test(row))]

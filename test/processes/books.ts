@@ -16,7 +16,7 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
        OR (SELECT sum(net_cents) FROM order_lines l WHERE l.order_id = o.id) > net_cents`,
   'an order that does not stand where its history says': `
     SELECT number FROM orders o
-    WHERE status IS DISTINCT FROM (SELECT data->>'to' FROM order_history e WHERE e.order_id = o.id AND kind = 'moved' ORDER BY id DESC LIMIT 1)`,
+    WHERE status IS DISTINCT FROM (SELECT data->>'to' FROM order_events e WHERE e.order_id = o.id AND kind = 'moved' ORDER BY id DESC LIMIT 1)`,
   'a card order in production that one payment did not pay': `
     SELECT number FROM orders o
     WHERE payment_method = 'card' AND paid_at IS NOT NULL AND 1 <> (
@@ -29,7 +29,7 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
     SELECT gateway_order FROM payment_attempts a
     WHERE state = 'authorised' AND NOT EXISTS (SELECT 1 FROM payment_notifications n WHERE n.attempt_id = a.id AND n.effect IN ('paid', 'orphaned'))`,
   'an order that was moved to production more than once': `
-    SELECT order_id FROM order_history WHERE kind = 'moved' AND data->>'to' = 'preparing' GROUP BY order_id HAVING count(*) > 1`,
+    SELECT order_id FROM order_events WHERE kind = 'moved' AND data->>'to' = 'preparing' GROUP BY order_id HAVING count(*) > 1`,
   'a payment that was told other than once': `
     SELECT number FROM orders o
     WHERE paid_at IS NOT NULL AND 1 <> (SELECT count(*) FROM mails_told m WHERE m.order_id = o.id AND subject LIKE 'Pago recibido%')`,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expand } from '../../src/platform/compact/compact.ts'
 import { type Attempt, fillCart, press } from './buyer.ts'
 import { type KeptShop, startKeptShop } from './kept-shop.ts'
 
@@ -54,16 +53,16 @@ describe('a shop that is killed while it takes orders', () => {
   }, 600_000)
 
   test('each key has one order, whole, with its history and its mail, and no order is without its key', async () => {
-    const rows = await shop.ask<{ idempotency_key: Buffer; number: string; token: string }>(
+    const rows = await shop.ask<{ idempotency_key: string; number: string; token: string }>(
       `SELECT idempotency_key, number, access_token AS token, gross_cents::int AS gross,
          (SELECT count(*)::int FROM order_lines WHERE order_id = o.id) AS lines,
-         (SELECT count(*)::int FROM order_history WHERE order_id = o.id AND data->>'to' = 'pending_payment') AS events,
+         (SELECT count(*)::int FROM order_events WHERE order_id = o.id AND data->>'to' = 'pending_payment') AS events,
          (SELECT count(*)::int FROM mails WHERE order_id = o.id) AS mails
        FROM orders o`,
     )
     expect(rows).toHaveLength(attempts.length)
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
-    const byKey = new Map(rows.map((row) => [expand(row.idempotency_key), row]))
+    const byKey = new Map(rows.map((row) => [row.idempotency_key, row]))
     for (const { key, answered } of attempts)
       expect(byKey.get(key)).toMatchObject({ number: answered?.number, token: answered?.token, gross: GROSS_CENTS, lines: 2, events: 1, mails: 1 })
   })

@@ -1,6 +1,5 @@
 /** Customers who order and pay while the shop, its database server or single connections of it are killed. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { expand } from '../../src/platform/compact/compact.ts'
 import { connect } from '../../src/platform/database.ts'
 import { clusterPassword } from '../../src/platform/postgres/cluster.ts'
 import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
@@ -82,10 +81,10 @@ async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<
   const { db, close } = connect(serverUrl(port, clusterPassword(shop.dataDir), 'medida'))
   const { chains } = await inspectInvoices(db).finally(close)
   if (chains.some((chain) => chain.broken)) found['a chain of records that is torn'] = chains
-  const orders = await shop.ask<{ idempotency_key: Buffer; number: string; paid: boolean }>(
+  const orders = await shop.ask<{ idempotency_key: string; number: string; paid: boolean }>(
     'SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders',
   )
-  const byKey = Map.groupBy(orders, (order) => expand(order.idempotency_key))
+  const byKey = Map.groupBy(orders, (order) => order.idempotency_key)
   const wrong = deals.filter((deal) => {
     const [order, ...more] = byKey.get(deal.attempt.key) ?? []
     return more.length > 0 || order?.number !== deal.attempt.answered?.number || order?.paid !== isCard(deal)

@@ -1,66 +1,26 @@
-import { and, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytes } from '../compact/columns.ts'
 import type { Context } from '../context.ts'
-import { type Database, keptStatement, type Queries } from '../database.ts'
+import type { Database, Queries } from '../database.ts'
 import { timeId } from '../time-id.ts'
 import type { MailBody } from './mail-body.ts'
-import { baseOf, followsAnother, type KeptMail, keepWords, type Mail, readMails } from './written.ts'
 
+/** Mails word for word as written. A row without `sentAt` waits for delivery. */
 const mails = pgTable('mails', {
-  id: uuid('id').notNull(),
-  /** Null: it stands in the body, as it does of every mail about an order. */
-  recipient: text('recipient'),
-  /** Null: it stands in the body. Only mails written before bodies held it have one. */
-  subject: text('subject'),
-  body: bytes('body').notNull(),
+  id: uuid('id').primaryKey(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   sentAt: timestamp('sent_at', { withTimezone: true }),
-  /** What it is about, where it is about an order. */
   orderId: uuid('order_id'),
-  /** Of the newsletter: where it is refused by one press. */
+  /** Of the newsletter: the address that unsubscribes with one POST (RFC 8058). */
   unsubscribe: text('unsubscribe'),
 })
 
-/** As it was written, word for word, whatever the shop says by now. */
-export type { Mail } from './written.ts'
-/** `first`: the first mail about its order. `unsubscribe`: a POST to this address takes the reader off the list without asking (RFC 8058). */
-export type NewMail = MailBody & { to: string; subject: string; orderId?: string; first?: boolean; unsubscribe?: string }
-
-/** Mails that others about their orders may follow. */
-const beginning = sql`get_byte(${mails.body}, 0) IN (12, 13, 14)`
-
-async function readWithBases(queries: Queries, rows: readonly KeptMail[]): Promise<Mail[]> {
-  const following = rows.filter(followsAnother).flatMap(({ orderId }) => orderId ?? [])
-  if (following.length === 0) return readMails(rows)
-  return readMails(
-    rows,
-    await queries
-      .select()
-      .from(mails)
-      .where(and(inArray(mails.orderId, [...new Set(following)]), beginning)),
-  )
-}
-
-const readOne = async (queries: Queries, row: KeptMail): Promise<Mail> => (await readWithBases(queries, [row]))[0] as Mail
-
-/** The earliest mail about an order that another can follow. */
-async function findBase(queries: Queries, orderId: string) {
-  const { id, subject, body } = mails
-  const [found] = await queries
-    .select({ subject, body })
-    .from(mails)
-    .where(and(eq(mails.orderId, orderId), beginning))
-    .orderBy(id)
-    .limit(1)
-  return found && baseOf(found)
-}
-
-const written = keptStatement((db) => {
-  const [recipient, body, createdAt] = [sql.placeholder('to'), sql.placeholder('body'), sql.placeholder('at')]
-  const [orderId, unsubscribe] = [sql.placeholder('orderId'), sql.placeholder('unsubscribe')]
-  return db.insert(mails).values({ id: sql.placeholder('id'), recipient, body, createdAt, orderId, unsubscribe })
-})
+export type Mail = typeof mails.$inferSelect
+export type NewMail = MailBody & { to: string; subject: string; orderId?: string; unsubscribe?: string }
 
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
@@ -70,9 +30,8 @@ export const DELIVER_MAIL_JOB = 'mail.deliver'
  * @returns its id
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
-  const row = await rowOf(queries, context, mail)
-  const { id, recipient, body, createdAt, orderId, unsubscribe } = row
-  await written(queries, { id, to: recipient, body, at: createdAt, orderId: orderId ?? null, unsubscribe: unsubscribe ?? null })
+  const row = rowOf(context, mail)
+  await queries.insert(mails).values(row)
   await deliverLater(queries, context, row)
   return row.id
 }
@@ -87,20 +46,31 @@ export async function writeMailWithin(
   mail: NewMail,
   { counting, allows }: MailLimit,
 ): Promise<boolean> {
-  const row = await rowOf(queries, context, mail)
-  const { id, recipient, body, createdAt, orderId } = row
+  const row = rowOf(context, mail)
+  const { id, recipient, subject, bodyText, bodyHtml, createdAt, orderId } = row
   const { rowCount } = await queries.execute(sql`WITH ${counting}
-    INSERT INTO mails (id, recipient, body, created_at, order_id)
-    SELECT ${id}::uuid, ${recipient}::text, ${body}::bytea, ${createdAt.toISOString()}::timestamptz, ${orderId ?? null}::uuid WHERE ${allows}`)
+    INSERT INTO mails (id, recipient, subject, body_text, body_html, created_at, order_id)
+    SELECT ${id}::uuid, ${recipient}::text, ${subject}::text, ${bodyText}::text, ${bodyHtml}::text,
+      ${createdAt.toISOString()}::timestamptz, ${orderId ?? null}::uuid
+    WHERE ${allows}`)
   if (rowCount) await deliverLater(queries, context, row)
   return Boolean(rowCount)
 }
 
-async function rowOf(queries: Queries, { now }: Pick<Context, 'now'>, mail: NewMail) {
-  const { to: recipient, subject, text: bodyText, html: bodyHtml, orderId, first, unsubscribe } = mail
-  const base = orderId && !first ? await findBase(queries, orderId) : undefined
-  const body = keepWords({ recipient, subject, bodyText, bodyHtml }, base)
-  return { id: timeId(), recipient: orderId ? null : recipient, body, createdAt: now(), orderId, unsubscribe }
+/** PostgreSQL text holds no NUL characters. */
+const storable = (value: string): string => value.replaceAll('\0', '')
+
+function rowOf({ now }: Pick<Context, 'now'>, { to, subject, text, html, orderId, unsubscribe }: NewMail) {
+  return {
+    id: timeId(),
+    recipient: storable(to),
+    subject: storable(subject),
+    bodyText: storable(text),
+    bodyHtml: storable(html),
+    createdAt: now(),
+    orderId,
+    unsubscribe,
+  }
 }
 
 async function deliverLater(
@@ -117,11 +87,14 @@ export async function isMailedAbout(queries: Queries, orderId: string): Promise<
   return found.length > 0
 }
 
-/** `orderId`: what it is about, null where it is about none; without it, as nobody may tell, all mails are looked through. */
+/** `orderId`: the mail must be about this order; null: about none; without it, about any or none. */
 export type MailPlace = { id: string; orderId?: string | null }
 
-const placed = ({ id, orderId }: MailPlace) =>
-  and(eq(mails.id, id), orderId === undefined ? undefined : orderId === null ? isNull(mails.orderId) : eq(mails.orderId, orderId))
+const ofOrder = ({ orderId }: MailPlace): SQL | undefined => {
+  if (orderId === undefined) return undefined
+  return orderId === null ? isNull(mails.orderId) : eq(mails.orderId, orderId)
+}
+const placed = (place: MailPlace) => and(eq(mails.id, place.id), ofOrder(place))
 
 /**
  * Hands a mail to `send` unless that has happened before. The row stays locked meanwhile, so that two workers never send
@@ -136,7 +109,7 @@ export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail:
       .where(and(placed(place), isNull(mails.sentAt)))
       .for('update')
     if (!mail) return false
-    await send(await readOne(tx, mail))
+    await send(mail)
     await tx.update(mails).set({ sentAt: now }).where(placed(mail))
     return true
   })
@@ -151,19 +124,19 @@ export async function listWaiting(queries: Queries, without: readonly string[], 
 
 /** Newest first. */
 export const listMails = async (queries: Queries, limit: number): Promise<Mail[]> =>
-  readWithBases(queries, await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit))
+  await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 
 /** Everything that was written about an order, newest first. */
 export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
-  readMails(await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id)))
+  await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))
 
 /** Everything that was written to an address about no order, oldest first. */
 export async function listMailsTo(queries: Queries, recipient: string): Promise<Mail[]> {
   const own = and(isNull(mails.orderId), eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`))
-  return readMails(await queries.select().from(mails).where(own).orderBy(mails.createdAt))
+  return await queries.select().from(mails).where(own).orderBy(mails.createdAt)
 }
 
 export async function findMail(queries: Queries, place: MailPlace): Promise<Mail | undefined> {
   const [mail] = await queries.select().from(mails).where(placed(place))
-  return mail && readOne(queries, mail)
+  return mail
 }

@@ -11,7 +11,7 @@ import { isOver, KEPT_DAYS, type Keeping } from './keeping.ts'
 export const ENDED_ON = sql`CASE
   WHEN o.status = 'shipped' THEN to_char(o.delivers_on, 'YYYY-MM-DD')
   WHEN o.status IN ('received', 'cancelled', 'refunded', 'deleted_by_user') THEN
-    (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('moved', 'placed', 'confirmed'))
+    (SELECT to_char(max(e.at) AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') FROM order_events e WHERE e.order_id = o.id AND e.kind = 'moved')
   END`
 
 const KEEPING = sql`to_char(k.extended_until, 'YYYY-MM-DD') AS "extendedUntil", coalesce(k.for_reorders, false) AS "forReorders"`

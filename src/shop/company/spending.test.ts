@@ -6,7 +6,6 @@ import { bodyFor, customerWith, priceFor, send } from '../../../test/credit.ts'
 import { aCustomer, type Caller, type Customer, callTo } from '../../../test/customers.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import { expand } from '../../platform/compact/compact.ts'
 
 let shop: WholeShop
 let call: Caller
@@ -54,7 +53,7 @@ describe('an order of a colleague', () => {
     const order = await orderOf(number)
     expect(waits).toBe(false)
     expect(order).toMatchObject({ customer_id: owner.id, ordered_by: cheap.id, status: 'pending_payment', reference: 'CC-7' })
-    expect(JSON.parse(expand(order.receipt))[1]).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
+    expect(order.billing).toMatchObject({ name: COMPANY_BILLING.name, taxId: COMPANY_BILLING.taxId, reference: 'CC-7' })
     const { body } = await call('GET', '/users/company/team', { token: owner.token })
     expect(body.data.map((each: { spentCents: number }) => each.spentCents).toSorted()).toEqual([0, 0, 8_260])
   })

@@ -17,7 +17,6 @@ import { amendedOrder, differenceOf, recipeKey } from './amendment.ts'
 import { draftOrder, type OrderDraft, type OrderFacts } from './draft-order.ts'
 import { shipmentsOf } from './shipments.ts'
 import { lineValues, orderValues } from './store-place.ts'
-import { orderOf } from './store-receipt.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
 const { es = {} } = loadMessages(new URL('../../../locales', import.meta.url).pathname)
@@ -33,7 +32,7 @@ type Placed = { order: OrderRow; lines: OrderLineRow[] }
 function placed(draft: OrderDraft): Placed {
   const row = orderValues({ draft, requestHash: '', idempotencyKey: 'key', accessToken: 'token', language: 'es', at: NOW, number: 'M-26-000001' })
   const { grossCents } = draft.checkout.totals
-  const order = orderOf({ ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as Parameters<typeof orderOf>[0])
+  const order = { ...row, paidAt: NOW, dueCents: 0, paidCents: grossCents } as unknown as OrderRow
   return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `line-${index}` })) as unknown as OrderLineRow[] }
 }
 

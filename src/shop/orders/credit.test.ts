@@ -5,7 +5,6 @@ import { becomesStaff, type Customer } from '../../../test/customers.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { permitted } from '../../../test/permits.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import { expand } from '../../platform/compact/compact.ts'
 import { switchCoupon } from '../coupons/store.ts'
 import { balanceOf } from '../wallet/store.ts'
 
@@ -19,10 +18,7 @@ type Problem = { code: string; message: string; errors: { code: string; field: s
 const problemOf = async (answer: Response) => (await answer.json()) as Problem
 const balance = ({ id }: Customer) => balanceOf(shop.database.db, id)
 const all = { use: true, amount: '' }
-const orderOf = async (token: string) => {
-  const { receipt, ...order } = (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
-  return { ...order, totals: JSON.parse(expand(receipt))[2] }
-}
+const orderOf = async (token: string) => (await shop.database.pool.query('SELECT * FROM orders WHERE access_token = $1', [token])).rows[0]
 const move = async (token: string, to: string) => shop.post(`/api/orders/${token}/moves`, { to }, await permitted(shop, token))
 const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
   const before = shop.clock.now
@@ -209,7 +205,7 @@ describe('the wallet', () => {
     expect(payment).toBe('wallet')
     const order = await orderOf(token)
     expect(order).toMatchObject({ status: 'preparing', payment_method: 'wallet', wallet_cents: 9995, due_cents: 0, paid_at: shop.clock.now })
-    const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_history WHERE order_id = $1 ORDER BY id', [order.id])
+    const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id', [order.id])
     expect(rows).toContainEqual({ kind: 'paid', data: { method: 'wallet', amountCents: 9995 } })
     // One says both.
     expect((await mailsNaming(shop.database.db, number)).map(({ subject }) => subject)).toEqual([`Pedido ${number} recibido`])

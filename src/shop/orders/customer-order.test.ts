@@ -44,7 +44,7 @@ describe('the list of a customer', () => {
     )
     await shop.database.pool.query(
       `INSERT INTO orders (number, access_token, idempotency_key, placed_at, ${rows[0].names})
-       SELECT 'C-' || substr($1::text, 1, 8) || n, gen_random_uuid(), convert_to(gen_random_uuid()::text, 'UTF8'), placed_at - n * $3 * interval '1 ms', ${rows[0].names}
+       SELECT 'C-' || substr($1::text, 1, 8) || n, gen_random_uuid(), gen_random_uuid()::text, placed_at - n * $3 * interval '1 ms', ${rows[0].names}
        FROM orders, generate_series(1, $2::int) n WHERE customer_id = $1::uuid`,
       [customerId, count, apartMs],
     )

@@ -69,6 +69,6 @@ test('money for an order that is closed is not swallowed: the settlement fails a
   const { id } = await ordered()
   await shop.database.db.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = ${id}`)
   await expect(pay(id, `${MONDAY}T09:00:00Z`)).rejects.toThrow(/could not be moved on from cancelled/)
-  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS count FROM order_history WHERE order_id = $1 AND kind = 'paid'", [id])
+  const { rows } = await shop.database.pool.query("SELECT count(*)::int AS count FROM order_events WHERE order_id = $1 AND kind = 'paid'", [id])
   expect(rows[0].count).toBe(0)
 })

@@ -85,7 +85,7 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   const { id: orderId, number, email: to, customerId, orderedBy, paidAt } = found.order
   // Of a customer who deleted the account nobody knows where to write.
   if (to === '') return false
-  const mail = { to, orderId, first: kind === 'placed', ...(await writtenMail(life, tx, kind, found)) }
+  const mail = { to, orderId, ...(await writtenMail(life, tx, kind, found)) }
   const most = dailyMost(kind, paidAt !== null)
   if (most === null) {
     await writeMail(tx, life.context, mail)

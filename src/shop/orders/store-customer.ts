@@ -5,19 +5,15 @@ import type { OrderScope } from '../company/roles.ts'
 import { type CustomerOrderRow, type OrderCursor, type OrderFilter, STATUSES_OF, writeCursor } from './customer-orders.ts'
 import type { OrderStatus } from './order-state.ts'
 import { alongPhases } from './store-phase.ts'
-import { orderOf } from './store-receipt.ts'
 import { findAlong } from './store-spans.ts'
 import { type OrderRow, orderLines, orders } from './tables.ts'
-
-/** As the index of guest orders says it. */
-const hashed = (email: unknown): SQL => sql`('x' || left(md5(lower(${email})), 8))::bit(32)::integer`
 
 /** Guest orders of an address become a customer's who has proved that it is theirs; how many. */
 export async function adoptOrders(tx: Queries, customerId: string, email: string): Promise<number> {
   const { rowCount } = await tx
     .update(orders)
     .set({ customerId })
-    .where(and(isNull(orders.customerId), sql`${hashed(orders.email)} = ${hashed(email)}`, eq(sql`lower(${orders.email})`, sql`lower(${email})`)))
+    .where(and(isNull(orders.customerId), eq(sql`lower(${orders.email})`, sql`lower(${email})`)))
   return rowCount ?? 0
 }
 
@@ -32,7 +28,7 @@ export async function adoptOrder(tx: Queries, customerId: string, accessToken: s
     .where(and(isNull(orders.customerId), isNull(orders.paidAt), eq(orders.accessToken, accessToken)))
     .returning()
   if (!row) return undefined
-  const { contact, delivery, billing, tax } = orderOf(row)
+  const { contact, delivery, billing, tax } = row
   return { contact, delivery, billing, euVat: tax?.evidence.taxpayer.euVat?.number ?? null }
 }
 

@@ -3,17 +3,15 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { keptStatement, type Transaction } from '../../platform/database.ts'
 import type { Surcharged } from '../cart/surcharge.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
-import { readEvents } from './event-rows.ts'
 import type { FullOrder, NewDates } from './store.ts'
-import { orderOf, receiptOver } from './store-receipt.ts'
 import { orderEvents, orders } from './tables.ts'
 
 const given = (name: string, column: PgColumn): SQL => sql`${sql.param(sql.placeholder(name), column)}`
 const ITS_ID = sql.placeholder('id')
 const paidBy = keptStatement((tx) => {
-  const { paymentMethod, receipt, startsOn, shipsOn, deliversOn, netCents, vatCents, recargoCents, grossCents } = orders
+  const { paymentMethod, totals, startsOn, shipsOn, deliversOn, netCents, vatCents, recargoCents, grossCents } = orders
   const written = {
-    ...{ paymentMethod: given('method', paymentMethod), receipt: given('receipt', receipt), delivery: null, billing: null, totals: null, tax: null },
+    ...{ paymentMethod: given('method', paymentMethod), totals: given('totals', totals) },
     ...{ startsOn: given('startsOn', startsOn), shipsOn: given('shipsOn', shipsOn), deliversOn: given('deliversOn', deliversOn) },
     ...{ netCents: given('netCents', netCents), vatCents: given('vatCents', vatCents) },
     ...{ recargoCents: given('recargoCents', recargoCents), grossCents: given('grossCents', grossCents) },
@@ -37,11 +35,10 @@ export type OtherPayment = { method: PaymentMethod; account: Surcharged; dates: 
 export async function changePaymentMethod(tx: Transaction, found: FullOrder, { method, account, dates }: OtherPayment, at: Date): Promise<FullOrder> {
   const { id, deliversOn: before } = found.order
   const { totals, netCents, vatCents, recargoCents, grossCents } = account
-  const { receipt } = receiptOver(found.order, { totals })
   const [[row], rows] = await Promise.all([
-    paidBy(tx, { id, method, receipt, netCents, vatCents, recargoCents, grossCents, ...dates }),
+    paidBy(tx, { id, method, totals, netCents, vatCents, recargoCents, grossCents, ...dates }),
     told(tx, { id, at, method: { method }, dated: { ...dates, before } }),
   ])
   if (!row) throw new Error(`order ${id} is gone`)
-  return { order: orderOf(row), lines: found.lines, events: [...readEvents(rows).toReversed(), ...found.events] }
+  return { order: row, lines: found.lines, events: [...rows.toReversed(), ...found.events] }
 }

@@ -1,5 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { compact } from '../../platform/compact/compact.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Language } from '../../platform/text.ts'
 import { zoneOfDates } from '../checkout/destination.ts'
@@ -7,7 +6,6 @@ import type { OrderPayment } from '../checkout/payment.ts'
 import type { OverLimit } from '../company/spending.ts'
 import { discountParts } from '../coupons/discount.ts'
 import type { OrderDraft } from './draft-order.ts'
-import { PLACED } from './event-rows.ts'
 import type { OrderStatus } from './order-state.ts'
 import { searchWordsOf } from './store-receipt.ts'
 import { orderEvents, orderLines, orders } from './tables.ts'
@@ -49,23 +47,15 @@ const placedColumns = {
   status: orders.status,
 }
 
-/** As the index of keys says it. */
-const hashed = (key: unknown): SQL => sql`('x' || left(md5(${key}), 16))::bit(64)::bigint`
-
 /** The order that was placed with a key, if one was. */
 export async function findPlaced(db: Queries, idempotencyKey: string): Promise<PlacedOrder | undefined> {
   const [found] = await db
     .select(placedColumns)
     .from(orders)
-    .where(
-      and(
-        sql`${hashed(orders.idempotencyKey)} = ${hashed(sql`${sql.placeholder('key')}::bytea`)}`,
-        eq(orders.idempotencyKey, sql.placeholder('key')),
-      ),
-    )
+    .where(eq(orders.idempotencyKey, sql.placeholder('key')))
     .limit(1)
     .prepare('order_by_key')
-    .execute({ key: compact(idempotencyKey, 'bytes-uuid') })
+    .execute({ key: idempotencyKey })
   return found
 }
 
@@ -123,11 +113,10 @@ export function orderValues({
 }: Placement): typeof orders.$inferInsert {
   const { checkout, deliversOn, agreed } = draft
   const { contact, billing, payment, walletCents } = checkout
-  const { delivery, totals, tax, ...columns } = amendableValues(draft)
   return {
-    ...columns,
-    receipt: { delivery, billing, totals, tax },
-    searchWords: searchWordsOf({ delivery, billing }),
+    ...amendableValues(draft),
+    billing,
+    searchWords: searchWordsOf({ delivery: checkout.delivery, billing }),
     number,
     accessToken,
     idempotencyKey,
@@ -189,7 +178,10 @@ export async function insertOrder(tx: Transaction, placement: Placement): Promis
         { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
         { ...event, kind: 'approval_asked', data: placement.waits },
       ]
-    : [{ ...event, kind: PLACED }]
+    : [
+        { ...event, kind: 'moved', data: { to: 'not_confirmed' } },
+        { ...event, kind: 'moved', data: { from: 'not_confirmed', to: 'pending_payment' } },
+      ]
   await tx.insert(orderEvents).values(events)
   return placed
 }

@@ -2,23 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { folded } from '../../platform/folded.ts'
 import type { Address } from '../checkout/address.ts'
-import { type OrderRow, orders, type Receipt } from './tables.ts'
-
-const parts = { receipt: orders.receipt, delivery: orders.delivery, billing: orders.billing, totals: orders.totals, tax: orders.tax }
-type Parts = Pick<typeof orders.$inferSelect, keyof typeof parts>
-
-function receiptOf({ receipt, delivery, billing, totals, tax }: Parts): Receipt {
-  if (receipt) return receipt
-  // The database refuses an order that has neither.
-  if (!delivery || !totals) throw new Error('an order has no receipt')
-  return { delivery, billing, totals, tax }
-}
-
-/** An order as its row says it, with the parts of its receipt. */
-export const orderOf = ({ receipt, delivery, billing, totals, tax, ...row }: typeof orders.$inferSelect): OrderRow => ({
-  ...row,
-  ...receiptOf({ receipt, delivery, billing, totals, tax }),
-})
+import { orders, type Receipt } from './tables.ts'
 
 const wordsOfAddress = (address: Address | null): string[] => (address ? [address.address, address.postalCode, address.city] : [])
 
@@ -30,15 +14,17 @@ export function searchWordsOf({ delivery, billing }: Pick<Receipt, 'delivery' | 
   return folded([...new Set(words.filter(Boolean))].join(' '))
 }
 
-/** What is written of an order whose receipt says something else in some of its parts. */
+const parts = { delivery: orders.delivery, billing: orders.billing, totals: orders.totals, tax: orders.tax }
+
+/** The columns to write when parts of the receipt change: the search words follow them. */
 export function receiptOver({ delivery, billing, totals, tax }: Receipt, changes: Partial<Receipt>) {
-  const receipt = { delivery, billing, totals, tax, ...changes }
-  return { delivery: null, billing: null, totals: null, tax: null, receipt, searchWords: searchWordsOf(receipt) }
+  const receipt: Receipt = { delivery, billing, totals, tax, ...changes }
+  return { ...receipt, searchWords: searchWordsOf(receipt) }
 }
 
-/** The same over the receipt as it stands. The order is locked. */
+/** The same over the stored receipt. The caller has locked the order. */
 export async function receiptWith(tx: Transaction, orderId: string, changes: Partial<Receipt>): Promise<ReturnType<typeof receiptOver>> {
   const [found] = await tx.select(parts).from(orders).where(eq(orders.id, orderId))
   if (!found) throw new Error(`order ${orderId} is gone`)
-  return receiptOver(receiptOf(found), changes)
+  return receiptOver(found, changes)
 }

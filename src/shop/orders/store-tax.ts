@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../platform/database.ts'
 import type { EuVatGiven } from '../checkout/vat.ts'
 import { holderKey } from '../taxes/holder.ts'
-import { orderOf, receiptWith } from './store-receipt.ts'
+import { receiptWith } from './store-receipt.ts'
 import type { OrderRow } from './tables.ts'
 import { orders } from './tables.ts'
 
@@ -16,7 +16,7 @@ export function givenIn(tax: OrderRow['tax']): EuVatGiven | null {
 }
 
 const withNumber = (rows: readonly (typeof orders.$inferSelect)[]): WithNumber[] =>
-  rows.map(orderOf).flatMap(({ id, tax }) => {
+  rows.flatMap(({ id, tax }) => {
     const given = givenIn(tax)
     return given ? [{ id, ...given }] : []
   })
@@ -37,7 +37,7 @@ const openDoubt = and(isNotNull(orders.vatDoubt), notInArray(orders.status, ['ca
 /** Orders of which it is not clear whether the VAT number is the buyer's, the oldest first. */
 export async function listDoubtful(db: Queries, limit = 200): Promise<OrderRow[]> {
   const rows = await db.select().from(orders).where(openDoubt).orderBy(asc(orders.placedAt)).limit(limit)
-  return rows.map(orderOf)
+  return rows
 }
 
 /** Those of them with this number and this buyer. */
@@ -48,7 +48,7 @@ export const listDoubtfulOf = async (db: Queries, { number, holder }: EuVatGiven
 
 export async function lockForTax(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
   const [found] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
-  return found && orderOf(found)
+  return found
 }
 
 export type TaxValues = Pick<OrderRow, 'tax'> &

@@ -5,11 +5,9 @@ import { returnCoupon } from '../coupons/store.ts'
 import { returnStock } from '../stock/store.ts'
 import { keepStock } from '../stock/store-holds.ts'
 import { returnReservation, settleReservation } from '../wallet/store.ts'
-import { CONFIRMED, type ConfirmedPayment, confirmedData, type OrderEventRow, readEvents } from './event-rows.ts'
 import { allowedMoves, type OrderActor, type OrderStatus } from './order-state.ts'
 import { inStatuses } from './store-phase.ts'
-import { orderOf } from './store-receipt.ts'
-import { type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
+import { type OrderEventRow, type OrderLineRow, type OrderRow, orderEvents, orderLines, orders, transferProofs } from './tables.ts'
 
 export type FullOrder = { order: OrderRow; lines: OrderLineRow[]; events: OrderEventRow[] }
 
@@ -31,7 +29,7 @@ function fullOrders(isIt: SQL, its: SQL, held = false) {
   return async (db: Queries, key: string): Promise<FullOrder | undefined> => {
     // In this order also on the server: whoever holds an order holds it before its lines.
     const [[row], itsLines, itsEvents] = await Promise.all([order(db, { key }), lines(db, { key }), events(db, { key })])
-    return row && { order: orderOf(row), lines: itsLines, events: readEvents(itsEvents).toReversed() }
+    return row && { order: row, lines: itsLines, events: itsEvents.toReversed() }
   }
 }
 const KEY = sql.placeholder('key')
@@ -81,7 +79,7 @@ export async function findOrderIdByToken(db: Queries, accessToken: string): Prom
 export const reasonOf = ({ reason }: Actor): { reason?: string } => (reason ? { reason } : {})
 
 /** Adds to the history what was no move. */
-export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data?: unknown): Promise<void> {
+export async function recordEvent(tx: Queries, orderId: string, by: Actor, at: Date, kind: string, data?: Record<string, unknown>): Promise<void> {
   await tx.insert(orderEvents).values({ orderId, actor: by.actor, actorId: by.actorId, at, kind, data })
 }
 
@@ -105,6 +103,8 @@ async function followCredit(tx: Transaction, order: OrderRow, to: OrderStatus, a
   if (order.walletCents > 0) await returnReservation(tx, order.id, at)
   if (order.couponCode !== null) await returnCoupon(tx, order.id, at)
 }
+
+export type ConfirmedPayment = { method: string; amountCents: number }
 
 /** `paid`: what moves an order on from waiting, told with it. `valueOn`: the value date of the payment, ISO; else the day of the move. */
 export type Payment = { paid?: ConfirmedPayment; valueOn?: string }
@@ -145,11 +145,8 @@ export async function moveOrder(
     return { moved: false, from: status, allowed: allowedMoves(status, by.actor, facts) }
   }
   await followCredit(tx, order, to, at)
-  if (paid && order.status === 'pending_payment' && to === 'preparing') await recordEvent(tx, orderId, by, at, CONFIRMED, confirmedData(paid))
-  else {
-    if (paid) await recordEvent(tx, orderId, by, at, 'paid', paid)
-    await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...(by.reason && { reason: by.reason }) })
-  }
+  if (paid) await recordEvent(tx, orderId, by, at, 'paid', paid)
+  await recordEvent(tx, orderId, by, at, 'moved', { from: order.status, to, ...reasonOf(by) })
   return { moved: true, from: order.status }
 }
 

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, customType, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { compactChance, compactJson, compactKey, shortWord } from '../../platform/compact/columns.ts'
-import { compact, expand } from '../../platform/compact/compact.ts'
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { timeId } from '../../platform/time-id.ts'
 import type { JobState } from '../artwork/job-state.ts'
 import type { TotalLine } from '../cart/totals.ts'
@@ -24,68 +22,35 @@ import type { TransportProofKind } from './transport-proof.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
-const ofOrder = compactJson('order')
-const ofLine = compactJson('line')
-const ofPiece = compactJson('piece')
-
-/** What an order holds beside its plain figures: where it goes, to whom it is invoiced, every total with its reason, its tax and the proof of it. */
-export type Receipt = {
-  delivery: Destination
-  /** Null: forgotten with the account. */
-  billing: Billing | null
-  totals: readonly TotalLine[]
-  /** Null: forgotten with the account, or an order placed before decisions on tax were kept. */
-  tax: TaxDecision | null
-}
-
-const receiptColumn = customType<{ data: Receipt; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: ({ delivery, billing, totals, tax }) => compact(JSON.stringify([delivery, billing, totals, tax]), 'order'),
-  fromDriver: (kept) => {
-    const [delivery, billing, totals, tax] = JSON.parse(expand(kept)) as [Destination, Billing | null, TotalLine[], TaxDecision | null]
-    return { delivery, billing, totals, tax }
-  },
-})
-
-/** Name and telephone, one after the other; the mail address is a column of its own. */
-const contactColumn = customType<{ data: Omit<Contact, 'email'>; driverData: unknown }>({
-  dataType: () => 'jsonb',
-  toDriver: ({ name, phone }) => JSON.stringify([name, phone]),
-  fromDriver: (kept) => {
-    if (!Array.isArray(kept)) return kept as Contact
-    const [name, phone] = kept as [string, string]
-    return { name, phone }
-  },
-})
-
-const customerTypeColumn = shortWord<CustomerType>({ i: 'individual', s: 'self-employed', c: 'company' })
-const zoneColumn = shortWord<string>({ p: 'peninsula' })
 
 export const orders = pgTable('orders', {
   id: uuid().primaryKey().$defaultFn(timeId),
   number: text().notNull(),
   accessToken: text('access_token').notNull(),
-  idempotencyKey: compactKey('idempotency_key').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
   /** Streets, cities and names of the receipt, without accents: the desk searches them. */
   searchWords: text('search_words').notNull().default(''),
   /** SHA-256 of the request that placed it. */
   requestHash: text('request_hash').notNull().default(''),
-  agreed: compactChance().notNull(),
+  agreed: text().notNull(),
   status: text().$type<OrderStatus>().notNull(),
   language: text().notNull(),
   paymentMethod: text('payment_method').$type<OrderPayment>().notNull(),
-  customerType: customerTypeColumn('customer_type').notNull(),
+  customerType: text('customer_type').$type<CustomerType>().notNull(),
   email: text().notNull(),
-  contact: contactColumn().notNull(),
-  receipt: receiptColumn(),
-  /** The parts of the receipt one by one, in orders placed before `receipt` was a column. */
-  delivery: ofOrder().$type<Destination>(),
-  billing: ofOrder().$type<Billing>(),
-  totals: ofOrder().$type<readonly TotalLine[]>(),
-  tax: ofOrder().$type<TaxDecision>(),
+  /** The mail address is a column of its own. */
+  contact: jsonb().$type<Omit<Contact, 'email'>>().notNull(),
+  /** Where the order goes. */
+  delivery: jsonb().$type<Destination>().notNull(),
+  /** Who is invoiced. Null: forgotten with the account. */
+  billing: jsonb().$type<Billing>(),
+  /** Every part of the total with its reason. */
+  totals: jsonb().$type<readonly TotalLine[]>().notNull(),
+  /** The tax decision with its evidence. Null: forgotten with the account. */
+  tax: jsonb().$type<TaxDecision>(),
   /** Repeats what the billing data say, for queries; empty: none. */
   reference: text().notNull().default(''),
-  zone: zoneColumn().notNull(),
+  zone: text().notNull(),
   promisedOn: date('promised_on', { mode: 'string' }).notNull(),
   startsOn: date('starts_on', { mode: 'string' }).notNull(),
   shipsOn: date('ships_on', { mode: 'string' }).notNull(),
@@ -132,12 +97,12 @@ export const orderLines = pgTable('order_lines', {
   productSlug: text('product_slug').notNull(),
   productName: text('product_name').notNull(),
   recipeVersion: integer('recipe_version').notNull(),
-  configuration: ofPiece().$type<Configuration>().notNull(),
+  configuration: jsonb().$type<Configuration>().notNull(),
   /** Repeats what the configuration says, for queries. */
   jobName: text('job_name').notNull().default(''),
-  components: ofPiece().$type<readonly Component[]>().notNull(),
-  speed: ofLine().$type<Speed>().notNull(),
-  artworkRules: ofLine('artwork_rules').$type<ArtworkRules>().notNull(),
+  components: jsonb().$type<readonly Component[]>().notNull(),
+  speed: jsonb().$type<Speed>().notNull(),
+  artworkRules: jsonb('artwork_rules').$type<ArtworkRules>().notNull(),
   netCents: cents('net_cents').notNull(),
   /** Its part of the order's discount. */
   discountCents: cents('discount_cents').notNull().default(0),
@@ -154,8 +119,8 @@ export const orderEvents = pgTable('order_events', {
   actor: text().$type<OrderActor>().notNull(),
   actorId: uuid('actor_id'),
   kind: text().notNull(),
-  /** Null: nothing beside its kind. See `readEvents`. */
-  data: jsonb().$type<unknown>(),
+  /** What happened beside its kind. */
+  data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 })
 
 export const transferProofs = pgTable('transfer_proofs', {
@@ -203,7 +168,8 @@ export const orderChanges = pgTable('order_changes', {
   paidOn: date('paid_on', { mode: 'string' }),
 })
 
-type OrderColumns = typeof orders.$inferSelect
-export type OrderRow = Omit<OrderColumns, 'receipt' | keyof Receipt> & Receipt
+export type OrderRow = typeof orders.$inferSelect
+/** The parts of an order that say where it goes, who is invoiced, what it costs and how it is taxed. */
+export type Receipt = Pick<OrderRow, 'delivery' | 'billing' | 'totals' | 'tax'>
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type { OrderEventRow } from './event-rows.ts'
+export type OrderEventRow = typeof orderEvents.$inferSelect

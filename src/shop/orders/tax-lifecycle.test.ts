@@ -4,7 +4,6 @@ import { cartLine, guestForm } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
 import { NOBODY_OUTSIDE } from '../../../test/nobody-outside.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
-import { expand } from '../../platform/compact/compact.ts'
 import { publishedShop } from '../../published.ts'
 import { viesParty } from '../../world/vies/vies.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
@@ -59,14 +58,14 @@ type Row = {
   recargo_cents: string
   gross_cents: string
   due_cents: string
-  receipt: Buffer
+  tax: TaxDecision
 }
 async function rowOf(number: string) {
   const { rows } = await shop.database.pool.query<Row>('SELECT * FROM orders WHERE number = $1', [number])
   const [row] = rows
   if (!row) throw new Error(`no order ${number}`)
   const [net, vat, recargo, gross, due] = [row.net_cents, row.vat_cents, row.recargo_cents, row.gross_cents, row.due_cents].map(Number)
-  return { id: row.id, net, vat, recargo, gross, due, tax: (JSON.parse(expand(row.receipt)) as unknown[])[3] as TaxDecision }
+  return { id: row.id, net, vat, recargo, gross, due, tax: row.tax }
 }
 const eventsOf = async (id: string) =>
   (

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { heldOpen, somebodyWaits } from '../../../test/at-a-lock.ts'
 import { type CardShop, cardShop, demoTerminal, type PlacedOrder } from '../../../test/card-shop.ts'
 import { aCustomer, type Customer } from '../../../test/customers.ts'
-import { shopBefore } from '../../../test/shop-before.ts'
 import { bankApp } from '../../bank/app.ts'
 import { unguessable } from '../../platform/config.ts'
 import type { KeptCard } from './redsys-notification.ts'
@@ -263,28 +262,6 @@ describe('the same card saved again', () => {
     await again()
     expect((await shop.ledger()).at(-1)).toMatchObject({ verdict: 'accepted' })
     expect(await cardsOf(ana)).toEqual([])
-  })
-
-  test('cards that stand twice from before become one, the default where one of them was', async () => {
-    const before = await shopBefore('0128', async (pool) => {
-      await pool.query(`
-        INSERT INTO users (id, email, name, password_hash, role) VALUES
-          ('${ana.id}', 'ana@example.com', 'Ana', '', 'USER_ROLE'), ('${luis.id}', 'luis@example.com', 'Luis', '', 'USER_ROLE')`)
-      await pool.query(`
-        INSERT INTO saved_cards (user_id, token, brand, last4, expiry, is_default, created_at) VALUES
-          ('${ana.id}', 'older', '1', '0003', '4912', true, '2026-01-01'), ('${ana.id}', 'newer', '1', '0003', '4912', false, '2026-02-01'),
-          ('${ana.id}', 'another', '1', '0004', '4912', false, '2026-03-01'), ('${luis.id}', 'his', '1', '0003', '4912', true, '2026-01-01')`)
-    })
-    try {
-      const { rows } = await before.pool.query('SELECT token, is_default FROM saved_cards ORDER BY token')
-      expect(rows).toEqual([
-        { token: 'another', is_default: false },
-        { token: 'his', is_default: true },
-        { token: 'newer', is_default: true },
-      ])
-    } finally {
-      await before.drop()
-    }
   })
 })
 

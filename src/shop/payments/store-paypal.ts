@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../platform/database.ts'
 import { learn, type News } from './attempt.ts'
-import { keepParameters } from './kept-parameters.ts'
 import { isOpen } from './store.ts'
 import { type MarkOrderPaid, type Settlement, spend } from './store-settlement.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
@@ -96,7 +95,7 @@ export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder:
       receivedAt: at,
       gatewayOrder: gatewayOrder?.slice(0, 200) ?? null,
       signatureVersion: 'PAYPAL',
-      parameters: keepParameters(raw.replaceAll('\0', '').slice(0, LONGEST_KEPT)),
+      parameters: raw.replaceAll('\0', '').slice(0, LONGEST_KEPT),
       signature: signature.slice(0, 1000),
     })
     .onConflictDoNothing({ target: paymentNotifications.eventId, where: isNotNull(paymentNotifications.eventId) })

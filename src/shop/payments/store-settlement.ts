@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../platform/database.ts'
 import { orderChanges, orders } from '../orders/tables.ts'
 import { type AttemptMethod, type ChangeToPay, type Effect, learn, type OrphanReason, orphanedBy } from './attempt.ts'
-import { keepParameters } from './kept-parameters.ts'
 import type { RedsysFields } from './redsys-form.ts'
 import { claimedOrder, differencesFrom, type Notification } from './redsys-notification.ts'
 import { keepCard } from './store-cards.ts'
@@ -36,7 +35,7 @@ const KEPT_OF_SHORT_FIELD = 200
 /** PostgreSQL text holds no NUL, which anybody may send. */
 const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
 
-async function record(db: Queries, fields: Heard, at: Date, settlement: Settlement, attempt?: Attempted): Promise<Settlement> {
+async function record(db: Queries, fields: Heard, at: Date, settlement: Settlement): Promise<Settlement> {
   const refused = settlement.verdict !== 'accepted'
   const claimed = fields.source === 'query' ? null : claimedOrder(fields)
   await db.insert(paymentNotifications).values({
@@ -46,7 +45,7 @@ async function record(db: Queries, fields: Heard, at: Date, settlement: Settleme
     // A known attempt has the number in its own row.
     gatewayOrder: refused && claimed ? storable(claimed, KEPT_OF_SHORT_FIELD) : null,
     signatureVersion: storable(fields.Ds_SignatureVersion, KEPT_OF_SHORT_FIELD),
-    parameters: keepParameters(storable(fields.Ds_MerchantParameters, refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length), attempt),
+    parameters: storable(fields.Ds_MerchantParameters, refused ? KEPT_OF_REFUSED : fields.Ds_MerchantParameters.length),
     signature: storable(fields.Ds_Signature, KEPT_OF_SHORT_FIELD),
   })
   return settlement
@@ -100,7 +99,7 @@ export function settle(db: Database, fields: Heard, notification: Notification, 
     if (!before) return recordRefused(tx, fields, at, 'payments.notification.unknown_order')
     const told = { attemptId: before.id, responseCode: outcome.response }
     const [difference] = differencesFrom(before, notification)
-    if (difference) return record(tx, fields, at, { ...told, verdict: difference.code, effect: 'none' }, before)
+    if (difference) return record(tx, fields, at, { ...told, verdict: difference.code, effect: 'none' })
     const step = learn(before, outcome)
     const { state, responseCode, authorisationCode } = step.attempt
     if (state !== before.state || responseCode !== before.responseCode) {
@@ -115,13 +114,13 @@ export function settle(db: Database, fields: Heard, notification: Notification, 
     }
     const spent = await spend(tx, before, step.effect, at, markOrderPaid)
     const given = outcome.kind === 'authorised' ? outcome.authorisationCode : null
-    return record(tx, fields, at, { ...told, verdict: 'accepted', authorisationCode: given, ...spent }, before)
+    return record(tx, fields, at, { ...told, verdict: 'accepted', authorisationCode: given, ...spent })
   })
 }
 
 /** Keeps that the gateway was asked about an attempt and gave no news: it knows of nothing, or its answer cannot be believed. */
 export async function recordQuery(db: Queries, attempt: { id: string; gatewayOrder: string }, at: Date, verdict: string): Promise<void> {
-  const nothing = { signatureVersion: '', parameters: keepParameters(''), signature: '', effect: 'none' as const }
+  const nothing = { signatureVersion: '', parameters: '', signature: '', effect: 'none' as const }
   await db
     .insert(paymentNotifications)
     .values({ ...nothing, source: 'query', receivedAt: at, attemptId: attempt.id, gatewayOrder: attempt.gatewayOrder, verdict })

@@ -1,5 +1,4 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytes, compactChance, shortWord } from '../../platform/compact/columns.ts'
 import { timeId } from '../../platform/time-id.ts'
 import type { AttemptMethod, AttemptState, OrphanReason } from './attempt.ts'
 import type { RegistrationState } from './card-registration.ts'
@@ -32,23 +31,20 @@ export const paymentAttempts = pgTable('payment_attempts', {
   capturingAt: timestamp('capturing_at', { withTimezone: true }),
 })
 
-const sourceColumn = shortWord<'notification' | 'query'>({ n: 'notification', q: 'query' })
-const versionColumn = shortWord<string>({ 1: 'HMAC_SHA256_V1', 2: 'HMAC_SHA512_V2' })
-
 /** Append-only: the database refuses to change or delete a row. */
 export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** Whether the gateway told us, or we asked it. */
-  source: sourceColumn().notNull().default('notification'),
+  source: text().$type<'notification' | 'query'>().notNull().default('notification'),
   /** PayPal's number of its event. */
   eventId: text('event_id'),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   attemptId: uuid('attempt_id'),
   gatewayOrder: text('gateway_order'),
-  signatureVersion: versionColumn('signature_version').notNull(),
-  /** See `readParameters`. */
-  parameters: bytes().notNull(),
-  signature: compactChance().notNull(),
+  signatureVersion: text('signature_version').notNull(),
+  /** As received. */
+  parameters: text().notNull(),
+  signature: text().notNull(),
   verdict: text().notNull(),
   responseCode: text('response_code'),
   authorisationCode: text('authorisation_code'),

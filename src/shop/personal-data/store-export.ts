@@ -5,8 +5,6 @@ import { unguessable } from '../../platform/config.ts'
 import type { Queries } from '../../platform/database.ts'
 import { artworks } from '../artwork/tables.ts'
 import { listConsents } from '../newsletter/store.ts'
-import { readEvents } from '../orders/event-rows.ts'
-import { orderOf } from '../orders/store-receipt.ts'
 import { orderEvents, orderLines, orders, transportProofs } from '../orders/tables.ts'
 import { paymentAttempts } from '../payments/tables.ts'
 
@@ -104,7 +102,7 @@ async function loadParts(db: Queries, ids: string[]) {
   const of = <T extends { orderId: string }>(rows: readonly T[], id: string) => rows.filter(({ orderId }) => orderId === id)
   return (id: string) => ({
     lines: of(lines, id).map(({ id: _id, orderId: _order, artworkRules: _rules, ...line }) => line),
-    events: readEvents(of(events, id)).map(({ at, actor, kind, data: { reason: _staffs, ...data } }) => ({ at, by: actor, what: kind, data })),
+    events: of(events, id).map(({ at, actor, kind, data: { reason: _staffs, ...data } }) => ({ at, by: actor, what: kind, data })),
     payments: of(payments, id).map(({ createdAt, method, amountCents, state, cardLast4 }) => ({
       at: createdAt,
       method,
@@ -132,23 +130,12 @@ export async function loadOrdersAfter(db: Queries, userId: string, after: string
     db,
     found.map(({ id }) => id),
   )
-  return found
-    .map(orderOf)
-    .map(
-      ({
-        id,
-        accessToken: _link,
-        idempotencyKey: _key,
-        requestHash: _hash,
-        searchWords: _words,
-        agreed: _agreed,
-        customerId: _customer,
-        ...order
-      }) => {
-        const { files, ...parts } = partsOf(id)
-        const { number, status, netCents, vatCents, recargoCents, grossCents, placedAt } = order
-        const sums = { netCents, vatCents: vatCents + recargoCents, grossCents }
-        return { id, number, placedOn: madridDay(placedAt.getTime()), status, ...sums, known: { ...order, ...parts }, files }
-      },
-    )
+  return found.map(
+    ({ id, accessToken: _link, idempotencyKey: _key, requestHash: _hash, searchWords: _words, agreed: _agreed, customerId: _customer, ...order }) => {
+      const { files, ...parts } = partsOf(id)
+      const { number, status, netCents, vatCents, recargoCents, grossCents, placedAt } = order
+      const sums = { netCents, vatCents: vatCents + recargoCents, grossCents }
+      return { id, number, placedOn: madridDay(placedAt.getTime()), status, ...sums, known: { ...order, ...parts }, files }
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import type { Destination } from '../checkout/destination.ts'
-import { orderOf, receiptOver } from '../orders/store-receipt.ts'
+import { receiptOver } from '../orders/store-receipt.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 
 /** An order of a closed account; `unpaid`: it is to be withdrawn first. */
@@ -42,9 +42,8 @@ function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination):
 /** What the database itself cannot read: where orders went, to whom they would have been invoiced, what customers called their jobs and noted. */
 async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
   const invoiced = sql<boolean>`EXISTS (SELECT FROM invoices i WHERE i.order_id = orders.id)`
-  const own = await tx.select({ row: orders, invoiced }).from(orders).where(inArray(orders.id, ids))
-  for (const { row, invoiced } of own) {
-    const order = orderOf(row)
+  const own = await tx.select({ order: orders, invoiced }).from(orders).where(inArray(orders.id, ids))
+  for (const { order, invoiced } of own) {
     const forgotten = { delivery: withoutPlace(order.delivery), ...(!invoiced && { billing: null, tax: null }) }
     await tx.update(orders).set(receiptOver(order, forgotten)).where(eq(orders.id, order.id))
   }
@@ -83,7 +82,7 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
   await tx.execute(sql`DELETE FROM mails WHERE order_id IN ${ids}`)
   await tx.execute(sql`DELETE FROM order_approvals WHERE order_id IN ${ids}`)
   await tx.execute(sql`
-    UPDATE orders SET customer_id = NULL, email = '', contact = '["", ""]', tax_pending = false,
+    UPDATE orders SET customer_id = NULL, email = '', contact = '{"name": "", "phone": ""}', tax_pending = false,
       access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE id IN ${ids}`)
   return { uploadIds: files.map(({ uploadId }) => uploadId), proofIds: proofs.map(({ id }) => id) }
@@ -96,6 +95,6 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`)
   await tx.execute(sql`
-    UPDATE orders SET email = '', contact = '["", ""]', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+    UPDATE orders SET email = '', contact = '{"name": "", "phone": ""}', search_words = '', access_token = replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
     WHERE customer_id = ${userId} AND phase <> 1`)
 }
