@@ -1,10 +1,12 @@
 /** A card shop whose payments go to the stand-in of PayPal, and what a customer does there. */
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { paymentsJobs } from '../src/shop/payments/jobs.ts'
 import { paypalParty } from '../src/world/paypal/paypal.ts'
 import { type CardShop, cardShop, type PlacedOrder } from './card-shop.ts'
 import { testJobs } from './jobs.ts'
 import { NOBODY_OUTSIDE } from './nobody-outside.ts'
+import { openedLater } from './opened-later.ts'
 
 const WORLD = 'http://127.0.0.1:3001'
 const pathOf = (url: string): string => url.slice(`${WORLD}/paypal`.length)
@@ -22,7 +24,7 @@ export type PaypalShop = {
   order: PlacedOrder
 }
 
-export async function paypalShop(): Promise<PaypalShop> {
+async function paypalShop(): Promise<PaypalShop> {
   const shop = await cardShop('HMAC_SHA512_V2', { ...NOBODY_OUTSIDE, paypal: `${WORLD}/paypal` })
   const later: (() => Promise<void>)[] = []
   const calls: string[] = []
@@ -84,4 +86,22 @@ export function paypalDeeds(current: () => PaypalShop) {
       for (const work of current().later.splice(0)) await work()
     },
   }
+}
+
+/** A shop with PayPal for one file of tests, with a new order for each test. */
+export function paypalForTests() {
+  let opened: PaypalShop | undefined
+  beforeAll(async () => {
+    opened = await paypalShop()
+  })
+  afterAll(() => opened?.shop.drop())
+  beforeEach(async () => {
+    await opened?.newOrder()
+  })
+  const paypal = openedLater(() => opened)
+  const shop = openedLater(() => opened?.shop)
+  const order = openedLater(() => opened?.order)
+  /** How often the order of the moment was told to be paid. */
+  const countPaid = () => shop.paid.filter((id) => id === order.id).length
+  return { paypal, shop, order, countPaid, ...paypalDeeds(() => paypal) }
 }

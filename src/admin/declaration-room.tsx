@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import type { Declaration } from '../shop/invoices/declaration.ts'
 import { KeyValues } from '../ui/key-values.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import './agency-room.css'
 import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
@@ -33,12 +33,7 @@ export function DeclarationRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     <OfficeFrame room="declaration" labelledBy={title} onSignOut={onSignOut} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.declaration')}</h1>
-        {failed && (
-          <Note kind="warn" role="status">
-            {t('staff.unreachable')}
-          </Note>
-        )}
-        {!shown && !failed && <Loading />}
+        <ReadingNotes hasShown={shown !== null} failed={failed} />
         {shown && (
           <div lang="es" className="stack">
             <Note kind="warn">{shown.unsigned}</Note>

@@ -2,11 +2,9 @@ import { useCallback, useId } from 'react'
 import { adminLink } from '../links.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
 import { isByHand } from '../shop/payments/by-hand.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import './desk.css'
 import './money-room.css'
 import { loadMoney } from './money-calls.ts'
@@ -63,20 +61,7 @@ export function MoneyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     <OfficeFrame room="money" labelledBy={title} onSignOut={onSignOut}>
       <div className="desk stack">
         <h1 id={title}>{t('staff.moneyRoom')}</h1>
-        {failed && (
-          <Note
-            kind="warn"
-            role="status"
-            actions={
-              <Button small onClick={() => void reload()}>
-                {t('orders.retry')}
-              </Button>
-            }
-          >
-            {t('staff.unreachable')}
-          </Note>
-        )}
-        {!shown && !failed && <Loading />}
+        <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown && orphans.length + refunds.length === 0 && <EmptyState title={t('staff.moneyRoom.none')} />}
         {orphans.length > 0 && <Rows title={t('staff.moneyRoom.orphans')} rows={orphans} />}
         {refunds.length > 0 && <Rows title={t('staff.moneyRoom.refunds')} rows={refunds} />}

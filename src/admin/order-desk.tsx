@@ -1,11 +1,9 @@
 import { useCallback, useId, useState } from 'react'
 import { formatClock, formatDay, formatMinutes, madridClock } from '../platform/calendar.ts'
 import { DESK_VIEWS } from '../shop/orders/desk-views.ts'
-import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import './desk.css'
 import { DeskList } from './desk-list.tsx'
 import { DeskSearch } from './desk-search.tsx'
@@ -95,20 +93,7 @@ export function OrderDesk({ onSignOut, onExpired }: OfficeRoomProps) {
           <DeskSearch search={place.search} onSearch={(search) => go({ search, page: 1 }, { replace: true })} />
           <Views place={place} counts={shown?.counts} onView={(view) => go({ view, page: 1, number: null })} />
         </div>
-        {desk.failed && (
-          <Note
-            kind="warn"
-            role="status"
-            actions={
-              <Button small onClick={() => void desk.reload()}>
-                {t('orders.retry')}
-              </Button>
-            }
-          >
-            {t('staff.unreachable')}
-          </Note>
-        )}
-        {!shown && !desk.failed && <Loading />}
+        <ReadingNotes hasShown={shown !== null} failed={desk.failed} onRetry={desk.reload} />
         {shown && shown.items.length === 0 && <EmptyState title={t(place.search ? 'staff.none.search' : 'staff.none')} />}
         {shown && <DeskList rows={shown.items} place={place} nowMs={desk.readAtMs} />}
         {shown && <Pages page={place.page} pages={Math.ceil(shown.total / shown.pageSize)} onPage={(page) => go({ page })} />}

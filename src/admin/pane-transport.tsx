@@ -1,6 +1,6 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { sayInstant } from '../shop/orders/order-time.ts'
-import { PROOF_MAX_BYTES, refuseProofSize } from '../shop/orders/transfer-proof.ts'
+import { PROOF_ACCEPT, PROOF_MAX_BYTES, refuseProofSize } from '../shop/orders/transfer-proof.ts'
 import {
   MOST_REFERENCE_SIGNS,
   MOST_TRANSPORT_PROOFS,
@@ -10,6 +10,7 @@ import {
 } from '../shop/orders/transport-proof.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { FileChoice } from '../ui/file-choice.tsx'
 import { Note } from '../ui/note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useText } from '../ui/text.tsx'
@@ -18,8 +19,6 @@ import type { PanePart } from './order-pane.tsx'
 import { keep } from './pane-proofs.tsx'
 import { addTransportProof, loadTransportProof } from './tax-calls.ts'
 import { shutOutBy } from './use-desk.ts'
-
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 
 type Typed = { kind: TransportProofKind; reference: string; file: File | null }
 const NOTHING: Typed = { kind: 'cmr', reference: '', file: null }
@@ -61,15 +60,11 @@ function useTyped({ caller, order, onMoved, onExpired }: Part) {
   return { typed, wrong, state, type, send }
 }
 
-function FileChoice({ file, wrong, onChoose }: { file: File | null; wrong?: string; onChoose: (file: File | null) => void }) {
+type ProofFileProps = { file: File | null; wrong?: string | undefined; onChoose: (file: File | null) => void }
+
+function ProofFile({ file, wrong, onChoose }: ProofFileProps) {
   const { t } = useText()
-  const [id, hint, why] = [useId(), useId(), useId()]
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? []
-    // Choosing the same file again must count as a choice.
-    event.target.value = ''
-    if (chosen) onChoose(chosen)
-  }
+  const hint = useId()
   return (
     <div className="stack-small">
       <p id={hint} className="small secondary">
@@ -83,25 +78,9 @@ function FileChoice({ file, wrong, onChoose }: { file: File | null; wrong?: stri
           </Button>
         </p>
       )}
-      <span className="file-choice">
-        <input
-          id={id}
-          className="visually-hidden"
-          type="file"
-          accept={ACCEPT}
-          onChange={choose}
-          aria-describedby={wrong ? `${why} ${hint}` : hint}
-          aria-invalid={Boolean(wrong)}
-        />
-        <label htmlFor={id} className="button button-outline button-small">
-          {t(file ? 'staff.transport.file.other' : 'staff.transport.file')}
-        </label>
-      </span>
-      {wrong && (
-        <p id={why} className="field-error" role="alert">
-          {wrong}
-        </p>
-      )}
+      <FileChoice accept={PROOF_ACCEPT} hintId={hint} error={wrong} onFiles={([chosen]) => chosen && onChoose(chosen)}>
+        {t(file ? 'staff.transport.file.other' : 'staff.transport.file')}
+      </FileChoice>
     </div>
   )
 }
@@ -162,7 +141,7 @@ function AddProof({ part }: { part: Part }) {
         error={wrong.reference}
         onChange={({ target }) => type({ reference: target.value })}
       />
-      <FileChoice file={typed.file} wrong={wrong.file} onChoose={(file) => type({ file })} />
+      <ProofFile file={typed.file} wrong={wrong.file} onChoose={(file) => type({ file })} />
       <Failure>{wrong.other}</Failure>
       <div>
         <Button small kind="ink" type="submit" aria-disabled={state === 'busy'}>

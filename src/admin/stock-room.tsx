@@ -3,10 +3,9 @@ import type { Answer } from '../shop/checkout/shop-api.ts'
 import type { ShelfView } from '../shop/stock/api.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Loading } from '../ui/loading.tsx'
-import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
 import type { OfficeRoomProps } from './office-room.tsx'
@@ -95,12 +94,7 @@ export function StockRoom({ onSignOut, onExpired }: OfficeRoomProps) {
       <div className="desk stack">
         <h1 id={title}>{t('staff.stock')}</h1>
         <p className="secondary">{t('staff.stock.lead')}</p>
-        {failed && (
-          <Note kind="warn" role="status">
-            {t('staff.unreachable')}
-          </Note>
-        )}
-        {!shown && !failed && <Loading />}
+        <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown?.length === 0 && <EmptyState title={t('staff.stock.none')} />}
         {shown && shown.length > 0 && (
           <ul className="shelf">

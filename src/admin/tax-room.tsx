@@ -3,11 +3,10 @@ import { adminLink } from '../links.ts'
 import type { TaxDesk } from '../shop/orders/api-tax-desk.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
 import type { DistanceSales } from '../shop/taxes/distance-sales.ts'
-import { Button } from '../ui/button.tsx'
 import { KeyValues } from '../ui/key-values.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { Note } from '../ui/note.tsx'
 import { useText } from '../ui/text.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 import './agency-room.css'
 import './desk.css'
 import { OfficeFrame } from './office-frame.tsx'
@@ -109,20 +108,7 @@ export function TaxRoom({ onSignOut, onExpired }: OfficeRoomProps) {
     <OfficeFrame room="taxes" labelledBy={title} onSignOut={onSignOut} className="office-agency">
       <div className="desk stack">
         <h1 id={title}>{t('staff.taxes')}</h1>
-        {failed && (
-          <Note
-            kind="warn"
-            role="status"
-            actions={
-              <Button small onClick={() => void reload()}>
-                {t('orders.retry')}
-              </Button>
-            }
-          >
-            {t('staff.unreachable')}
-          </Note>
-        )}
-        {!shown && !failed && <Loading />}
+        <ReadingNotes hasShown={shown !== null} failed={failed} onRetry={reload} />
         {shown && <VatNumbers vatNumbers={shown.vatNumbers} nowMs={readAtMs} />}
         {shown && <Transport unproved={shown.unproved} nowMs={readAtMs} />}
         {shown?.distanceSales && <Distance sales={shown.distanceSales} />}

@@ -103,14 +103,19 @@ describe('the cart', () => {
   })
 })
 
+/** Answers the question of two dates by the button whose words begin so. */
+const decide = (key: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${say(key, { day: '' }).trim()}`) })
+    .click()
+
 describe('a product that arrives on another day than the cart', () => {
   beforeEach(async () => {
     await add()
     await press(`${WORKED_BANNER}&speed=relax`)
     await sees(page.getByRole('dialog'), say('cart.date.title'))
   })
-  const decide = (words: RegExp) => page.getByRole('dialog').getByRole('button', { name: words }).click()
-  const starting = (key: string) => new RegExp(`^${say(key, { day: '' }).trim()}`)
 
   test('is not added while the question is open, nor when it is closed', async () => {
     await expect.poll(() => kept()).toHaveLength(1)
@@ -122,7 +127,7 @@ describe('a product that arrives on another day than the cart', () => {
     await sees(page.getByRole('dialog'), euros(891))
     // All products then, each way: 147.20, 132.48 and 139.84 net.
     for (const goods of [17_811, 16_030, 16_921]) await sees(page.getByRole('dialog'), euros(goods))
-    await decide(starting('cart.date.thisProduct'))
+    await decide('cart.date.thisProduct')
     await sees(page, say('configurator.outcome.added'))
     const items = await kept()
     expect(items.map(({ price }) => price)).toEqual([7360, 7360])
@@ -131,7 +136,7 @@ describe('a product that arrives on another day than the cart', () => {
   })
 
   test('takes the whole cart to its day, each line at its price there', async () => {
-    await decide(starting('cart.date.wholeCart'))
+    await decide('cart.date.wholeCart')
     await sees(page, say('configurator.outcome.added'))
     const items = await kept()
     expect(items.map(({ price }) => price)).toEqual([6624, 6624])
@@ -139,7 +144,7 @@ describe('a product that arrives on another day than the cart', () => {
   })
 
   test('is kept as a second order, with a date and a payment of its own', async () => {
-    await decide(starting('cart.date.secondOrder'))
+    await decide('cart.date.secondOrder')
     await sees(page, say('configurator.outcome.added'))
     expect((await kept()).map(({ price, group }) => [price, group])).toEqual([
       [7360, 1],
@@ -154,16 +159,16 @@ describe('a product that arrives on another day than the cart', () => {
 
 describe('the question of two dates', () => {
   const asked = () => page.getByRole('dialog').getByText(say('cart.date.title')).filter({ visible: true })
-
-  test('is asked once: the next product follows the answer and says so, and another answer can be given', async () => {
+  const addForAnotherDay = async () => {
     await add()
     await press(`${WORKED_BANNER}&speed=relax`)
     await asked().waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say('cart.date.secondOrder', { day: '' }).trim()}`) })
-      .click()
+    await decide('cart.date.secondOrder')
     await sees(page, say('configurator.outcome.added'))
+  }
+
+  test('is asked once: the next product follows the answer and says so, and another answer can be given', async () => {
+    await addForAnotherDay()
     await press(`${WORKED_BANNER}&speed=relax`)
     await sees(page, say('cart.date.askAnew'))
     expect(await asked().count()).toBe(0)
@@ -176,10 +181,7 @@ describe('the question of two dates', () => {
       ])
     await button(page, 'cart.date.askAnew').click()
     await asked().waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say('cart.date.thisProduct', { day: '' }).trim()}`) })
-      .click()
+    await decide('cart.date.thisProduct')
     await expect
       .poll(async () => (await kept()).map(({ group, price }) => [group, price]))
       .toEqual([
@@ -190,14 +192,7 @@ describe('the question of two dates', () => {
   })
 
   test('is asked anew of another cart', async () => {
-    await add()
-    await press(`${WORKED_BANNER}&speed=relax`)
-    await asked().waitFor()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(`^${say('cart.date.secondOrder', { day: '' }).trim()}`) })
-      .click()
-    await sees(page, say('configurator.outcome.added'))
+    await addForAnotherDay()
     await page.evaluate(() => localStorage.setItem('cart', '[]'))
     await add()
     await press(`${WORKED_BANNER}&speed=relax`)

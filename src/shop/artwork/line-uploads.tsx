@@ -1,12 +1,12 @@
 import { type DragEvent, Fragment, type ReactNode, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { ArtworkLine, ShownArtwork } from './artwork-line.ts'
 import { ArtworkRow } from './artwork-row.tsx'
 import { refusedBeforeSending, type SaidStop } from './before-sending-calls.ts'
 import { EmptySlot } from './empty-slot.tsx'
-import { FileChoice } from './file-choice.tsx'
 import { shownFileName } from './file-name.ts'
 import { FindingList } from './finding-list.tsx'
 import { takesArtwork } from './job-state.ts'
@@ -14,6 +14,8 @@ import { PastCheckOffer } from './past-check-offer.tsx'
 import { designsFor } from './upload-progress.ts'
 import { UploadRow } from './upload-row.tsx'
 import type { Uploads } from './use-uploads.ts'
+
+const PRINT_ACCEPT = '.pdf,.jpg,.jpeg,.tif,.tiff,application/pdf,image/jpeg,image/tiff'
 
 type LineUploadsProps = {
   line: ArtworkLine
@@ -54,14 +56,18 @@ function DesignSlot({ line, uploads, onWithdraw, onPastCheck, view, design, onFi
   if (!artwork) {
     const label = line.designs === 1 ? t('artwork.panel.choose') : t('artwork.panel.chooseFor', { design })
     const choice = (
-      <FileChoice label={label} several={line.designs > 1} onFiles={(files) => onFiles(files, design)}>
+      <FileChoice accept={PRINT_ACCEPT} label={label} several={line.designs > 1} onFiles={(files) => onFiles(files, design)}>
         {t('artwork.panel.choose')}
       </FileChoice>
     )
     return open ? <EmptySlot lineId={line.id} design={design} designs={line.designs} choice={choice} /> : null
   }
   const replace = open && (
-    <FileChoice label={t('artwork.panel.replaceFor', { fileName: artwork.fileName })} several={false} onFiles={(files) => onFiles(files, design)}>
+    <FileChoice
+      accept={PRINT_ACCEPT}
+      label={t('artwork.panel.replaceFor', { fileName: artwork.fileName })}
+      onFiles={(files) => onFiles(files, design)}
+    >
       {t('artwork.panel.replace')}
     </FileChoice>
   )

@@ -1,14 +1,13 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { FileChoice } from '../../ui/file-choice.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { sendProof } from './order-calls.ts'
 import { type Reader, sayInstant } from './order-time.ts'
 import type { CustomerOrder } from './order-view.ts'
-import { MOST_PROOFS, PROOF_MAX_BYTES, refuseProofSize } from './transfer-proof.ts'
-
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+import { MOST_PROOFS, PROOF_ACCEPT, PROOF_MAX_BYTES, refuseProofSize } from './transfer-proof.ts'
 
 /** `failed` keeps the file: sending it again needs no second choice. */
 type Sending =
@@ -79,16 +78,8 @@ function Told({ sending, onRetry }: { sending: Sending; onRetry: (file: File) =>
 export function TransferProof({ token, order, onOrder }: TransferProofProps) {
   const { t, language } = useText()
   const { sending, send } = useProof({ token, onOrder })
-  const id = useId()
   const why = useId()
-  const wrong = useId()
   const refused = sending.kind === 'refused' ? sending.message : null
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // Choosing the same file again must count as a choice.
-    event.target.value = ''
-    if (file) void send(file)
-  }
   return (
     <div className="stack-small transfer-proof">
       <h3>{t('orders.proof.title')}</h3>
@@ -97,25 +88,9 @@ export function TransferProof({ token, order, onOrder }: TransferProofProps) {
       </p>
       {order.proofs.length > 0 && <Sent order={order} reader={{ t, language, nowMs: Date.now() }} />}
       {order.proofs.length < MOST_PROOFS && sending.kind !== 'sending' && (
-        <span className="file-choice">
-          <input
-            id={id}
-            className="visually-hidden"
-            type="file"
-            accept={ACCEPT}
-            onChange={choose}
-            aria-describedby={refused ? `${wrong} ${why}` : why}
-            aria-invalid={refused !== null}
-          />
-          <label htmlFor={id} className="button button-outline button-small">
-            {t(order.proofs.length > 0 ? 'orders.proof.more' : 'orders.proof.choose')}
-          </label>
-        </span>
-      )}
-      {refused && (
-        <p id={wrong} className="field-error" role="alert">
-          {refused}
-        </p>
+        <FileChoice accept={PROOF_ACCEPT} hintId={why} error={refused} onFiles={([file]) => file && void send(file)}>
+          {t(order.proofs.length > 0 ? 'orders.proof.more' : 'orders.proof.choose')}
+        </FileChoice>
       )}
       <Told sending={sending} onRetry={(file) => void send(file)} />
     </div>

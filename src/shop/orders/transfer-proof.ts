@@ -6,6 +6,9 @@ export type ProofFormat = (typeof PROOF_FORMATS)[number]
 
 export const PROOF_TYPES: Record<ProofFormat, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' }
 
+/** What the browser offers where a proof is chosen. */
+export const PROOF_ACCEPT = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
+
 const MB = 1024 * 1024
 export const PROOF_MAX_BYTES = 10 * MB
 /** Of one order. */

@@ -1,22 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { PlacedOrder } from '../../../test/card-shop.ts'
-import { type PaypalShop, paypalDeeds, paypalShop } from '../../../test/paypal-shop.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { paypalForTests } from '../../../test/paypal-shop.ts'
 import { listOrphanPayments } from './store.ts'
 
-let paypal: PaypalShop
-let shop: PaypalShop['shop']
-let order: PlacedOrder
-
-beforeAll(async () => {
-  paypal = await paypalShop()
-  shop = paypal.shop
-})
-afterAll(() => shop.drop())
-beforeEach(async () => {
-  order = await paypal.newOrder()
-})
-const { begin, choose, comeBack, stateOf } = paypalDeeds(() => paypal)
-const countPaid = () => shop.paid.filter((id) => id === order.id).length
+const { paypal, shop, order, countPaid, begin, choose, comeBack, stateOf } = paypalForTests()
 const captured = () => paypal.calls.filter((call) => call.endsWith('/capture')).length
 
 test('of two approved attempts at once one is captured; the other is told that nothing was taken', async () => {

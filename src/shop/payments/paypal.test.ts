@@ -1,28 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '../../../test/card-shop.ts'
-import { type BegunPayment, type PaypalShop, paypalDeeds, paypalShop } from '../../../test/paypal-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { type BegunPayment, paypalForTests } from '../../../test/paypal-shop.ts'
 import { paymentsJobs } from './jobs.ts'
 import { paypalRefundTarget } from './paypal-lifecycle.ts'
 import { listOrphanPayments } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-let paypal: PaypalShop
-let shop: PaypalShop['shop']
-let order: PlacedOrder
-
-beforeAll(async () => {
-  paypal = await paypalShop()
-  shop = paypal.shop
-})
-afterAll(() => shop.drop())
-beforeEach(async () => {
-  order = await paypal.newOrder()
-})
-const { trouble, post, begin, choose, comeBack, stateOf, webhooks } = paypalDeeds(() => paypal)
+const { paypal, shop, order, countPaid, trouble, post, begin, choose, comeBack, stateOf, webhooks } = paypalForTests()
 const rowOf = async ({ attemptId }: BegunPayment) =>
   (await shop.context.db.execute<Record<string, string>>(sql`SELECT * FROM payment_attempts WHERE public_id = ${attemptId}`)).rows[0] ?? {}
-const countPaid = () => shop.paid.filter((id) => id === order.id).length
 const verdicts = async () => {
   const { rows } = await shop.context.db.execute<{ verdict: string; effect: string; response_code: string | null }>(
     sql`SELECT n.verdict, n.effect, n.response_code FROM payment_notifications n JOIN payment_attempts a ON a.id = n.attempt_id WHERE a.order_id = ${order.id} ORDER BY n.id`,
@@ -215,7 +201,7 @@ describe('a refund', () => {
     const id = await paid()
     await trouble('down')
     expect(await refundOf(id, 100, 'd')).toMatchObject({ kind: 'unknown' })
-    order = await paypal.newOrder()
+    await paypal.newOrder()
     expect(await refundOf((await rowOf(await begin())).id, 100, 'e')).toEqual({ kind: 'refused', code: 'no_payment' })
   })
 })
