@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ACCESS, type Access, CALLS, type Row } from '../../test/calls-by-role.ts'
+import { ACCESS, type Access, type Row } from '../../test/calls/access.ts'
+import { CALLS } from '../../test/calls-by-role.ts'
 import { isPersonal, NAMED, NOT_MEASURED, personalMeasures } from './personal-calls.ts'
 
 /** Whether a call of this access is a customer's own where its address names nothing. */

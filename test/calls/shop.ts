@@ -1,0 +1,21 @@
+/** What the shop tells everybody. */
+import { PRODUCT, type Row } from './access.ts'
+
+export const SHOP_CALLS: Readonly<Record<string, Row>> = {
+  'get /openapi.json': ['anybody', 200],
+  'get /static/categories/menu': ['anybody', 200],
+  'get /static/content/{slug}': ['anybody', 200, { slug: PRODUCT }],
+  'get /products': ['anybody', 200],
+  'get /product-facts': ['anybody', 400],
+  'get /products/{slug}': ['anybody', 200, { slug: PRODUCT }],
+  'get /static/pageszones': ['anybody', 200],
+  'get /static/messages': ['anybody', 200],
+  'get /static/popups': ['anybody', 200],
+  'get /settings': ['anybody', 200],
+  'post /quotes': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
+  'post /offers': ['anybody', 422, {}, { product: 'lona-frontal-pvc', configuration: {} }],
+  'get /offers/{key}': ['link', 200, { key: 'offer' }],
+  'get /offers/{key}/pdf': ['link', 200, { key: 'offer' }],
+  'post /carts/price': ['anybody', 200, {}, { lines: [], destination: null }],
+  'get /vies/{number}': ['anybody', 422, { number: '=no' }],
+}
