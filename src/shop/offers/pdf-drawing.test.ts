@@ -64,6 +64,17 @@ describe('a drawing on paper, of every product of the catalogue', () => {
     },
   )
 
+  test.each(HEIGHTS)('no line runs through the width of a roll, %i points high', async (height) => {
+    const [roll] = allProducts().filter(({ slug }) => slug === 'etiquetas-en-bobina')
+    const texts = await written(roll ?? expect.fail(), { height })
+    const at = (said: RegExp) => texts.find(({ text }) => said.test(text)) ?? expect.fail(String(said))
+    const [width, core, down] = [at(/^6.cm$/), at(/^Ø.4.cm$/), at(/^4.cm$/)]
+    // The line of the core ends 8 points before its figure; that of the width is under its own.
+    expect(width.y).toBeGreaterThan(core.y + 5)
+    expect(width.x + width.width / 2).toBeLessThan(core.x - 8)
+    expect(width.y).toBeGreaterThan(down.y)
+  })
+
   test('the name of the job is printed on it', async () => {
     const [banner] = allProducts().filter(({ slug }) => slug === 'lona-frontal-pvc')
     const texts = await written(banner ?? expect.fail(), { jobName: 'Feria del libro' })

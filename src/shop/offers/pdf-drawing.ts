@@ -122,15 +122,18 @@ const HIGHER = 16
 function drawMeasures(measuring: Measuring, { staged, solid, beyondPx }: ShownPiece, drawn: DrawnPiece): void {
   const { placed, words } = measuring
   const { box, extent } = placed
+  const isRoll = drawn.kind === 'sticker' && drawn.piece.supply === 'roll'
   const right = extent.x + extent.width + beyondPx
   drawLine(measuring, level({ x: right, y: box.y }, { x: right, y: box.y + box.height }, { x: AWAY, y: 0 }), words.lengthOf(staged.heightMm))
   if (solid) drawBody(measuring, solid)
   else {
     const top = extent.y - beyondPx
-    drawLine(measuring, level({ x: box.x, y: top }, { x: box.x + box.width, y: top }, { x: 0, y: -AWAY }), words.lengthOf(staged.widthMm))
+    const edge = level({ x: box.x, y: top }, { x: box.x + box.width, y: top }, { x: 0, y: -AWAY })
+    // At the right of a web stands its roll, with the measure of the core as high.
+    drawLine(measuring, { ...edge, above: isRoll }, words.lengthOf(staged.widthMm))
   }
   if (drawn.kind === 'banner') drawPitch(measuring, drawn.piece.eyelets)
-  if (drawn.kind === 'sticker' && drawn.piece.supply === 'roll') {
+  if (isRoll) {
     const { side } = viewsOfRoll(drawn.piece, placed)
     // Above its side view: below it the web is measured.
     const y = side.y - side.outer

@@ -36,7 +36,8 @@ function writeHead({ paper, note, t }: Sheet): void {
   const facts: [string, string][] = [
     [t('invoices.number'), note.number],
     [t('papers.deliveryNote.shipsOn'), datedDay(note.issuedOn, note.language)],
-    [t('invoices.orderNumber'), note.orderNumber],
+    // The note of an order that goes in one shipment has its number.
+    ...(note.orderNumber === note.number ? [] : [[t('invoices.orderNumber'), note.orderNumber] satisfies [string, string]]),
     ...(note.reference ? [[t('invoices.reference'), note.reference] satisfies [string, string]] : []),
   ]
   for (const [label, value] of facts) {

@@ -54,6 +54,12 @@ describe('a delivery note', () => {
     }
   })
 
+  test('says the number of its order where its own is another', async () => {
+    expect((await saidOf(noteOf())).pages[0]).not.toContain('Pedido')
+    const several = await saidOf(noteOf({ delivery: { ...order.delivery, others: [other] } }, { shipment: 2 }))
+    expect(several.pages[0]).toMatch(/Número M-26-000123-2 .*Pedido M-26-000123 /)
+  })
+
   test('names no price', () => {
     expect(JSON.stringify(noteOf())).not.toMatch(/[Cc]ents|€/)
   })
