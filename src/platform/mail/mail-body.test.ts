@@ -22,6 +22,11 @@ test('both bodies say the same', () => {
   expect(html).toContain('href="https://medida.example/pedido/abc?x=1&amp;y=2"')
 })
 
+test('goods in words take no colon behind their full stop', () => {
+  const rows = [['Lona, 300 × 100 cm. Una cara.', '73,60 €'] as const, ['IVA', '15,46 €'] as const]
+  expect(mailBody({ ...content, rows }).text).toContain('Una cara. 73,60 €\nIVA: 15,46 €\n')
+})
+
 test('a mail without action and facts has no empty places', () => {
   const { text, html } = mailBody({ t, title: 'Hola', paragraphs: ['Uno.'] })
   expect(text).toBe(`Hola\n\nHola:\n\nUno.\n\n--\n${texts['mail.footer']}\n`)

@@ -76,7 +76,8 @@ const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' :
 function textOf(content: MailContent): string {
   const { t, language = 'es', title, paragraphs, action, rows = [], unsubscribe } = content
   const colon = colonIn(language)
-  const facts = rows.map(([label, value]) => `${label}${colon} ${value}`).join('\n')
+  // A label that ends as a sentence, such as the words of the goods, takes no colon behind its stop.
+  const facts = rows.map(([label, value]) => `${label}${label.endsWith('.') ? '' : colon} ${value}`).join('\n')
   const link = action ? `${action.label}${colon}\n${safeUrl(action.url)}` : ''
   const wayOut = unsubscribe ? `\n${unsubscribe.label}${colon} ${safeUrl(unsubscribe.url)}` : ''
   const parts = [title, greetingOf(content), ...paragraphs, facts, link, `--\n${t('mail.footer')}${wayOut}`]
