@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { workedBanner } from '../../../test/checkout.ts'
 import { allProducts, productNamed } from '../../../test/products.ts'
+import { readPaper } from '../../../test/read-paper.ts'
 import { loadMessages } from '../../platform/messages.ts'
 import { translate } from '../../platform/text.ts'
 import { JOB_STATES } from '../artwork/job-state.ts'
@@ -29,6 +30,12 @@ const line = {
   pieces: 4,
   weightG: 6120,
   jobState: 'approved' as const,
+}
+const about = {
+  ...words,
+  author: 'Medida',
+  createdAt: new Date('2026-11-21T10:00:00Z'),
+  link: 'https://medida.example/admin?pedido=M-26-000123',
 }
 const file: ApprovedFile = { design: 2, fileName: '../Lona fáchada.PDF', format: 'pdf', sizeBytes: 4_820_000, dpi: null }
 
@@ -68,7 +75,6 @@ test('lines are handed over from their approval on', () => {
 })
 
 test('the sheet of every product is one page', async () => {
-  const about = { ...words, author: 'Medida', createdAt: new Date('2026-11-21T10:00:00Z'), link: 'https://medida.example/admin?pedido=M-26-000123' }
   const long: string[] = []
   for (const { slug, recipe, defaultConfiguration } of allProducts()) {
     const made = { ...line, productSlug: slug, configuration: { ...defaultConfiguration, jobName: 'Fachada', observations: 'x '.repeat(100) } }
@@ -93,4 +99,17 @@ test('of several recipients a ticket says how many pieces go into which shipment
   ])
   expect(JSON.stringify(ticket)).not.toMatch(/Lucía|Molino|600 000/)
   expect('shipments' in jobTicket(order, line, banner.recipe, [file], words)).toBe(false)
+})
+
+test('however many files there are, no sheet has one of them alone, or their heading without them', async () => {
+  const alone: number[] = []
+  for (let count = 1; count <= 32; count += 1) {
+    const files = Array.from({ length: count }, (_, at) => ({ ...file, design: at + 1 }))
+    const ticket = jobTicket(order, line, banner.recipe, files, words)
+    const { pages } = await readPaper(ticketPdf(ticket, banner.recipe, about))
+    const rows = pages.map((page) => page.split('_lona-frontal-pvc_').length - 1)
+    if (count > 1 && rows.some((some, at) => some === 1 || (some === 0 && at === pages.length - 1))) alone.push(count)
+    if (count === 1 && pages.length > 1) alone.push(count)
+  }
+  expect(alone).toEqual([])
 })

@@ -108,8 +108,11 @@ function writeShipments(paper: Paper, { shipments = [] }: JobTicket, { t }: Abou
   paper.y += GAP
 }
 
+/** Points of a row of a file with what its customer called it. */
+const FILE_ROOM = 28
+
 function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About): void {
-  paper.room(60)
+  paper.room(32 + Math.min(files.length, 2) * FILE_ROOM)
   paper.heading(2, t('production.files'), STYLES.heading)
   paper.y += 6
   if (files.length === 0) {
@@ -121,5 +124,11 @@ function writeFiles(paper: Paper, { files }: JobTicket, { t, language }: About):
     const facts = [`${formatNumber(Math.ceil(sizeBytes / 10_000) / 100, language)}\u00a0MB`, dpi === null ? '' : t('production.dpi', { dpi })]
     writeRow(paper, t('production.design', { design }), name, [sentAs, ...facts].filter(Boolean).join(' · '))
   }
-  paper.within('Table', () => files.forEach(writeFile))
+  paper.within('Table', () =>
+    files.forEach((file, index) => {
+      // No sheet has one row alone.
+      if (index === files.length - 2) paper.room(2 * FILE_ROOM)
+      writeFile(file)
+    }),
+  )
 }
