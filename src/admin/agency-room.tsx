@@ -142,7 +142,7 @@ export function AgencyRoom({ onSignOut, onExpired }: OfficeRoomProps) {
         )}
         {desk && (
           <>
-            <p>{t('staff.agency.queue', { count: desk.waiting })}</p>
+            <p>{desk.waiting === 0 ? t('staff.agency.queue.none') : t('staff.agency.queue', { count: desk.waiting })}</p>
             <section className="stack-small">
               <h2>{t('staff.agency.notAccepted')}</h2>
               {desk.items.length === 0 && <p className="secondary">{t('staff.agency.allAccepted')}</p>}
