@@ -23,7 +23,12 @@ function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
       <span className="small secondary">
         {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {money(grossCents)}
       </span>
-      {annulled && <strong className="small">{t('orders.invoice.annulled')}</strong>}
+      {annulled && (
+        <>
+          <br />
+          <strong className="small">{t('orders.invoice.annulled')}</strong>
+        </>
+      )}
     </li>
   )
 }
