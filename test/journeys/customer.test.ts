@@ -250,6 +250,24 @@ describe('a customer', () => {
     expect(orders).toEqual([{ gross_cents: 9495, wallet_cents: 2000, recargo_cents: 391, status: 'preparing' }])
   })
 
+  test('adds a card without an order: the bank checks it with nothing, a refusal is told, and the card stands where cards are', async () => {
+    const addAt = async (outcome: string) => {
+      await button(page, 'account.cards.add').click()
+      await atBank(page, house.shop.bankUrl)
+      await sees(page, euros(0))
+      await endAtBank(page, pointer, outcome)
+      await page.waitForURL('**/tarjetas')
+    }
+    await open(page, '/tarjetas')
+    await sees(page, say('account.cards.none'))
+    await addAt('Pago denegado')
+    await sees(page, say('account.cards.notAdded'))
+    await addAt('Pago autorizado')
+    await sees(page, say('payments.card_registration.state.stored'))
+    await page.getByRole('heading', { name: /Visa/ }).waitFor()
+    expect(await house.shop.ask("SELECT 1 FROM orders WHERE payment_method = 'card' AND gross_cents = 0")).toEqual([])
+  })
+
   test('forgets the password: the mail’s link sets another and ends every session, once', async () => {
     const lost = await house.enter({ expected: (_, status) => status === 410 })
     await open(lost.page, '/recover')

@@ -46,3 +46,19 @@ test.each([360, 1280])(
     await close()
   },
 )
+
+test('the measure stays under the finger while it is typed on a phone, also where there is no price on the way', async () => {
+  const { page, close } = await house.enter({ width: 360 })
+  await open(page, WORKED_BANNER)
+  const field = textbox(page, 'configurator.field.widthMm')
+  await field.scrollIntoViewIfNeeded()
+  await field.click()
+  const topOf = async () => Math.round((await field.boundingBox())?.y ?? 0)
+  const before = await topOf()
+  await field.press('Control+a')
+  for (const key of ['Backspace', '2', '5', '0']) {
+    await field.press(key)
+    expect(Math.abs((await topOf()) - before), `after ${key}`).toBeLessThanOrEqual(2)
+  }
+  await close()
+})

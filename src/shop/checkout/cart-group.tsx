@@ -86,6 +86,8 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
   const { t } = useText()
   const { cart } = order.pricing
   if (order.blocked?.kind !== 'mixedDates' || !cart) {
+    // A single product is no question of several dates.
+    if (order.items.length < 2) return null
     return (
       <Note icon="calendar" title={t('cart.otherDate')}>
         {t('cart.otherDateWhy')}

@@ -48,7 +48,7 @@ export function PaymentFields({ order, form }: Props) {
                 <PaymentIcon method={method} /> {t(`checkout.payment.${method}`)}
               </span>
             }
-            price={surchargeOf(method) === 0 ? t('checkout.payment.noSurcharge') : labelled(surchargeOf(method))}
+            price={surchargeOf(method) === 0 ? t('checkout.payment.noSurcharge') : `+${labelled(surchargeOf(method))}`}
             reason={reasons[method]}
             unavailable={method === 'transfer' && !transfers ? t('checkout.payment.transferUrgent') : undefined}
           />

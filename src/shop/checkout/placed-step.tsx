@@ -9,6 +9,7 @@ import { useText } from '../../ui/text.tsx'
 import { totalLabel } from '../cart/total-label.ts'
 import type { Address } from './address.ts'
 import { useCheckout } from './checkout-state.tsx'
+import { nextStages } from './next-stages.ts'
 import { OrderNotShown } from './order-found.tsx'
 import { isMailed, leaveOrder } from './placement-store.ts'
 import { isSettled, waitsToBePaid } from './settled.ts'
@@ -119,29 +120,24 @@ export function WhatFollows({ token, order }: { token: string; order: OrderView 
     <>
       <NextStages token={token} order={order} />
       <Suspense>
-        <RegisterPlaced contact={order.contact} order={token} />
+        <RegisterPlaced contact={order.contact} order={token} paid={order.paidAt !== null} />
       </Suspense>
     </>
   )
 }
 
 /** The three stages of every order; the first one is the customer's, unless all of it is made without a file. */
-function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage'> }) {
+function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'> }) {
   const { t } = useText()
   const waits = order.stage === 'artwork'
+  const { files, production } = nextStages(order)
   return (
     <section className="next-stages">
       <h2>{t('checkout.placed.next')}</h2>
       <Stages
         stages={[
-          waits
-            ? { title: t('checkout.stage.files'), state: 'now', children: <p>{t('checkout.stage.filesWhy')}</p> }
-            : { title: t('checkout.stage.noFiles'), state: 'done', children: <p>{t('checkout.stage.noFilesWhy')}</p> },
-          {
-            title: t('checkout.stage.production'),
-            state: waits ? 'next' : 'now',
-            children: <p>{t(waits ? 'checkout.stage.productionWhy' : 'checkout.stage.cutWhy')}</p>,
-          },
+          { title: t(`checkout.stage.${files}`), state: waits ? 'now' : 'done', children: <p>{t(`checkout.stage.${files}Why`)}</p> },
+          { title: t('checkout.stage.production'), state: waits ? 'next' : 'now', children: <p>{t(`checkout.stage.${production}`)}</p> },
           { title: t('checkout.stage.shipping'), state: 'next', children: <p>{t('checkout.stage.shippingWhy')}</p> },
         ]}
       />

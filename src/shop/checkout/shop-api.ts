@@ -147,6 +147,8 @@ export type OrderView = {
   transfer: { iban: string; holder: string; bank: string; reference: string } | null
   /** ISO day before which the money must be there; null where nothing is waited for. */
   payBefore: string | null
+  paidAt: string | null
+  lines: readonly { artworkRules: { needed: boolean } | null }[]
 }
 
 export const findOrder = (language: Language, token: string, signal?: AbortSignal) =>

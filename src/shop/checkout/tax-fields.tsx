@@ -8,7 +8,7 @@ import { DraftCheck, DraftText } from './draft-fields.tsx'
 import { checkEuVat } from './shop-api.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
-import { billingCountryIn, euVatNumberIn, mayHaveEuVat, offersRecargo, tradeCountriesIn } from './vat.ts'
+import { billingCountryIn, euVatNumberIn, mayHaveEuVat, offeredEuVat, offersRecargo, tradeCountriesIn } from './vat.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
@@ -21,6 +21,7 @@ export function TaxFields({ order, form }: Props) {
   const asForm = { input: form.draft, refusals: [] }
   const { customerType: type } = order
   const country = billingCountryIn(asForm)
+  const offered = offeredEuVat(form.draft)
   return (
     <>
       {mayHaveEuVat(type, tradeCountriesIn(asForm)) && (
@@ -36,6 +37,11 @@ export function TaxFields({ order, form }: Props) {
             spellCheck={false}
             optional
           />
+          {offered && (
+            <Button kind="text" type="button" onClick={() => form.change('billing.euVat', offered)}>
+              {t('checkout.euVat.use', { number: offered })}
+            </Button>
+          )}
           <ViesNote order={order} form={form} />
         </div>
       )}

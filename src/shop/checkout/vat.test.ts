@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CONSUMER } from '../taxes/tax-decision.ts'
-import { type CustomerType, euVatIn, euVatNumberIn, offersRecargo, taxpayerIn } from './vat.ts'
+import { type CustomerType, euVatIn, euVatNumberIn, offeredEuVat, offersRecargo, taxpayerIn } from './vat.ts'
 
 const known = {
   number: 'PT501964843',
@@ -85,5 +85,21 @@ describe('who is offered the recargo', () => {
     ['individual', 'ES', 'E12345674', true, false],
   ])('%s of %s with %j, declared %j: %j', (type, country, taxId, recargo, expected) => {
     expect(offersRecargo(type, country, { taxId, recargo })).toBe(expected)
+  })
+})
+
+describe('the tax number of the invoice is offered as the number for trade within the Union', () => {
+  const french = { method: 'carrier', country: 'FR' }
+  test.each<[string, unknown, string | null]>([
+    ['a French VAT number', form({ type: 'company', taxId: 'fr 61 954 506 077' }, french), 'FR61954506077'],
+    ['a Portuguese NIF, with its prefix', form({ type: 'company', taxId: '501964843' }), 'PT501964843'],
+    ['not a SIREN: it is none', form({ type: 'company', taxId: '954506077' }, french), null],
+    ['not a wrong number', form({ type: 'company', taxId: '501964844' }), null],
+    ['not where one is typed', form({ type: 'company', taxId: '501964843', euVat: 'PT5' }), null],
+    ['not to private customers', form({ type: 'individual', taxId: '501964843' }), null],
+    ['not a Spanish one, which exempts nothing', { ...form({ type: 'company', taxId: 'B12345674', sameAddress: false, country: 'ES' }) }, null],
+    ['not of an empty form', {}, null],
+  ])('%s', (_, input, offered) => {
+    expect(offeredEuVat(input)).toBe(offered)
   })
 })

@@ -1,6 +1,6 @@
 import { holderKey } from '../taxes/holder.ts'
 import { CONSUMER, type EuVat, type Taxpayer, unasked } from '../taxes/tax-decision.ts'
-import { readEuVat } from './eu-vat.ts'
+import { euVatNumber, readEuVat } from './eu-vat.ts'
 import { type Form, isTicked, textAt } from './form.ts'
 import { isOfAttribution } from './tax-id.ts'
 
@@ -51,6 +51,17 @@ export function euVatNumberIn(input: unknown): string | null {
   const form: Form = { input, refusals: [] }
   if (!mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
   return readEuVat(form, billingCountryIn(form)) ?? null
+}
+
+/**
+ * The tax number of the invoice as a number for trade within the Union, offered where that one is asked for and still empty: nothing is typed twice.
+ * A Spanish one exempts nothing.
+ */
+export function offeredEuVat(input: unknown): string | null {
+  const form: Form = { input, refusals: [] }
+  if (textAt(form, 'billing.euVat') !== '' || !mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
+  const number = euVatNumber(textAt(form, 'billing.taxId'), billingCountryIn(form))
+  return number?.startsWith('ES') ? null : number
 }
 
 /** The number of a form with the buyer who gives it, as they are looked up; null where `euVatNumberIn` is. */

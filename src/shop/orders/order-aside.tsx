@@ -24,12 +24,13 @@ const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
 
 type OrderAsideProps = { token: string; order: CustomerOrder; nowMs: number; onOrder: (order: CustomerOrder) => void }
 
-function AddressText({ address: { address, postalCode, city } }: { address: Address }) {
+function AddressText({ address: { address, postalCode, city, country } }: { address: Address }) {
+  const { t } = useText()
   return (
     <>
       {address}
       <br />
-      {postalCode} {city}
+      {postalCode} {city}, {t(`delivery.country.${country}`)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { keptStatement, type Queries } from '../../platform/database.ts'
 import type { AdoptedOrder } from '../accounts/adopted-order.ts'
 import type { OrderScope } from '../company/roles.ts'
@@ -17,17 +17,22 @@ export async function adoptOrders(tx: Queries, customerId: string, email: string
   return rowCount ?? 0
 }
 
+/** The account is of the address that the order was placed with. */
+const ofItsAddress = (customerId: string): SQL => sql`lower(${orders.email}) = (SELECT lower(email) FROM users WHERE id = ${customerId}::uuid)`
+
 /**
  * The unpaid guest order behind a link becomes the customer's who holds it; one that has a customer stays theirs. A paid one follows when its
- * address is proven: see `adoptOrders`. Returns what it knows of them, if it became theirs.
+ * address is proven: see `adoptOrders`. Returns what the order knows of its customer: of a paid one only to an account of the same address.
  */
 export async function adoptOrder(tx: Queries, customerId: string, accessToken: string): Promise<AdoptedOrder | undefined> {
+  const known = or(isNull(orders.paidAt), ofItsAddress(customerId))
   const [row] = await tx
-    .update(orders)
-    .set({ customerId })
-    .where(and(isNull(orders.customerId), isNull(orders.paidAt), eq(orders.accessToken, accessToken)))
-    .returning()
+    .select()
+    .from(orders)
+    .where(and(isNull(orders.customerId), eq(orders.accessToken, accessToken), known))
+    .for('update')
   if (!row) return undefined
+  if (!row.paidAt) await tx.update(orders).set({ customerId }).where(eq(orders.id, row.id))
   const { contact, delivery, billing, tax } = row
   return { contact, delivery, billing, euVat: tax?.evidence.taxpayer.euVat?.number ?? null }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { workedBanner } from '../../../test/checkout.ts'
 import type { Mark } from '../../ui/drawing/marks.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { cutPiece, dressedPiece } from './dressed-piece.ts'
+import { cutPiece, dressedPiece, finishingLabel } from './dressed-piece.ts'
 
 const looksOf = (marks: readonly Mark[]): string[] => marks.map(({ look = '' }) => look)
 const AT = { x: 10, y: 20 }
@@ -61,5 +61,18 @@ describe('a piece with a picture in it', () => {
   it('of a fly banner ends at its own outline', () => {
     const fly = { ...plain, widthMm: 700, heightMm: 2500, material: 'flagKnit110', format: 'featherM', choices: { graphicType: 'complete' } }
     expect(dressedPiece(fly, 0.1, AT).face.d).toMatch(/[CcQqAa]/)
+  })
+})
+
+describe('the tick that shows and hides finishing names only what the piece has', () => {
+  const banner = workedBanner() as Configuration
+  const sticker = { ...plain, material: 'vinylMono', choices: { cutMode: 'contour' } }
+  it.each([
+    ['a banner with eyelets', banner, false, 'preview.finishing'],
+    ['a banner without eyelets', { ...banner, counts: {}, spacings: {} }, false, 'preview.finishing.plain'],
+    ['a sticker without a cutting line', sticker, false, null],
+    ['a sticker with its cutting line', sticker, true, 'preview.finishing.plain'],
+  ])('%s', (_, configuration, hasCutLine, text) => {
+    expect(finishingLabel(configuration as Configuration, hasCutLine)).toBe(text)
   })
 })

@@ -77,3 +77,10 @@ export function dressedPiece(configuration: Configuration, pxPerMm: number, at: 
   const [group] = marksAt(placed, '')
   return { ...(group && 'marks' in group ? opened(group, box) : faceAlone(box)), eyelets, box }
 }
+
+/** The text of the tick that shows and hides what is sewn, pierced and cut: only what this piece has. Null: nothing of it. */
+export function finishingLabel(configuration: Configuration, hasCutLine: boolean): string | null {
+  const { eyelets, over } = dressedPiece(configuration, 1, { x: 0, y: 0 })
+  if (eyelets.length > 0) return 'preview.finishing'
+  return over.length > 0 || hasCutLine ? 'preview.finishing.plain' : null
+}

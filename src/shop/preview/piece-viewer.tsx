@@ -6,6 +6,7 @@ import { useText } from '../../ui/text.tsx'
 import type { ShownArtwork } from '../artwork/artwork-line.ts'
 import type { ShownPreview } from './api.ts'
 import { DistanceTools } from './distance-tools.tsx'
+import { finishingLabel } from './dressed-piece.ts'
 import { useCloseUp } from './use-close-up.ts'
 import { STEP, useLook } from './use-look.ts'
 import { useMarked } from './use-marked.ts'
@@ -157,6 +158,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
   const tick = (name: keyof typeof shown, label: string) => (
     <CheckBox label={label} checked={shown[name]} onChange={(event) => setShown({ ...shown, [name]: event.target.checked })} />
   )
+  const finishing = finishingLabel(configuration, page.cut?.path !== undefined)
   const scene = {
     configuration,
     page,
@@ -195,7 +197,7 @@ export function PieceViewer({ artwork, preview, onGone, marking: mark = null }: 
       <div className="viewer-more">
         <div className="stack-small">
           <div className="viewer-ticks">
-            {tick('finishing', t('preview.finishing'))}
+            {finishing && tick('finishing', t(finishing))}
             {page.cut?.path && !page.cut.fault && tick('cut', t('preview.cut'))}
             {findings.length > 0 && tick('marking', t('preview.marking'))}
           </div>

@@ -32,7 +32,8 @@ type ReorderLineProps = {
 export function ReorderLine(props: ReorderLineProps) {
   const { t, number } = useText()
   const { line, alone, wish, onWish, today, files, vatBp } = props
-  const name = `${line.productName}, ${sizeText(line.configuration, number)}`
+  // The size stays in one line of the narrow dialog.
+  const name = `${line.productName}, ${sizeText(line.configuration, number).replaceAll(' ', '\u00a0')}`
   const gone = today && !today.ok && isGone(today)
   const label = line.configuration.designs > 1 && line.configuration.unitsMode === 'same' ? 'orders.reorder.copies' : 'orders.reorder.units'
   return (
