@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPrivatePage, plainPath } from './private-page.ts'
 
-const PRIVATE = ['/pedido/T0ken', '/presupuesto/K', '/boletin/yes/K', '/payment/T', '/payments', '/admin', '/admin/orders', '/cart/successredsys']
+const PRIVATE = [
+  '/pedido/T0ken',
+  '/presupuesto/K',
+  '/boletin/yes/K',
+  '/payment/T',
+  '/payments',
+  '/admin',
+  '/admin/orders',
+  '/cart/successredsys',
+  '/cart/placed',
+]
 
 test.each([
   ...PRIVATE,

@@ -114,8 +114,8 @@ test('a HEAD does not cache an empty page', async () => {
 })
 
 test('the cart is one page whatever follows the question mark; a product page is not', async () => {
-  for (const path of ['/cart/placed?order=a', '/cart/placed?order=b', '/lonas/l?w=100', '/lonas/l?w=200']) await get(path)
-  expect(rendered).toEqual(['GET /cart/placed?order=a', 'GET /lonas/l?w=100', 'GET /lonas/l?w=200'])
+  for (const path of ['/cart/payment?group=1', '/cart/payment?group=2', '/lonas/l?w=100', '/lonas/l?w=200']) await get(path)
+  expect(rendered).toEqual(['GET /cart/payment?group=1', 'GET /lonas/l?w=100', 'GET /lonas/l?w=200'])
 })
 
 test('a choice of language is passed to the page, though the cart is cached', async () => {
@@ -130,6 +130,8 @@ test.each([
   '/admin',
   '/cart/successredsys?attempt=a',
   '/cart/errorpaypal?attempt=a',
+  '/cart/placed?order=a',
+  '/Cart/Placed?order=a',
   '/payments/success?order=a',
   '/payments',
 ])('%s is nobody else’s: never kept, and its address told to nobody', async (path) => {

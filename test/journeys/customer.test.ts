@@ -259,7 +259,6 @@ describe('a customer', () => {
       await page.waitForURL('**/tarjetas')
     }
     await open(page, '/tarjetas')
-    await sees(page, say('account.cards.none'))
     await addAt('Pago denegado')
     await sees(page, say('account.cards.notAdded'))
     await addAt('Pago autorizado')
