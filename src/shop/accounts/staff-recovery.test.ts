@@ -15,7 +15,7 @@ afterAll(() => door.shop.close())
 describe('recovery by mail', () => {
   test.each([
     ['es', 'taller de Medida', 'durante 1 hora'],
-    ['pt', 'oficina da Medida', 'durante 1 hora'],
+    ['pt', 'gráfica da Medida', 'durante 1 hora'],
     ['fr', 'atelier Medida', 'pendant 1 heure'],
   ])('is written in the language of the page: %s', async (language, subject, life) => {
     await door.ask(language)

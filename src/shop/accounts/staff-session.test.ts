@@ -101,7 +101,7 @@ describe('the session of staff', () => {
   test('is not given out by the sign-in of customers, which names the right door', async () => {
     const answer = await door.call('POST', '/users/login', { body: STAFF, headers: { langid: 'pt' } })
     expect(answer).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.staff_door' } })
-    expect(answer.body.message).toContain('oficina')
+    expect(answer.body.message).toContain('gráfica')
     const { rowCount } = await door.shop.database.pool.query('SELECT 1 FROM sessions')
     expect(rowCount).toBe(0)
   })

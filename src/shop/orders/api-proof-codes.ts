@@ -78,7 +78,7 @@ export function proofCodesApi({ context, translator }: Lifecycle): Api {
   api.openapi(exchangeRoute, async (c) => {
     const { id, number } = await found(c.req.valid('param').token)
     const code = readCode(c.req.valid('json').code)
-    if (code === undefined) throw new HttpProblem(422, { code: 'orders.proof.format', field: 'code', params: { digits: CODE_DIGITS } })
+    if (code === undefined) throw new HttpProblem(422, { code: 'orders.proof.codeFormat', field: 'code', params: { digits: CODE_DIGITS } })
     await limitAttempts(context, c, 'order-code-try', [countedAs('address', 'order-code-order', id)])
     const codeHash = await tryCode(db, id, context.now())
     if (codeHash === undefined) throw new HttpProblem(410, { code: 'orders.proof.spent', field: 'code' })

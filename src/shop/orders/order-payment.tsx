@@ -77,6 +77,8 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { transfer } = order
+  // "Do not pay yet" with a button beside it that pays would be two answers.
+  const short = (order.stock?.missing.length ?? 0) > 0
   const others = order.payBy.filter(({ method }) => method !== order.paymentMethod)
   const change = async (other: PaymentMethod) => {
     setBusy(true)
@@ -89,8 +91,8 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
         <PiecesHeld order={order} />
-        {transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />}
-        {transfer && (
+        {!short && (transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />)}
+        {transfer && !short && (
           <p className="small secondary">
             {t(`orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`, {
               day: order.payBefore ? formatDay(order.payBefore, language, 'long') : '',
@@ -99,7 +101,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
         )}
         {transfer && <TransferProof token={token} order={order} onOrder={onOrder} />}
         <div className="order-other-ways">
-          {others.map(({ method, dueCents }) => (
+          {(short ? [] : others).map(({ method, dueCents }) => (
             <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
               {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
               {dueCents !== order.dueCents && `, ${money(dueCents)}`}

@@ -190,6 +190,6 @@ describe('with a proof', () => {
     const code = (await codeIn()).replace(' ', '')
     const { rows } = await desk.shop.database.pool.query('SELECT * FROM order_codes')
     expect(JSON.stringify([rows, desk.shop.logged])).not.toContain(code)
-    expect((await giveCode(token, '12x')).body).toMatchObject({ code: 'orders.proof.format', field: 'code' })
+    expect((await giveCode(token, '12x')).body).toMatchObject({ code: 'orders.proof.codeFormat', field: 'code' })
   })
 })

@@ -19,7 +19,7 @@ export function ProofDialog({ token, order, open, onClose }: ProofDialogProps) {
   const { t } = useText()
   const [signsIn, setSignsIn] = useState(false)
   return (
-    <Dialog open={open} onClose={() => onClose(false)} title={t('orders.proof.title')}>
+    <Dialog open={open} onClose={() => onClose(false)} title={t('orders.proof.codeTitle')}>
       {open && (
         <div className="stack">
           <p>{t(order.guest ? 'orders.proof.whyPaid' : 'orders.proof.whyAccount')}</p>
@@ -66,7 +66,7 @@ function CodeForm({ token, order, onDone }: { token: string; order: CustomerOrde
   const give = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (readCode(code) === undefined) return setWrong(t('orders.proof.format', { digits: CODE_DIGITS }))
+    if (readCode(code) === undefined) return setWrong(t('orders.proof.codeFormat', { digits: CODE_DIGITS }))
     setBusy(true)
     const answer = await giveCode(language, token, code)
     setBusy(false)
@@ -90,7 +90,7 @@ function CodeForm({ token, order, onDone }: { token: string; order: CustomerOrde
   }
   return (
     <form className="stack" noValidate method="post" onSubmit={give}>
-      <Note kind="ok" role="status" title={t('orders.proof.sent', to)}>
+      <Note kind="ok" role="status" title={t('orders.proof.codeSent', to)}>
         {t('orders.proof.sentWhy', to)}
       </Note>
       <TextField
