@@ -68,7 +68,7 @@ describe('what is left', () => {
     const agreedEarlier = await orderBody(desk.shop, [goods(2)])
     await placeOrder(desk.shop, [goods(2)])
     const late = await problemOf(await desk.shop.post('/api/orders', agreedEarlier))
-    expect(late).toMatchObject({ code: 'quoting.refused.overStock', message: expect.stringMatching(/quedan 1 .*pedido 2/) })
+    expect(late).toMatchObject({ code: 'quoting.refused.overStock', message: expect.stringMatching(/nos queda 1 y has pedido 2/) })
     const { lines } = (await agreedTo(desk.shop, [goods(2)])) as unknown as { lines: unknown[] }
     expect(lines).toMatchObject([{ ok: false, refusals: [{ code: 'quoting.refused.overStock', field: 'units', params: { limit: 1, value: 2 } }] }])
   })
