@@ -32,7 +32,7 @@ export async function reportingShop() {
   }
   const agency = new Agency(new Switches('slow', 'late', 'down', 'lost', 'garbage', 'fault', 'refuse', 'with_errors'), () => 7)
   const app = agencyApp(agency, { later: () => {} })
-  /** Messages as they went out. */
+  /** Messages as they were sent. */
   const posted: string[] = []
   const jobs = invoiceJobs(context, async (url, body) => {
     posted.push(body)
@@ -41,7 +41,7 @@ export async function reportingShop() {
     return answer.text()
   })
   const send = () => jobs[SEND_RECORDS_JOB]?.({})
-  /** So much later that the agency may be called again. */
+  /** Longer than the agency's minimum interval of calls. */
   const later = async () => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
     await send()
@@ -54,7 +54,10 @@ export async function reportingShop() {
     return orderId
   }
   const paid = async (): Promise<string> => pay((await placeOrder(shop)).number)
-  /** An order of a business with what it says of itself, paid. `valid`: its number for trade within the Union, which VIES knows and staff confirmed. */
+  /**
+   * A paid order of a business with the given billing data. `valid`: its number for trade within
+   * the Union, confirmed by VIES and staff.
+   */
   const paidBy = async (billing: Record<string, unknown>, delivery: Record<string, unknown>, valid?: string) => {
     if (valid !== undefined) await knowAsTheirs(shop, valid, { name: String(billing.name), country: String(billing.country ?? delivery.country) })
     const lines = [cartLine()]
@@ -76,7 +79,7 @@ export async function reportingShop() {
     )
     return records.map(({ state, errorCode, csv }) => [state, errorCode, csv !== null])
   }
-  /** Past the guards of the database, as the holder of its password could. */
+  /** Bypasses the database's triggers, as the holder of its password could. */
   const tamper = async (statement: string, params: unknown[] = []) => {
     const client = await pool.connect()
     try {

@@ -1,6 +1,7 @@
 /**
- * The price function of the browser against the one of the server. It is taken out of the files that a product page has loaded, by
- * what it answers, for minified files keep no names: so it is the very function that visitors run, and nothing is shipped for the test.
+ * Compares the price function of the browser with the server's. It is found by its results among
+ * the exports of the files that a product page has loaded, because minified files keep no names: so
+ * the tested function is the one that visitors run, and no code is shipped for the test.
  */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -16,11 +17,17 @@ const CHUNK = 10_000
 
 type InPage = { price: PriceFunction } & typeof byChance
 
-/** Loads modules as the page itself would. In words, because the test runner would rewrite an `import()` into one of its own. */
+/**
+ * Loads modules as the page itself would. As a string, because the test runner would rewrite an
+ * `import()`.
+ */
 const load = (page: Page, addresses: readonly string[]): Promise<void> =>
   page.evaluate(`Promise.all(${JSON.stringify(addresses)}.map((address) => import(address))).then((modules) => { window.loadedModules = modules })`)
 
-/** The page must be a product page that is alive. Fails where not exactly one exported function quotes as the server does. */
+/**
+ * The page must be a hydrated product page. Fails unless exactly one exported function quotes as
+ * the server does.
+ */
 export async function takePriceFunction(page: Page, { recipe, defaultConfiguration: example }: Product): Promise<void> {
   const source = readFileSync(new URL('random-configuration.ts', import.meta.url), 'utf8')
   await page.route(`**${GENERATOR}`, (route) => route.fulfill({ contentType: 'text/javascript', body: stripTypeScriptTypes(source) }))
@@ -35,7 +42,7 @@ export async function takePriceFunction(page: Page, { recipe, defaultConfigurati
         try {
           if (JSON.stringify(exported(recipe, example)) === expected) functions.add(exported)
         } catch {
-          // A component or a hook, which is not called like this.
+          // A component or a hook, which cannot be called like this.
         }
       }
       const [price] = functions
@@ -56,7 +63,7 @@ const inPage = (page: Page, asked: Asked, seed: number, count: number): Promise<
     { asked, seed, count },
   )
 
-/** The first answer of a chunk that differs, both ways. */
+/** The first answer of a chunk that differs, from both sides. */
 async function difference(page: Page, asked: Asked, seed: number, count: number): Promise<string> {
   const theirs = await page.evaluate(
     ({ asked, seed, count }) => {
@@ -70,7 +77,9 @@ async function difference(page: Page, asked: Asked, seed: number, count: number)
   return `server ${ours[at]}\nbrowser ${theirs[at]}`
 }
 
-/** Quotes so many configurations of a product on both sides; throws with the first that differs. */
+/**
+ * Quotes this many configurations of a product on both sides; throws with the first that differs.
+ */
 export async function agreesOn(page: Page, product: Product, count: number): Promise<{ priced: number; refused: number }> {
   const asked = { recipe: product.recipe, example: product.defaultConfiguration }
   const total = { priced: 0, refused: 0 }

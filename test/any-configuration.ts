@@ -9,7 +9,7 @@ const oneOf = (coded: readonly { code: string }[]) => fc.constantFrom(...coded.m
 const lengthsOf = ({ limits }: Recipe) =>
   Object.fromEntries(Object.entries(limits).flatMap(([name, range]) => (name.endsWith('Mm') ? [[name, within(range)]] : [])))
 
-/** Anything the recipe asks, answered within its limits, whether or not the answers go together. */
+/** Any answers within the recipe's limits, whether or not they are compatible. */
 export function anyOf(recipe: Recipe): fc.Arbitrary<Configuration> {
   const answers = (kind: Recipe['groups'][number]['kind']) => recipe.groups.filter((group) => group.kind === kind)
   const choices = Object.fromEntries(answers('choice').flatMap((group) => (group.kind === 'choice' ? [[group.code, oneOf(group.choices)]] : [])))

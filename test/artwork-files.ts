@@ -1,4 +1,7 @@
-/** Artwork made by code: good files, and every kind of bad one. Nothing here is bigger than a few kilobytes unless asked. */
+/**
+ * Artwork made by code: valid files, and every kind of invalid one. All are a few kilobytes unless
+ * requested otherwise.
+ */
 import sharp from 'sharp'
 
 type Colour = 'rgb' | 'cmyk'
@@ -11,7 +14,7 @@ const canvas = (widthPx: number, heightPx: number, colour: Colour) => {
 export const jpegFile = (widthPx: number, heightPx: number, colour: Colour = 'rgb'): Promise<Buffer> =>
   canvas(widthPx, heightPx, colour).jpeg({ quality: 60 }).toBuffer()
 
-/** A photograph taken upright by a camera lying on its side: EXIF orientation 6. */
+/** A photograph taken upright by a rotated camera: EXIF orientation 6. */
 export const turnedJpegFile = (widthPx: number, heightPx: number): Promise<Buffer> =>
   canvas(widthPx, heightPx, 'rgb').withMetadata({ orientation: 6 }).jpeg().toBuffer()
 
@@ -21,7 +24,10 @@ export const tiffFile = (widthPx: number, heightPx: number, options: { colour?: 
   return profiled.tiff({ compression: 'lzw', bigtiff: options.big ?? false }).toBuffer()
 }
 
-/** A TIFF written by hand with its directory first and one uncompressed strip, so that it can be cut anywhere. */
+/**
+ * A TIFF written by hand with its directory first and one uncompressed strip, so that it can be cut
+ * anywhere.
+ */
 export function plainTiff(widthPx: number, heightPx: number, stripBytes = widthPx * heightPx): Buffer {
   const entries: [tag: number, type: 3 | 4, value: number][] = [
     [256, 4, widthPx],
@@ -49,7 +55,7 @@ export function plainTiff(widthPx: number, heightPx: number, stripBytes = widthP
   return Buffer.concat([head, Buffer.alloc(Math.min(stripBytes, 4096), 0x80)])
 }
 
-/** A JPEG whose header claims a size; what follows is a few bytes of nothing. */
+/** A JPEG whose header claims a size, with a few bytes of invalid data. */
 export async function claimingJpeg(widthPx: number, heightPx: number): Promise<Buffer> {
   const file = await jpegFile(16, 16)
   const frame = file.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(file[at + 1] ?? 0))
@@ -61,7 +67,7 @@ export async function claimingJpeg(widthPx: number, heightPx: number): Promise<B
 /** The start of a Windows program. */
 export const program = (): Buffer => Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(2048, 0x4d)])
 
-/** A PDF from its objects (1 is the catalogue), with a right cross-reference table. */
+/** A PDF from its objects (1 is the catalogue), with a correct cross-reference table. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -103,7 +109,10 @@ type PdfPage = {
   extra?: readonly string[]
 }
 
-/** A PDF of equal pages, each with a magenta rectangle and, where asked, one picture. `userUnit` enlarges what a point is. */
+/**
+ * A PDF of equal pages, each with a magenta rectangle and optionally one picture. `userUnit` scales
+ * the unit of coordinates.
+ */
 export function pdfFile(page: PdfPage): Buffer {
   const { userUnit = 1, rotate = 0, pages = 1, picture } = page
   const box = `[0 0 ${points(page.widthMm) / userUnit} ${points(page.heightMm) / userUnit}]`
@@ -135,7 +144,7 @@ export function pdfFile(page: PdfPage): Buffer {
   )
 }
 
-/** Opens only with a password that nobody has. */
+/** Encrypted with an unknown password. */
 export const encryptedPdf = (): Buffer => {
   const junk = 'AB'.repeat(32)
   return pdfFile({
@@ -154,7 +163,7 @@ export const manyPagesPdf = (): Buffer => {
 /** A page tree that is its own child. */
 export const circularPagesPdf = (): Buffer => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 /Parent 2 0 R >>'])
 
-/** A drawing that draws itself. */
+/** A form that draws itself. */
 export const recursivePdf = (): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

@@ -1,4 +1,7 @@
-/** The uploads in a process of their own, to be killed: `node test/artwork-server.ts <database url> <data folder> <port>`. */
+/**
+ * The uploads in a process of their own, to be killed: `node test/artwork-server.ts <database url>
+ * <data folder> <port>`.
+ */
 import { serve } from '@hono/node-server'
 import { connect } from '../src/platform/database.ts'
 import { artworkContext, artworkEdge } from './artwork-shop.ts'

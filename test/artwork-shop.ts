@@ -1,4 +1,7 @@
-/** A shop with orders that wait for their artwork, on a real database and a real folder. Jobs are collected and run when told. */
+/**
+ * A shop with orders that wait for their artwork, on a real database and a real folder. Jobs are
+ * collected and run on demand.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +50,7 @@ export function artworkContext(db: Database, dataDir: string, now: () => Date, s
   }
 }
 
-/** API and uploads with the middleware that the shop puts before them. */
+/** API and uploads with the shop's middleware. */
 export function artworkEdge(context: Context, accepted: string[] = []) {
   const edge = new OpenAPIHono<{ Variables: Variables }>()
   edge.use(async (c, next) => {
@@ -115,7 +118,7 @@ async function insertOrder(db: Database, lines: readonly OrderedLine[], status: 
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** What a tus client says when it begins an upload. */
+/** The headers of a tus client that begins an upload. */
 export const uploadHeaders = (sizeBytes: number, metadata: Readonly<Record<string, string>>): Record<string, string> => ({
   'tus-resumable': '1.0.0',
   'upload-length': String(sizeBytes),
@@ -130,7 +133,7 @@ export const patchHeaders = (offset: number): Record<string, string> => ({
   'content-type': 'application/offset+octet-stream',
 })
 
-/** `env`: what its environment says beside the folder. */
+/** `env`: environment variables in addition to the folder. */
 export async function artworkShop(env: Record<string, string> = {}) {
   const database = await testDatabase()
   const { db } = database

@@ -1,9 +1,12 @@
-/** Two connections whose steps are told one by one: what stands at a lock of the database is known to stand there. */
+/**
+ * Two connections whose steps are controlled one by one, to prove that one waits for a lock of the
+ * other.
+ */
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from '../src/platform/database.ts'
 import type { TestDatabase } from './database.ts'
 
-/** Does something in a transaction that stays open until `commit`. */
+/** Runs statements in a transaction that stays open until `commit`. */
 export async function heldOpen({ db }: Pick<TestDatabase, 'db'>, work: (tx: Transaction) => Promise<unknown>) {
   const release = Promise.withResolvers<void>()
   const there = Promise.withResolvers<void>()
@@ -22,7 +25,7 @@ export async function heldOpen({ db }: Pick<TestDatabase, 'db'>, work: (tx: Tran
   }
 }
 
-/** Waits until somebody in this database waits for a lock; throws where nobody comes to. */
+/** Waits until a connection of this database waits for a lock; throws where none does. */
 export async function somebodyWaits({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
   for (let looks = 0; looks < 2_400; looks++) {
     const { rows } = await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")

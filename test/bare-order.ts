@@ -1,4 +1,4 @@
-/** A row of an order and of a customer, for rules that need no more of them. */
+/** Minimal rows of an order and of a customer, for rules that need no more. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../src/platform/database.ts'

@@ -1,6 +1,7 @@
 /**
- * A real browser without a system package: the Chromium inside `@sparticuz/chromium` on Linux x64, elsewhere an installed Chrome.
- * Never with that package's own arguments, which switch off web security.
+ * A real browser without a system package: the Chromium of `@sparticuz/chromium` on Linux x64,
+ * elsewhere an installed Chrome. Never with that package's own arguments, which switch off web
+ * security.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -18,7 +19,10 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** The package's own font configuration names folders of another machine: this one names fonts that npm brought. */
+/**
+ * The package's own font configuration names folders of another machine: this one names fonts from
+ * npm.
+ */
 function fontConfiguration(folder: string): string {
   const at = join(folder, 'fontconfig')
   mkdirSync(join(at, 'cache'), { recursive: true })
@@ -35,7 +39,8 @@ async function packagedBrowser(): Promise<LaunchOptions> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   const folder = join(import.meta.dirname, '../node_modules/.cache', `chromium-${version}`)
   mkdirSync(folder, { recursive: true })
-  // The package unpacks into TMPDIR and takes any file of that name it finds there: give it a folder of our own meanwhile.
+  // The package unpacks into TMPDIR and reuses any file of that name there: a folder of our own
+  // avoids that.
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {

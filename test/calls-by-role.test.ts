@@ -1,4 +1,7 @@
-/** The table of `test/calls-by-role.ts`: every call of the API as every caller, on a real shop. */
+/**
+ * Checks the table of `test/calls-by-role.ts`: every call of the API with every role, on a real
+ * shop.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSession, openSession } from '../src/platform/session.ts'
@@ -31,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A token of each caller, made anew for every call: some end what they are called with. */
+/** A token for each role, made anew for every call, because some calls end the session. */
 async function tokenOf(caller: Caller): Promise<string> {
   const { db } = shop.database
   const { now } = shop.clock
@@ -51,7 +54,7 @@ async function tokenOf(caller: Caller): Promise<string> {
 
 type Made = { status: number; text: string }
 
-/** `named` gives what stands for a thing of the owner. */
+/** `named` gives the key of one of the owner's things. */
 async function make(name: string, [, , parameters, body]: Row, token: string, named = (thing: Thing) => owned.things[thing]): Promise<Made> {
   const [method = ''] = name.split(' ')
   const filled = addressOf(name, parameters, named)
@@ -65,7 +68,7 @@ async function make(name: string, [, , parameters, body]: Row, token: string, na
 }
 const withoutRequest = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
-/** The ids that the owner's things have for whoever guesses: their numbers, and the ids of their rows. */
+/** The guessable ids of the owner's things: their numbers, and the ids of their rows. */
 const guesses = () => [owned.things.number, owned.orderId, owned.things.invoice, owned.things.line, 'A'.repeat(43)]
 
 test('every call of the document has a row, and every row a call', async () => {
@@ -87,7 +90,7 @@ test.each(Object.entries(CALLS))('%s', async (name, row) => {
   const changed: string[] = []
   const told: string[] = []
   let before = await stateOf(shop, owned)
-  // The owner last: what is taken away then is there for all others.
+  // The owner last, because a successful call may delete the thing.
   for (const who of Object.keys(CALLERS) as Caller[]) {
     const token = await tokenOf(who)
     const { status, text } = await make(name, row, token)
@@ -97,7 +100,7 @@ test.each(Object.entries(CALLS))('%s', async (name, row) => {
     const after = await stateOf(shop, owned)
     if (after !== before) changed.push(who)
     before = after
-    // These see all orders of their company; of its owner nothing else.
+    // These roles see all orders of their company, and nothing else of its owner.
     const seesOrders = who === 'approver' || who === 'accountant'
     const secrets = seesOrders ? [owned.owner.id, owned.owner.email, '"4242"'] : owned.secrets
     told.push(...secrets.filter((secret) => withoutRequest(text).includes(secret)).map((secret) => `${who}: ${secret}`))
@@ -109,7 +112,7 @@ test.each(Object.entries(CALLS))('%s', async (name, row) => {
   if (access === 'link' && names) await opensByLinkAlone(name, row)
 })
 
-/** What is another's and what never was have one answer. */
+/** An answer for another customer's thing equals that for a missing one. */
 async function isAsUnknown(name: string, row: Row): Promise<void> {
   Object.assign(owned.things, await freshThings(shop, owned.owner))
   const others = await make(name, row, await tokenOf('other'))
@@ -117,7 +120,7 @@ async function isAsUnknown(name: string, row: Row): Promise<void> {
   expect(withoutRequest(others.text)).toBe(withoutRequest(nobodys.text))
 }
 
-/** Numbers and ids, which can be guessed or seen, are no keys; to nobody, signed in or not. */
+/** Guessable or visible numbers and ids are no keys, for any caller. */
 async function opensByLinkAlone(name: string, row: Row): Promise<void> {
   const answers = new Set<string>()
   const [, status, parameters = {}] = row
@@ -131,7 +134,7 @@ async function opensByLinkAlone(name: string, row: Row): Promise<void> {
   expect([...answers].map((answer) => answer.slice(0, 3))).toEqual([status === 204 ? '204' : '404'])
 }
 
-test('a key of one order opens nothing of another', async () => {
+test('a key of one order gives no access to another', async () => {
   const stranger = await ownedThings(shop, people.staff.token)
   const call = callTo(shop)
   const { things } = owned

@@ -1,4 +1,7 @@
-/** Customers of a whole shop at a bank in the same process, which takes and gives back money as its switches say. */
+/**
+ * Customers of a whole shop at a bank in the same process, which pays and refunds as its switches
+ * are set.
+ */
 import { vi } from 'vitest'
 import { bankApp } from '../src/bank/app.ts'
 import type { PaymentStarted } from './card-shop.ts'
@@ -24,7 +27,7 @@ export function cardPayer(shop: WholeShop) {
     if (answer.status !== 201) throw new Error(`no payment: ${await answer.text()}`)
     return ((await answer.json()) as { data: PaymentStarted }).data
   }
-  /** What the customer chooses at the bank. */
+  /** The customer's choice at the bank. */
   const decide = ({ form }: PaymentStarted, outcome = 'authorised') =>
     bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '0' }) })
   return {
@@ -37,7 +40,7 @@ export function cardPayer(shop: WholeShop) {
     },
     trouble: (...switches: string[]) =>
       bank.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) }),
-    /** How often the shop has called the bank. */
+    /** The number of the shop's calls to the bank. */
     calls: () => calls,
   }
 }

@@ -57,7 +57,7 @@ function edgeOf(context: Context, deps: PaymentsDeps) {
 export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512_V2', outside: Context['outside'] = NOBODY_OUTSIDE) {
   const database = await testDatabase()
   const { db } = database
-  /** Where the shop's own calls to the gateway go; a test connects a bank. */
+  /** Target of the shop's own calls to the gateway; a test connects a bank. */
   const gateway: { send: Send } = { send: () => Promise.reject(new Error('no gateway')) }
   const clock = { now: new Date('2026-11-20T10:00:00Z') }
   const paid: string[] = []
@@ -105,7 +105,7 @@ export async function cardShop(signatureVersion: SignatureVersion = 'HMAC_SHA512
     const response = await edge.request(`/api/payments/attempts/${attemptId}`)
     return ((await response.json()) as { data: Record<string, unknown> }).data
   }
-  /** What a gateway does: posts fields to the address of the form. */
+  /** As the gateway: posts fields to the address of the form. */
   const notify = async (fields: Readonly<Record<string, string>>): Promise<Response> =>
     edge.request('/api/payments/redsys/notification', { method: 'POST', body: new URLSearchParams(fields) })
   const ledger = async () => {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const DEMO_FOLDER = join(import.meta.dirname, '../catalogue')
 
-/** A copy of the demo shop's files, to be spoilt or changed. */
+/** A copy of the demo shop's files, to be changed or damaged. */
 export type CatalogueCopy = {
   folder: string
   read: (place: string) => unknown
-  /** Reads one file, lets it be changed, and writes it back. */
+  /** Reads one file, has it changed, and writes it back. */
   change: <T>(place: string, change: (value: T) => void) => void
   write: (place: string, text: string) => void
   remove: (place: string) => void

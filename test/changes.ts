@@ -1,4 +1,4 @@
-/** Changes of orders that are placed, as their customers ask for them, and what was written of the money around them. */
+/** Changes of placed orders, as their customers request them, and the records about their money. */
 
 import { afterAll, beforeAll, vi } from 'vitest'
 import { type InvoiceContent, totalsOf } from '../src/shop/invoices/invoice.ts'
@@ -37,10 +37,10 @@ export function changesOf(desk: StaffDesk) {
     priceOf,
     amend,
     amended: async (order: Placed, amendment: Amendment, payment?: string) => (await dataOf<Amended>(await amend(order, amendment, payment))).order,
-    /** So many of the first line. */
+    /** This many of the first line. */
     unitsOf: async (order: Placed, units: number): Promise<Amendment> => ({ units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }),
     invoicesOf,
-    /** Gross of the invoice and all that corrects it. */
+    /** Gross of the invoice and all its corrections. */
     invoicedOf: async (order: Placed) => {
       const [original, ...corrections] = await invoicesOf(order)
       return original ? totalsOf(remainingTaxes(original, corrections)).grossCents : 0
@@ -62,7 +62,10 @@ export function changesOf(desk: StaffDesk) {
 
 export const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 
-/** A desk, a bank to pay at and changes of orders, for one file of tests: opened before the first, closed behind the last. */
+/**
+ * An office, a bank and changes of orders, for one test file: opened before the first test, closed
+ * after the last.
+ */
 export function changesForTests() {
   let open: { desk: StaffDesk; bank: ReturnType<typeof cardPayer>; changes: ReturnType<typeof changesOf> } | undefined
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** A guest at the till, as the browser would send it. */
+/** A guest at the checkout, as the browser would send it. */
 import { randomUUID } from 'node:crypto'
 import { defaultConfiguration } from '../src/shop/quoting/default-configuration.ts'
 import { productNamed } from './products.ts'
@@ -34,7 +34,7 @@ export const cartLine = (configuration: unknown = workedBanner(), product = PROD
 
 type Other = { country: string; postalCode: string; lots: Record<string, string> }
 
-/** What a browser asks of the other recipients when it asks for prices. */
+/** The other recipients in a browser's request for prices. */
 export const othersOf = (form: object): object => {
   const { others = [] } = form as { others?: Other[] }
   const numbers = (lots: Other['lots']) => Object.fromEntries(Object.entries(lots).map(([id, some]) => [id, Number(some)]))
@@ -43,7 +43,7 @@ export const othersOf = (form: object): object => {
 
 type Destination = { country: string; postalCode: string } | { pickup: true }
 
-/** Prices the lines and gives back what the customer would agree to. */
+/** Prices the lines and returns what the customer would agree to. */
 export async function agreedTo(shop: WholeShop, lines: unknown[], form = guestForm()) {
   const { method, country, postalCode } = form.delivery as { method: string; country: string; postalCode: string }
   const destination: Destination = method === 'pickup' ? { pickup: true } : { country, postalCode }
@@ -63,7 +63,7 @@ export async function orderBody(shop: WholeShop, lines: unknown[] = [cartLine()]
   return { idempotencyKey: randomUUID(), agreed, lines, form }
 }
 
-/** Places an order and answers with its number and token. */
+/** Places an order and returns its number and token. */
 export async function placeOrder(shop: WholeShop, lines?: unknown[], form?: ReturnType<typeof guestForm>) {
   const answer = await shop.post('/api/orders', await orderBody(shop, lines, form))
   if (answer.status !== 201) throw new Error(`not placed: ${await answer.text()}`)

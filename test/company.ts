@@ -15,7 +15,7 @@ export const COMPANY_BILLING = {
   recargo: false,
 }
 
-/** An account that invoices can name. */
+/** An account with billing data. */
 export async function aCompany(shop: WholeShop, billing = COMPANY_BILLING): Promise<Customer> {
   const owner = await aCustomer(shop.context, { confirmed: true })
   await saveProfile(shop.database.db, owner.id, { billing })
@@ -25,7 +25,7 @@ export async function aCompany(shop: WholeShop, billing = COMPANY_BILLING): Prom
 export type TestColleague = Customer & { memberId: string }
 type Limits = { orderLimitCents?: number | null; monthLimitCents?: number | null }
 
-/** Makes a customer a colleague, whose session works for the company. */
+/** Makes a customer a colleague, with a session for the company. */
 export async function joins(
   shop: WholeShop,
   companyId: string,

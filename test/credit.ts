@@ -1,4 +1,4 @@
-/** Customers with money in their wallet and coupons to use, and orders placed with them. */
+/** Customers with a balance and coupons, and orders placed with them. */
 import { randomUUID } from 'node:crypto'
 import { insertCoupon, type NewCoupon } from '../src/shop/coupons/store.ts'
 import { addEntry } from '../src/shop/wallet/store.ts'
@@ -13,7 +13,7 @@ export async function customerWith(shop: WholeShop, cents: number): Promise<Cust
   return customer
 }
 
-/** 10 % of everything for everybody, once. */
+/** 10 % of everything for everyone, once. */
 export async function aCoupon(shop: WholeShop, changes: Partial<NewCoupon> = {}): Promise<string> {
   const whole: NewCoupon = {
     code: `C-${randomUUID().slice(0, 13)}`,
@@ -59,7 +59,7 @@ export async function priceFor(shop: WholeShop, customer: Customer | null, { lin
   return ((await answer.json()) as { data: PricedWithCredit }).data
 }
 
-/** What the browser sends when the button is pressed: what was shown is agreed to. */
+/** The request of the order button: it agrees to what was shown. */
 export async function bodyFor(shop: WholeShop, customer: Customer | null, asked: Asked = {}) {
   const { lines = [cartLine()], form = {}, replaces } = asked
   const { agreed } = await priceFor(shop, customer, { lines, form, replaces })
@@ -74,9 +74,9 @@ export async function placeFor(shop: WholeShop, customer: Customer | null, asked
   return ((await answer.json()) as { data: { number: string; token: string; payment: string } }).data
 }
 
-/** Whom a busy machine could not serve at all got nothing either: the books tell. */
+/** Requests not served by a busy machine placed no order: the books prove it. */
 export const served = (answers: readonly Response[]) => answers.filter(({ status }) => status < 500)
 
-/** What those were told who were served and have no order. */
+/** The refusals of served requests without an order. */
 export const codesOf = (answers: readonly Response[]) =>
   Promise.all(served(answers.filter(({ status }) => status !== 201)).map(async (answer) => ((await answer.json()) as { code: string }).code))

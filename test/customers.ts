@@ -12,7 +12,7 @@ export type Customer = { id: string; email: string; token: string }
 
 type Known = Pick<Context, 'db' | 'now'>
 
-/** An account with a session. `confirmed`: the address is proven. */
+/** An account with a session. `confirmed`: the address is confirmed. */
 export async function aCustomer({ db, now }: Known, { email = `${randomUUID()}@example.es`, confirmed = false } = {}): Promise<Customer> {
   const person = { name: 'Ana', surname: 'Soler', company: false, companyName: '', phone: '600 000 123', language: 'es' }
   const passwordHash = await hashPassword(PASSWORD)
@@ -22,7 +22,7 @@ export async function aCustomer({ db, now }: Known, { email = `${randomUUID()}@e
   return { id, email, token: await openSession(db, id, now()) }
 }
 
-/** The account is one of staff from now on; moving the clock by days does not end its session. */
+/** Makes the account one of staff; moving the clock by days does not end its session. */
 export async function becomesStaff({ database }: Pick<WholeShop, 'database'>, { id }: Pick<Customer, 'id'>): Promise<void> {
   await database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [id])
   await database.pool.query("UPDATE sessions SET last_seen_at = '2100-01-01' WHERE user_id = $1", [id])
@@ -33,7 +33,7 @@ type Said = { token?: string; body?: unknown; [header: string]: unknown }
 type Answered = { status: number; headers: Headers; body: any }
 export type Caller = (method: string, path: string, said?: Said) => Promise<Answered>
 
-/** Calls of the API with JSON, as a token. */
+/** Calls of the API with JSON and a token. */
 export const callTo =
   (shop: WholeShop): Caller =>
   async (method, path, { token = '', body, ...headers } = {}) => {

@@ -1,4 +1,7 @@
-/** A database of its own for each test file: a copy of a migrated template, on the server that the test run started. */
+/**
+ * A database of its own for each test file: a copy of a migrated template, on the server of the
+ * test run.
+ */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { type Connection, connect } from '../src/platform/database.ts'
@@ -22,7 +25,7 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
 export type TestDatabase = Connection & {
   url: string
   statements: string[]
-  /** Empties tables and all that refer to them, also those that are kept for ever. */
+  /** Empties tables and all that refer to them, also immutable ones. */
   empty: (...tables: string[]) => Promise<void>
   drop: () => Promise<void>
 }
@@ -34,7 +37,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return openDatabase(name)
 }
 
-/** A database of the test run's server. `statements` collects the SQL that was sent, unless hundreds of thousands will be. */
+/**
+ * A database of the test run's server. `statements` collects the sent SQL, unless there will be
+ * hundreds of thousands.
+ */
 export function openDatabase(name: string, { collects = true } = {}): TestDatabase {
   const url = serverUrl()
   url.pathname = `/${name}`
@@ -45,7 +51,7 @@ export function openDatabase(name: string, { collects = true } = {}): TestDataba
     await onServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
   }
   const empty = async (...tables: string[]) => {
-    // Without triggers: invoices refer to orders, orders to users, and no invoice is ever deleted.
+    // Without triggers: invoices refer to orders, orders to users, and invoices cannot be deleted.
     await connection.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; TRUNCATE ${tables.join(', ')} CASCADE; COMMIT`)
   }
   return { ...connection, url: url.href, statements, empty, drop }

@@ -6,11 +6,11 @@ import pg from 'pg'
 import { migrate } from '../src/platform/migrate.ts'
 import { superviseDatabase } from '../src/platform/postgres/supervisor.ts'
 
-/** Nothing of a test survives its run: no waiting for the disk. */
+/** Tests need no durability, so syncing to disk is off. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=100']
 
 export default async function setUp(): Promise<() => Promise<void>> {
-  // Of the projects of a run, the first has started it for all.
+  // The first project of a run starts it for all.
   if (process.env.TEST_DATABASE_URL) return async () => {}
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-test-'))
   const own = await superviseDatabase({ dataDir, settings: SETTINGS })

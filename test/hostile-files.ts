@@ -1,4 +1,4 @@
-/** Files that mean harm, made by code. Each is small; what it asks for is not. */
+/** Malicious files, made by code. Each is small; the resources it claims are not. */
 import { deflateSync } from 'node:zlib'
 import { pdfFile, pdfOf, pdfStream, plainTiff, program } from './artwork-files.ts'
 
@@ -24,7 +24,10 @@ export const onePage = ({ page = '', contents = '', contentsDict = '', catalogue
 /** Paints a picture far too coarse for 300 × 100 mm. */
 const COARSE_DRAWING = 'q 800 0 0 270 10 10 cm /Im0 Do Q'
 
-/** A page whose drawing is packed and paints a coarse picture; `cut` bytes are missing at the end of what is packed. */
+/**
+ * A page whose content stream is compressed and paints a coarse picture; `cut` bytes are missing at
+ * its end.
+ */
 export const packedPdf = (cut = 0): Buffer => {
   const drawing = deflateSync(COARSE_DRAWING)
   const picture = '/Type /XObject /Subtype /Image /Width 80 /Height 27 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode'
@@ -38,10 +41,10 @@ export const packedPdf = (cut = 0): Buffer => {
 
 const MEGA = 2 ** 20
 
-/** A drawing of `megabytes` that is packed a thousandfold. */
+/** A content stream of `megabytes`, compressed a thousandfold. */
 const packed = (megabytes: number, sign = '\n'): Buffer => deflateSync(Buffer.alloc(megabytes * MEGA, sign))
 
-/** Packed twice: what unpacks to a few hundred bytes unpacks to 160 MB. */
+/** Compressed twice: the first stage has a few hundred bytes, the second 160 MB. */
 const packedTwice = (): Buffer => deflateSync(packed(160))
 
 /** 100 000 pages, each an object of its own. */
@@ -57,7 +60,7 @@ const withTail = (file: Buffer, tail: string | Buffer): Buffer => Buffer.concat(
 const plain = pdfFile({ widthMm: 300, heightMm: 100 })
 const replaced = (from: RegExp, to: string): Buffer => Buffer.from(plain.toString('latin1').replace(from, to), 'latin1')
 
-/** PDFs by what they try, with the code of the refusal, or null where they are read. */
+/** PDFs by attack, with the code of the refusal, or null where they are accepted. */
 export const HOSTILE_PDFS: readonly (readonly [tries: string, make: () => Buffer, refused: string | null])[] = [
   ['a script as it opens', () => onePage({ catalogue: '/OpenAction << /S /JavaScript /JS (while(true){}) >>' }), null],
   ['to start a program', () => onePage({ catalogue: '/OpenAction << /S /Launch /F (cmd.exe) >>' }), null],
@@ -107,7 +110,7 @@ export const HOSTILE_PDFS: readonly (readonly [tries: string, make: () => Buffer
   ['a ZIP archive behind it', () => withTail(plain, 'PK\x03\x04'.repeat(100)), null],
 ]
 
-/** Signs that no zero group shortens. */
+/** Characters that the encoding does not shorten. */
 function ascii85(bytes: Buffer): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 4) {
@@ -122,7 +125,10 @@ function ascii85(bytes: Buffer): string {
   return `${text}~>`
 }
 
-/** A cross-reference stream that puts `count` objects from 10 on into the object stream `pack`, and the rest where they are. */
+/**
+ * A cross-reference stream that puts `count` objects from 10 on into the object stream `pack`, and
+ * leaves the others in place.
+ */
 function crossStream(file: Buffer, offsets: readonly number[], pack: number, count: number): Buffer {
   const row = (kind: number, place: number): Buffer => Buffer.from([kind, place >> 24, place >> 16, place >> 8, place, 0])
   const rows = Buffer.concat([...offsets.map((offset) => row(1, offset)), ...Array.from({ length: count }, () => row(2, pack))])
@@ -141,7 +147,7 @@ function withObjects(objects: readonly (string | Buffer)[]): { file: Buffer; off
   return { file: Buffer.concat(parts), offsets }
 }
 
-/** 100 000 objects in a stream that all begin where one list of a megabyte does. */
+/** 100 000 objects in a stream that all begin at the same list of a megabyte. */
 function manyOfOne(): Buffer {
   const count = 100_000
   const head = Array.from({ length: count }, (_, index) => `${index + 10} 0 `).join('')
@@ -151,7 +157,7 @@ function manyOfOne(): Buffer {
   return crossStream(file, offsets, 2, count)
 }
 
-/** The page lies in a stream of objects that says it lies in itself. */
+/** The page is in an object stream that claims to be in itself. */
 function packWithinPack(): Buffer {
   const stream = pdfStream('/Type /ObjStm /N 1 /First 5', `10 0 << /Type /Page /MediaBox [0 0 850 283] >>`)
   const inner = pdfStream('/Type /ObjStm /N 1 /First 4', '3 0 << /Type /ObjStm >>')
@@ -164,7 +170,7 @@ function manyLarge(): Buffer {
   return onePage({ page: '/Contents [5 0 R 6 0 R 7 0 R 8 0 R 9 0 R]', objects: Array.from({ length: 5 }, () => part) })
 }
 
-/** Strokes across the whole page, thick and in short dashes: a second of a reader's time, minutes of whoever paints them. */
+/** Thick dashed strokes across the whole page: a second to read, minutes to paint. */
 export function dashedPdf(strokes: number): Buffer {
   let [drawing, state] = ['[3 2] 0 d 40 w 1 J 1 j\n', 7]
   const within = (most: number): number => {
@@ -182,7 +188,7 @@ export function circularTiff(): Buffer {
   return file
 }
 
-/** A TIFF with one figure of its directory changed: `entry` counts from 0. */
+/** A TIFF with one value of its directory changed: `entry` counts from 0. */
 export function changedTiff(entry: number, change: { count?: number; value?: number }): Buffer {
   const file = plainTiff(64, 64)
   const at = 10 + entry * 12

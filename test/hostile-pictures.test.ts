@@ -39,7 +39,7 @@ async function mended(path: string) {
 }
 
 describe('a TIFF written with', () => {
-  it.each(WRITTEN_TIFFS)('%s is read, pictured and mended', async (_, make) => {
+  it.each(WRITTEN_TIFFS)('%s is read, drawn and mended', async (_, make) => {
     const path = join(folder, 'file')
     await writeFile(path, await make())
     expect(await inspect(path)).toMatchObject({ ok: true, value: { format: 'tiff', widthPx: 600, heightPx: 200 } })
@@ -51,14 +51,14 @@ describe('a TIFF written with', () => {
 
 const TOO_MUCH = new Set(['artwork.file.tooManyPixels', 'artwork.file.progressive', 'artwork.file.shared'])
 
-describe('a picture that tries', () => {
-  it.each(HOSTILE_PICTURES)('%s has its answer, and costs no more than that', async (_, make, refused) => {
+describe('a malicious picture', () => {
+  it.each(HOSTILE_PICTURES)('%s has its answer within the limits', async (_, make, refused) => {
     const path = join(folder, 'file')
     await writeFile(path, await make())
     const result = await inspect(path)
     expect(result.ok ? null : result.refusals[0]?.code).toBe(refused)
     if (result.ok) await picture(path)
-    // What is refused is never pictured or mended; where it were, it would not take the process down.
+    // A refused file is never drawn or mended; if it were, it would not crash the process.
     else if (!TOO_MUCH.has(refused ?? '')) await picture(path).catch(() => {})
   })
 })

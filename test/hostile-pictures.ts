@@ -1,4 +1,7 @@
-/** TIFFs and JPEGs in every way they can be written, and ones that claim what they do not have. Each is small; what it asks for is not. */
+/**
+ * TIFFs and JPEGs in all encodings, and ones with false claims. Each is small; the resources it
+ * claims are not.
+ */
 import { deflateSync } from 'node:zlib'
 import sharp, { type TiffOptions } from 'sharp'
 
@@ -16,7 +19,9 @@ type Words = { word: 4 | 8; entry: 12 | 20; lead: 2 | 8 }
 const put = ({ word }: Words, buffer: Buffer, value: number, at: number): number =>
   word === 8 ? buffer.writeBigUInt64LE(BigInt(value), at) : buffer.writeUInt32LE(value, at)
 
-/** One directory that begins at an offset, with the lists that have no room in it behind it; its next one is still missing. */
+/**
+ * One directory at an offset, followed by its lists; the pointer to the next one is added later.
+ */
 function directoryAt(at: number, { fields, count = {} }: TiffShape, words: Words): { directory: Buffer; beyond: Buffer } {
   const tags = Object.entries(fields).map(([tag, value]) => [Number(tag), numbersOf(value)] as const)
   const directory = Buffer.alloc(words.lead + tags.length * words.entry + words.word)
@@ -42,8 +47,8 @@ function directoryAt(at: number, { fields, count = {} }: TiffShape, words: Words
 }
 
 /**
- * A TIFF by hand: head, then `data` (at 16), then the directories. `count` claims another count than there is. Strips may share their bytes: a
- * picture of any size from a few of them.
+ * A TIFF by hand: head, then `data` (at 16), then the directories. `count` claims another number of
+ * entries. Strips may share their bytes, so a picture of any size needs only a few.
  */
 export function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Buffer {
   const { big = false, data = Buffer.alloc(0) } = directories[0]
@@ -67,7 +72,7 @@ export function tiffOf(...directories: readonly [TiffShape, ...TiffShape[]]): Bu
 
 type Rows = { widthPx: number; heightPx: number; rowsOfAStrip?: number; samples?: number; bits?: number; more?: Fields }
 
-/** The fields of a picture whose strips are all the same bytes, `bytes` of them. */
+/** The fields of a picture whose strips share the same `bytes` bytes. */
 function sharedStrips({ widthPx, heightPx, rowsOfAStrip = heightPx, samples = 1, bits = 8, more = {} }: Rows, bytes: number): Fields {
   const strips = Math.ceil(heightPx / rowsOfAStrip) * (more[284] === 2 ? samples : 1)
   return {
@@ -90,14 +95,14 @@ const plain = (rows: Rows): Buffer => {
   return tiffOf({ fields: sharedStrips(rows, data.length), data })
 }
 
-/** A picture of noughts, packed a thousandfold, in strips that are all the same bytes. */
+/** A black picture, compressed a thousandfold, whose strips share the same bytes. */
 export function packedBomb(rows: Rows & { rowsOfAStrip: number }): Buffer {
   const { widthPx, rowsOfAStrip, samples = 1, bits = 8 } = rows
   const data = deflateSync(Buffer.alloc((widthPx * rowsOfAStrip * samples * bits) / 8), { level: 9 })
   return tiffOf({ fields: sharedStrips({ ...rows, more: { 259: 8, ...rows.more } }, data.length), data })
 }
 
-/** The same picture of noughts with bytes of its own for each strip: as tightly as a program may pack it. */
+/** The same black picture with separate bytes for each strip, at the highest compression. */
 export function packedWhole(rows: Rows & { rowsOfAStrip: number }): TiffShape & { data: Buffer } {
   const { widthPx, heightPx, rowsOfAStrip, samples = 1, bits = 8 } = rows
   const strip = deflateSync(Buffer.alloc((widthPx * rowsOfAStrip * samples * bits) / 8), { level: 9 })
@@ -115,7 +120,7 @@ const written = (options: TiffOptions, colours: 'rgb' | 'cmyk' | 'b-w' | 'rgb16'
     .tiff(options)
     .toBuffer()
 
-/** TIFFs that programs write: each is read, pictured and mended, or refused by a word that says why. */
+/** TIFFs of common programs: each is read, drawn and mended, or refused with a reason. */
 export const WRITTEN_TIFFS: readonly (readonly [how: string, make: () => Buffer | Promise<Buffer>])[] = [
   ['LZW', () => written({ compression: 'lzw', predictor: 'horizontal' })],
   ['Deflate', () => written({ compression: 'deflate' })],
@@ -139,7 +144,7 @@ const greyWith = (fields: Fields, more: Partial<TiffShape> = {}): Buffer =>
 
 const grey: Buffer = greyWith({})
 
-/** A progressive JPEG that paints its last scan again and again. */
+/** A progressive JPEG that repeats its last scan many times. */
 async function manyScans(count: number): Promise<Buffer> {
   const file = await sharp(grey).toColourspace('srgb').jpeg({ progressive: true }).toBuffer()
   const end = file.length - 2
@@ -156,14 +161,14 @@ async function claimingProgressive(widthPx: number, heightPx: number): Promise<B
   return file
 }
 
-/** Six bytes of nobody behind the first segment, as some programs leave them. */
+/** Six undefined bytes after the first segment, as written by some programs. */
 async function junkBetween(): Promise<Buffer> {
   const file = await sharp(grey).toColourspace('srgb').jpeg().toBuffer()
   const at = 4 + file.readUInt16BE(4)
   return Buffer.concat([file.subarray(0, at), Buffer.from('junk! '), file.subarray(at)])
 }
 
-/** Pictures by what they try, with the code of the refusal, or null where they are read. */
+/** Pictures by attack, with the code of the refusal, or null where they are accepted. */
 export const HOSTILE_PICTURES: readonly (readonly [tries: string, make: () => Buffer | Promise<Buffer>, refused: string | null])[] = [
   ['strips by the thousand million', () => greyWith({}, { count: { 273: 1e9, 279: 1e9 } }), 'artwork.file.damaged'],
   ['a directory that follows itself', () => greyWith({}, { next: 'self' }), null],

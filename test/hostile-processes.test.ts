@@ -17,15 +17,17 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'medida-hostile-'))
   const paths = HOSTILE.map((_, index) => join(folder, String(index)))
   for (const [index, [, make]] of HOSTILE.entries()) await writeFile(paths[index] ?? '', await make())
-  // All of them together have what the shop gives to one.
+  // All tests together have the memory that the shop gives to one process.
   for await (const passed of passAll(paths, folder, { ...RENDERING_LIMITS, writtenMb: 1_000 }, 'unread'))
     passages.set(HOSTILE[paths.indexOf(passed.path)]?.[0] ?? '', 'passage' in passed ? passed.passage : null)
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Read by us, and too broken for others: the page says that there is no picture, and why. */
+/**
+ * Read by the shop, but not by other libraries: the page says that there is no picture, and why.
+ */
 const WITHOUT_PICTURE = ['no cross-reference at all']
-/** Their end does not say where their objects are, or there is nothing to put on a piece. */
+/** Their trailer lacks the position of their objects, or there is no content to place. */
 const NOT_MENDED = [
   'a length beyond the file',
   'a cross-reference that leads nowhere',
@@ -34,8 +36,8 @@ const NOT_MENDED = [
   '10⁶ points a side',
 ]
 
-describe('the processes that picture and mend', () => {
-  it.each(HOSTILE)('come to an end by themselves of a file that tries %s', (tries, _, refused) => {
+describe('the processes that draw and mend', () => {
+  it.each(HOSTILE)('exit normally for a file with %s', (tries, _, refused) => {
     const passage = passages.get(tries)
     expect(['made', 'damaged', 'tooLarge']).toContain(passage?.pictured)
     expect(['made', 'not']).toContain(passage?.mended)

@@ -1,4 +1,4 @@
-/** PDFs that put the same inks on a page by each of the ways that there are. */
+/** PDFs that put the same inks on a page by each method of the format. */
 import sharp from 'sharp'
 import { tiffOf } from '../src/shop/preview/ink-colours.ts'
 import { pdfOf, pdfStream } from './artwork-files.ts'
@@ -6,7 +6,7 @@ import { pdfOf, pdfStream } from './artwork-files.ts'
 /** Cyan, magenta, yellow, black, of 255. */
 export type Inks = readonly [number, number, number, number]
 
-/** What every file of these shows, from left to right. */
+/** The content of each of these files, from left to right. */
 export const SWATCHES: readonly Inks[] = [
   [0, 0, 0, 255],
   [255, 0, 0, 0],
@@ -16,7 +16,7 @@ export const SWATCHES: readonly Inks[] = [
 ]
 const [PAGE_WIDTH, PAGE_HEIGHT] = [850, 283]
 const SWATCH_WIDTH = PAGE_WIDTH / SWATCHES.length
-/** Where the middle of each is, in shares of the width of the page. */
+/** The middle of each, as a fraction of the page's width. */
 export const MIDDLES = SWATCHES.map((_, index) => (index + 0.5) / SWATCHES.length)
 
 const shares = (inks: Inks): string => inks.map((each) => (each / 255).toFixed(5)).join(' ')
@@ -26,7 +26,7 @@ const paintEach = (how: (inks: Inks, place: string, index: number) => string): s
 const all = Uint8Array.from(SWATCHES.flat())
 const hex = Buffer.from(all).toString('hex')
 const acrossPage = `q ${PAGE_WIDTH} 0 0 ${PAGE_HEIGHT} 0 0 cm`
-/** The inks as pixels, each large enough for what a JPEG does to its neighbours. */
+/** The inks as pixels, each large enough to survive JPEG artefacts. */
 const PIXELS_EACH = 32
 const wide = (invert: boolean): Uint8Array => {
   const row = SWATCHES.flatMap((inks) => Array.from({ length: PIXELS_EACH }, () => inks).flat())
@@ -34,10 +34,10 @@ const wide = (invert: boolean): Uint8Array => {
 }
 const widePixels = SWATCHES.length * PIXELS_EACH
 
-/** The swatches as a picture file, with a profile where one is given. */
+/** The swatches as a picture file, optionally with a profile. */
 export const inkedTiff = (profile: Uint8Array | null): Buffer => tiffOf(wide(false), widePixels, profile)
 
-/** As sharp writes it, and Adobe: what is stored is how much of an ink is missing. */
+/** Inverted, as sharp and Adobe write CMYK. */
 const jpeg = (invert: boolean): Promise<Buffer> =>
   sharp(tiffOf(wide(invert), widePixels, null))
     .pipelineColourspace('cmyk')
@@ -52,12 +52,12 @@ const showPicture = (at: number, dictionary: string, body: string | Buffer): Dra
   resources: `/XObject << /Im ${at} 0 R >>`,
   objects: [pdfStream(dictionary, body)],
 })
-/** What amounts of other inks come to in the four: each of them is the swatch of its number. */
+/** Conversion of other inks to the four: each of them is the swatch of its number. */
 const tint = (inks: Inks): string => `<< /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${shares(inks)}] /N 1 >>`
 const form = (kind: string, content: string): Buffer => pdfStream(`${kind} /BBox [0 0 ${PAGE_WIDTH} ${PAGE_HEIGHT}] /Resources << >>`, content)
 const fills = paintEach((inks, place) => `${shares(inks)} k ${place} re f`)
 
-/** What paints a page, with objects of its own. */
+/** The content of a page, with objects of its own. */
 type Drawn = { contents: string; resources?: string; objects?: readonly (string | Buffer)[] }
 
 const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
@@ -131,14 +131,17 @@ const WAYS: Readonly<Record<string, (at: number) => Drawn | Promise<Drawn>>> = {
 
 export const WAYS_OF_INKS = Object.keys(WAYS)
 
-/** Who says what plain inks are: the file by its output intent, a page by its own, or by what its resources say. */
+/** What defines plain inks: the output intent of the file or of a page, or its resources. */
 export type Naming = 'file' | 'page' | 'default'
 type Named = Partial<Record<Naming, Uint8Array>>
 
 const intent = (num: number): string =>
   `/OutputIntents [<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (X) /DestOutputProfile ${num} 0 R >>]`
 
-/** The objects of a file with a page for each of the ways; profiles come first of what is not the tree of pages. */
+/**
+ * The objects of a file with a page for each method; profiles are the first objects outside the
+ * page tree.
+ */
 export async function inkedObjects(ways: readonly string[], named: Named = {}): Promise<(string | Buffer)[]> {
   const profiles = Object.entries(named) as [Naming, Uint8Array][]
   const numbers = Object.fromEntries(profiles.map(([who], index) => [who, index + 3])) as Partial<Record<Naming, number>>

@@ -1,4 +1,4 @@
-/** Invoices as they could have been issued, for tests of their record and their paper. */
+/** Sample invoices for tests of their record and their paper. */
 import { type Invoice, type InvoiceContent, type TaxLine, totalsOf } from '../src/shop/invoices/invoice.ts'
 import type { BillingSystem, ChainRecord } from '../src/shop/invoices/record.ts'
 import { FIRST_RECORD } from '../src/shop/invoices/record-flags.ts'
@@ -17,7 +17,7 @@ export const COMPANY: NonNullable<Invoice['recipient']> = {
 }
 export const TAXED: TaxLine = { sale: 'spain', rateBp: 2100, baseCents: 8260, vatCents: 1735, recargoBp: 0, recargoCents: 0 }
 
-/** A paid order of 82.60 EUR net: two banners and their way to the peninsula. */
+/** A paid order of 82.60 EUR net: two banners and their shipping to the peninsula. */
 export function invoiceWith(changes: Partial<Invoice> = {}): Invoice {
   const taxes = changes.taxes ?? [TAXED]
   const content: InvoiceContent = {

@@ -1,4 +1,6 @@
-/** Jobs without workers: what was sent is recorded with the transaction that sent it, and run when the test says so. */
+/**
+ * Jobs without workers: they are recorded with the transaction that sends them, and run on demand.
+ */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Jobs } from '../src/platform/context.ts'
@@ -8,11 +10,11 @@ import type { TestDatabase } from './database.ts'
 export type SentJob = { name: string; data: Record<string, unknown>; afterSeconds: number }
 export type TestJobs = {
   jobs: Jobs
-  /** What waits, oldest first. */
+  /** Waiting jobs, oldest first. */
   waiting: (name?: string) => Promise<SentJob[]>
   /**
-   * Runs what is due, and what those jobs send, until nothing is left; returns how many ran. What throws ends the run
-   * and keeps its job. `withLater` also runs jobs that were sent for later.
+   * Runs due jobs, and those they send, until none is left; returns how many ran. An exception ends
+   * the run and keeps its job. `withLater` also runs jobs sent for later.
    */
   run: (handlers: Readonly<Record<string, JobHandler>>, options?: { withLater?: boolean }) => Promise<number>
 }

@@ -1,4 +1,7 @@
-/** Orders of a company of Portugal, placed while VIES was silent: what it or staff say of its number comes later. */
+/**
+ * Orders of a Portuguese company, placed while VIES was silent; the answer or the ruling comes
+ * later.
+ */
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { publishedShop } from '../src/published.ts'
 import { totalsOf } from '../src/shop/invoices/invoice.ts'
@@ -63,9 +66,9 @@ function lateVat(desk: StaffDesk) {
 
   return {
     ...{ shop, bank, changes, life, place },
-    /** What goes wrong with VIES from now on. */
+    /** Faults of VIES from now on. */
     trouble: (...on: string[]) => app.request('/', { method: 'POST', body: new URLSearchParams(on.map((each) => ['trouble', each])) }),
-    /** Asks VIES about all that waits. */
+    /** Queries VIES about all waiting orders. */
     settle: () => settlePendingTaxes(life, send),
     forget: () => shop.database.pool.query('TRUNCATE vies_checks, vat_number_rulings'),
     paid: async (wish: LateWish = {}): Promise<Placed> => {
@@ -88,7 +91,7 @@ function lateVat(desk: StaffDesk) {
       if (!money) throw new Error(`no order ${number}`)
       return money
     },
-    /** What the papers say in all, what is left of the money, and what went back. */
+    /** The totals of the papers, the balance of the money, and the refunds. */
     booksOf: async (order: Placed) => {
       await shop.runSentJobs()
       const [original, ...corrections] = await changes.invoicesOf(order)
@@ -100,7 +103,7 @@ function lateVat(desk: StaffDesk) {
   }
 }
 
-/** For one file of tests: a desk, a bank and a VIES that is well before each test and knows nothing that was asked before. */
+/** For one test file: an office, a bank and a VIES that is reset before each test. */
 export function lateVatForTests() {
   let open: { desk: StaffDesk; late: ReturnType<typeof lateVat> } | undefined
   beforeAll(async () => {

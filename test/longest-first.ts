@@ -1,10 +1,13 @@
-/** Which files begin. One of minutes that comes last keeps one core busy while the other has nothing to do. */
+/** Order of test files. A file of minutes that comes last would leave the other core idle. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that start and kill shops, look at every page, or read everything that is hostile. Vitest knows how long a file takes only where it ran before. */
+/**
+ * Files that start and kill shops, inspect every page, or read malicious files. Vitest knows
+ * durations only of files it ran before.
+ */
 const LONG = /\/test\/(processes|hostile-processes|journeys\/(pages|shapes))\b/
 
-/** Vitest's own order, with the longest files before the others of their project. */
+/** Vitest's own order, with the longest files first in their project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

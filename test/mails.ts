@@ -1,10 +1,10 @@
-/** The mails that the shop wrote, as who gets them reads them. */
+/** The shop's mails, as the recipient reads them. */
 import type { Queries } from '../src/platform/database.ts'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'
 
 const HELD = `SELECT id, recipient, subject, body_text AS "bodyText", body_html AS "bodyHtml", created_at AS "createdAt", sent_at AS "sentAt", order_id AS "orderId" FROM mails ORDER BY created_at, id`
 
-/** Every mail that a database holds, oldest first, for whoever can only ask it. */
+/** All mails of a database, oldest first, for tests that have only a connection. */
 export const mailsHeld = async (ask: (sql: string) => Promise<object[]>): Promise<Mail[]> => (await ask(HELD)) as Mail[]
 
 /** Oldest first. */

@@ -1,4 +1,4 @@
-/** A customer with many orders: copies of one that was placed, apart from each other by some time. */
+/** A customer with many orders: copies of one that was placed, at intervals. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from '../src/platform/database.ts'
@@ -19,7 +19,7 @@ async function columnsOf({ pool }: TestDatabase, table: keyof typeof GIVEN): Pro
   return rows[0].names
 }
 
-/** Copies every order of the customer with its lines and invoices, `apartMs` older each. */
+/** Copies every order of the customer with its lines and invoices, each `apartMs` older. */
 export async function copyOrders(database: TestDatabase, customerId: string, count: number, apartMs: number): Promise<void> {
   const { pool } = database
   const [order, line, invoice] = [
@@ -60,13 +60,13 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(Array.isArray(value) ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : String(value))
 }
 
-/** The plan of a question as it is asked: of one whose plan is kept, the plan that is everybody's. */
+/** The plan of a query as it is executed: the generic plan for a kept statement. */
 async function planOf(pool: pg.Pool, { name, text }: Asked, values: unknown[]): Promise<Plan | undefined> {
   const client = await pool.connect()
   const explain = 'EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)'
   try {
     await client.query('SET plan_cache_mode = force_generic_plan')
-    // What a connection reads of the catalogue the first time is no matter of the query.
+    // Reading the system catalogue for the first time is not part of the query.
     await client.query({ ...(name && { name }), text, values })
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
     const asked = name ? { text: `${explain} EXECUTE ${client.escapeIdentifier(name)}${given}` } : { text: `${explain} ${text}`, values }
@@ -78,7 +78,10 @@ async function planOf(pool: pg.Pool, { name, text }: Asked, values: unknown[]): 
   }
 }
 
-/** A database that counts the blocks which its queries read: what they cost however busy the machine is. Each is run three times. */
+/**
+ * A database that counts the blocks read by its queries: their cost independent of the machine's
+ * load. Each is run three times.
+ */
 export function countingBlocks(db: Database): { db: Database; blocks: () => number } {
   const { $client: pool } = db as Database & { $client: pg.Pool }
   let blocks = 0

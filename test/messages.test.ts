@@ -1,4 +1,4 @@
-/** Every text that the source asks for exists, and every translation says the same things. */
+/** Every text key in the source exists, and every translation has the same placeholders. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const messages = loadMessages(locales)
 const { es } = messages
 const spoken = spokenTexts(messages)
 
-/** A room may not have its file yet when the first key of it is written: its name counts as well. */
+/** A room may not have its file yet when its first key is written: its name counts as well. */
 const namespaces = new Set([
   ...globSync('*.json', { cwd: join(locales, 'es') }).map((file) => basename(file, '.json')),
   ...globSync('*', { cwd: join(root, 'src/shop') }),
@@ -22,10 +22,12 @@ const namespaces = new Set([
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
 
-/** A field of the checkout's form is named by its path, which begins like the texts about delivery. */
+/**
+ * A field of the checkout's form is named by its path, which begins like the texts about delivery.
+ */
 const FORM_FIELD = /^delivery\.(?:method|country|postalCode|recipient|anonymous|several)$/
 
-/** Names that look like keys and are none: of jobs, of lines of the log, of files, of form fields. */
+/** Names that look like keys and are none: of jobs, log lines, files, form fields. */
 const isName = (line: string, found: string): boolean =>
   /\b(?:log|log\.with\([^)]*\))\.(?:debug|info|warn|error)\(/.test(line) ||
   /_JOB\b|jobs\.send\(|cron:/.test(line) ||
@@ -50,7 +52,7 @@ function keysOf(file: string): Asked[] {
 const keys = Object.keys(es)
 const exists = (key: string): boolean => (key.endsWith('*') ? keys.some((each) => each.startsWith(key.slice(0, -1))) : es[key] !== undefined)
 
-/** The files that a page is made of, in browser and server, from the module of its route. */
+/** The files of a page, in browser and server, from the module of its route. */
 function filesBehind(...entries: string[]): string[] {
   const reached = new Set(entries)
   for (const path of reached) {
@@ -70,7 +72,7 @@ test.each([
 ])('the file of texts for %s has every one their pages ask for, in every language', (_, path, entries) => {
   const files = filesBehind(...entries)
   expect(files.length).toBeGreaterThan(50)
-  // What is found in a file is said with the check before sending, which brings its words along.
+  // Findings in a file are shown by the check before sending, which loads its own texts.
   const asked = files
     .filter((file) => sources.includes(file))
     .flatMap(keysOf)
@@ -83,7 +85,7 @@ test.each([
   }
 })
 
-test('no page carries what the server alone says, and visitors carry nothing of the staff', () => {
+test('no page carries texts used only by the server, and visitors carry none of the office', () => {
   const namespacesAt = (path: string) => new Set(Object.keys(spoken.at(path, 'es').messages).map((key) => key.slice(0, key.indexOf('.'))))
   const all = new Set(Object.keys(es).map((key) => key.slice(0, key.indexOf('.'))))
   expect([...all.difference(namespacesAt('/admin'))]).toEqual(['mail'])
@@ -97,12 +99,15 @@ test('no page carries what the server alone says, and visitors carry nothing of 
   ])
 })
 
-test('every text that the source asks for exists in Spanish', () => {
+test('every key in the source exists in Spanish', () => {
   const missing = sources.flatMap(keysOf).filter(({ key }) => !exists(key))
   expect(missing.map(({ key, place }) => `${place} ${key}`)).toEqual([])
 })
 
-/** What a text needs: its placeholders, and which of them choose between forms. A form is no placeholder: `one {producto}`. */
+/**
+ * The parameters of a text: its placeholders, and which of them select a form. A form is no
+ * placeholder: `one {producto}`.
+ */
 const placeholders = (text: string): string[] => {
   const choosing = [...text.matchAll(/\{(\w+), plural, /g)].map(([, name]) => `${name}, plural`)
   const inForms = [...text.matchAll(FORM)].flatMap(([, , form = '']) => [...form.matchAll(/\{(\w+)\}/g)])
@@ -122,14 +127,17 @@ test.each(translations)('every Spanish text has its %s one, with the same placeh
   for (const file of filesOf('es')) expect(shape(read(language, file)), `${language}/${file}`).toEqual(shape(read('es', file)))
 })
 
-test.each(['es', ...translations])('every choice between forms in %s has one for one and one for everything else', (language) => {
+test.each(['es', ...translations])('every choice of forms in %s has `one` and `other`', (language) => {
   const choosing = textsOf(language).filter(([, text]) => text.includes(', plural,'))
   expect(
     choosing.filter(([, text]) => (text.match(/, plural, one \{[^{}]*\} other \{[^{}]*\}\}/g) ?? []).length !== text.split(', plural,').length - 1),
   ).toEqual([])
 })
 
-/** What Spanish and another language truly write alike. Figures, units and names of ours need no mention. */
+/**
+ * Texts that are equal in Spanish and another language. Figures, units and our names need no
+ * mention.
+ */
 const ALIKE: Record<string, readonly string[]> = {
   pt: [
     ...['Abrir', 'Altura', 'Anterior', 'Anteriores', 'Avisos', 'Banco', 'Calcular', 'Cliente', 'Configurar'],
@@ -175,12 +183,12 @@ const ALIKE: Record<string, readonly string[]> = {
     '{name} ({code}, terminal {terminal})',
   ],
 }
-/** Words that no language translates: our name, networks, units, codes, keys of a keyboard. */
+/** Words without translation: our name, networks, units, codes, keys of a keyboard. */
 const OF_NO_LANGUAGE = /\{\w+\}|\b(?:Medida|PayPal|Bizum|IBAN|MB|kB|cm|px|ppp|Esc)\b/g
-/** No-break spaces are spaces here. */
+/** No-break spaces become spaces. */
 const plainly = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(translations)('nothing of %s was left in Spanish', (language) => {
+test.each(translations)('no text of %s was left in Spanish', (language) => {
   const spanish = new Map(textsOf('es'))
   const alike = textsOf(language)
     .map(([key, text]) => [key, plainly(text)] as const)
@@ -191,7 +199,7 @@ test.each(translations)('nothing of %s was left in Spanish', (language) => {
   expect([...allowed], 'allowed and not needed').toEqual([])
 })
 
-test('French has no-break spaces at its double signs, its own apostrophes and its own quotes', () => {
+test('French has no-break spaces at its double punctuation, its own apostrophes and its own quotes', () => {
   const wrong = textsOf('fr').filter(([, text]) => /['"]| [:;!?»%€]|« |«[^\u00a0\u202f]|[^\u00a0\u202f][»;!?]|[^\u00a0\u202f\d]:(?!\/)/.test(text))
   expect(wrong).toEqual([])
 })

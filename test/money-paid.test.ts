@@ -1,4 +1,7 @@
-/** Twenty of the carts of `money.test.ts`, ordered and paid through the API of a shop on a database: what is stored and sent is what was shown. */
+/**
+ * Twenty carts of `money.test.ts`, ordered and paid through the API of a shop on a database: stored
+ * and sent amounts equal the shown ones.
+ */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -32,7 +35,7 @@ const READER = { language: 'es' as const, messages: loadMessages(new URL('../loc
 let shop: WholeShop
 let staff: Customer
 const party = paypalParty({ now: () => NOW, send: async () => new Response(), later: () => {}, random: () => 0 })
-/** What PayPal was asked for, as it was written. */
+/** The request to PayPal, as sent. */
 const asked: string[] = []
 
 beforeAll(async () => {
@@ -53,7 +56,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The customer of a cart with their wallet, their coupon, and what VIES has said. */
+/** The customer of a cart with wallet, coupon and the record of VIES. */
 async function arrive(cart: RandomCart) {
   const { credit, draft, vies } = cart
   const customer = credit.customerId ? await customerWith(shop, credit.balanceCents ?? 0) : null
@@ -68,7 +71,7 @@ async function arrive(cart: RandomCart) {
 const call: ReturnType<typeof callTo> = (...said) => callTo(shop)(...said)
 const tokenOf = (customer: Customer | null) => (customer ? { token: customer.token } : {})
 
-/** Shown at the till and ordered; undefined where the shop refuses the cart. */
+/** Shown at the checkout and ordered; undefined where the shop refuses the cart. */
 async function order(cart: RandomCart) {
   const { customer, draft } = await arrive(cart)
   const { settings } = factsOf({ ...cart, oss: true, surcharges: SURCHARGES }, null)
@@ -108,7 +111,7 @@ async function payAtPaypal({ token }: Placed): Promise<number> {
   return Number((asked.at(-1) ?? '').replace('.', ''))
 }
 
-/** Pays what is left in the order's own way; the cents that somebody was asked for. */
+/** Pays the rest by the order's own method; returns the requested cents. */
 async function pay(placed: Placed): Promise<number> {
   if (placed.payment === 'wallet') return 0
   if (placed.payment === 'paypal') return payAtPaypal(placed)
@@ -151,6 +154,6 @@ test(`${ORDERS} orders: what was shown is what is ordered, paid, invoiced and re
     const tax = invoice.taxes[0]?.sale === 'oss' ? 0 : vatCents + recargoCents
     expect(fieldsOf(invoice, record)).toMatchObject({ ImporteTotal: agencyAmount(grossCents), CuotaTotal: agencyAmount(tax) })
   }
-  // The fingerprints, which are made of those fields, are the ones that were stored.
+  // The fingerprints are computed from those fields and equal the stored ones.
   expect(await inspectInvoices(shop.database.db)).toMatchObject({ chains: [{ records: ORDERS, broken: undefined }], gaps: [] })
 })

@@ -1,4 +1,7 @@
-/** What a customer reads of an order's money, as text: the account at the till, that of the order's page, and the rows of its mail. */
+/**
+ * The amounts of an order shown to a customer, as text: the totals at the checkout, on the order's
+ * page, and in its mail.
+ */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -17,7 +20,7 @@ export function centsRead(text: string): number | undefined {
   return match ? Number(`${match[1]}${match[2]}${match[3]}`) : undefined
 }
 
-/** Label and cents of each row of the first table, the reasons left out. */
+/** Label and cents of each row of the first table, without the reasons. */
 function rowsRead(markup: string): [label: string, cents: number | undefined][] {
   const text = (html: string) =>
     html
@@ -41,7 +44,10 @@ const render = (page: ReactNode, { language, messages }: Reader): string =>
     </MemoryRouter>,
   )
 
-/** A receipt by what its rows are called; rows of goods, shipping and the like come before the net, in `parts`. */
+/**
+ * A receipt by the labels of its rows; rows of goods, shipping and the like come before the net, in
+ * `parts`.
+ */
 export type ReadReceipt = {
   parts: (number | undefined)[]
   net?: number | undefined

@@ -1,6 +1,7 @@
 /**
- * Net, VAT and recargo make the gross, to the cent and everywhere alike: what the browser reckons and shows, the order, what bank and PayPal are
- * asked for, the invoice and its record. Carts by chance over all products; `npm run bench -- money` takes ten thousand.
+ * Net, VAT and recargo make the gross, to the cent and equally in all places: the browser's totals,
+ * the order, the requests to bank and PayPal, the invoice and its record. Random carts over all
+ * products; `npm run bench -- money` takes ten thousand.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -39,20 +40,20 @@ const readerOf = (language: Language) => ({ language, messages: MESSAGES[languag
 const sayIn = (language: Language) => (key: string, params?: Parameters<typeof translate>[3]) =>
   translate(readerOf(language).messages, language, key, params)
 
-/** What a cart costs, wherever it is said. */
+/** The price of a cart in all its places. */
 type Account = { net: number; vat: number; recargo: number; gross: number; wallet: number; due: number }
 const accountOf = ({ checkout: { totals, walletCents } }: OrderDraft): Account => ({
   ...{ net: totals.netCents, vat: totals.vatCents, recargo: totals.recargoCents, gross: totals.grossCents },
   ...{ wallet: walletCents, due: totals.grossCents - walletCents },
 })
 
-/** The browser's own account, from what the shop answered; and the answer. */
+/** The browser's own totals from the shop's answer; and the answer. */
 function inBrowser(cart: RandomCart, language: Language) {
   const known = knownOf(euVatNumberIn(cart.draft), cart.vies)
   const facts = factsOf(cart, known)
   const request = priceRequestOf(cart.items, cart.draft, facts.zones)
   const body = { ...request, coupon: cart.draft.coupon, fromWallet: cart.credit.customerId ? cart.draft.fromWallet : undefined }
-  // Where to, as the call reads it; the other recipients are of the request.
+  // The destination, as the call reads it; the other recipients are in the request.
   const to = zoneOfDraft({ ...cart.draft, others: [] }, [], facts.zones)
   const said = confirmCart(
     {
@@ -68,7 +69,7 @@ function inBrowser(cart: RandomCart, language: Language) {
     cart.credit,
     sayIn(language),
   )
-  // As the browser gets it: over the wire, with the settings that every visitor has.
+  // As the browser gets it: serialised, with the public settings.
   const answer = JSON.parse(JSON.stringify(said)) as ConfirmedCart
   const own = { ...facts.settings, vat: { ...facts.settings.vat, known: null } }
   return { facts, said, account: groupAccount(cart.items, cart.draft, own, answer), answer }
@@ -118,7 +119,7 @@ function checkBrowser(draft: OrderDraft, { account, said }: InBrowser): void {
 
 function checkPayment({ due, wallet, gross }: Account): void {
   expect(wallet + due).toBe(gross)
-  // The wallet has paid all: nobody is asked.
+  // The wallet has paid all: no payment is requested.
   if (due === 0) return
   const said = { attemptId: 'attempt', amountCents: due, description: 'Pedido', language: 'es' as const }
   const form = redirectForm(demoTerminal('HMAC_SHA512_V2'), 'https://medida.example', {
@@ -152,7 +153,7 @@ function checkInvoice(draft: OrderDraft, language: Language): Invoice {
 }
 
 function checkRecord(invoice: Invoice, { gross, vat, recargo }: Account): void {
-  // What another state's VAT makes of it is no tax of Spain's.
+  // The VAT of another state is no Spanish tax.
   const tax = invoice.taxes[0]?.sale === 'oss' ? 0 : vat + recargo
   const record = recordWith()
   expect(fieldsOf(invoice, record)).toMatchObject({ ImporteTotal: agencyAmount(gross), CuotaTotal: agencyAmount(tax) })
@@ -163,7 +164,7 @@ function checkRecord(invoice: Invoice, { gross, vat, recargo }: Account): void {
   expect(sumCents([...amountsIn(xml, 'BaseImponibleOimporteNoSujeto'), ...taxes])).toBe(gross)
 }
 
-/** Each recipient pays for the way of the own shipment, and the lots of all of them are those of the lines. */
+/** Each recipient pays for their own shipment, and the lots of all sum to those of the lines. */
 function checkShipments({ lines, checkout: { delivery, totals } }: OrderDraft): void {
   const shipments = totals.lines.filter(({ code }) => code === 'shipping')
   expect(shipments).toHaveLength(1 + (delivery.others?.length ?? 0))
@@ -172,12 +173,12 @@ function checkShipments({ lines, checkout: { delivery, totals } }: OrderDraft): 
   for (const [index, { lots }] of checkoutLinesOf(lines).entries()) expect(sumCents(parts.map((part) => part.lots[index] ?? 0))).toBe(lots)
 }
 
-/** Paid in another way before it is paid at all: the receipt becomes what it would have been. */
+/** Another payment method before the payment: the receipt equals that of a new order. */
 function checkOtherMethod(cart: RandomCart, draft: OrderDraft): void {
   const { totals, tax, walletCents, payment } = draft.checkout
   if (walletCents > 0 || payment === 'paypal') return
   const other = draftOrder(cart.items, { ...cart.draft, payment: 'paypal' }, factsOf(cart, knownOf(euVatNumberIn(cart.draft), cart.vies)))
-  // A transfer takes its days, in which no line pays for haste: without it one may.
+  // A transfer adds days, with which a line needs no surcharge for speed: without it one may.
   if (!other.ok) {
     expect(other.refusals.map(({ code }) => code)).toEqual(['cart.mixedDates'])
     return
@@ -197,7 +198,7 @@ test(`screen, order, payment, invoice and record agree to the cent over ${CARTS}
       if (!drafted.ok) {
         const { said, account } = browser
         seen.refused += 1
-        // Refused for what the browser was told as well: coupon, wallet, dates.
+        // Refused for the browser too: coupon, wallet, dates.
         expect(said.coupon?.refusal ?? said.wallet?.refusal ?? account.blocked).toBeTruthy()
         return
       }
@@ -224,7 +225,7 @@ test(`screen, order, payment, invoice and record agree to the cent over ${CARTS}
     }),
     { numRuns: CARTS },
   )
-  // Every rule has had its carts.
+  // Every rule was covered by carts.
   for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(CARTS / 250)
   if (process.env.MONEY_CARTS) process.stdout.write(`${JSON.stringify(seen)}\n`)
 })

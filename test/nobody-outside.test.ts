@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a shop that was told of no outside party asks none: VIES is unknown, no order is in the way, PayPal and card are not reached', async () => {
+test('a shop without configured outside parties calls none: VIES is unknown, orders are placed, PayPal and card are unreachable', async () => {
   expect(Object.values(NOBODY_OUTSIDE).every((address) => address === undefined)).toBe(true)
   const vies = await shop.get('/api/vies/FR40303265045')
   expect(await vies.json()).toMatchObject({ data: { vies: 'unknown', askedAt: null } })
@@ -32,7 +32,7 @@ test('a shop that was told of no outside party asks none: VIES is unknown, no or
   expect(asked).toEqual([])
 })
 
-test('nor does any job that runs by itself', async () => {
+test('scheduled jobs call none either', async () => {
   for (const { name } of SCHEDULES) await shop.runJob(name)
   await shop.runSentJobs()
   expect(asked).toEqual([])

@@ -1,4 +1,4 @@
-/** Whoever replaces something of a process that other files share leaves it behind as it was. */
+/** Restores objects of the process that other test files share. */
 import { afterAll, vi } from 'vitest'
 
 afterAll(() => {

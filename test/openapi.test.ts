@@ -1,4 +1,4 @@
-/** The document of the API is complete: every call of every room, each said in words. */
+/** The document of the API is complete: every call of every room, each with a description. */
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ const calls = (): [string, Call][] =>
     Object.entries(methods).map(([method, call]): [string, Call] => [`${method} ${path}`, call]),
   )
 
-/** Uploads speak their own protocol (tus); what answers everything is the 404. */
+/** Uploads have their own protocol (tus); the catch-all is the 404. */
 const isDescribedElsewhere = (path: string): boolean => path.startsWith('/uploads') || path.includes('*')
 
 test('every route below /api is in the document', () => {
@@ -59,7 +59,7 @@ test('every call has a tag, a summary, and a sentence for each answer', () => {
   expect(silent.map(([name]) => name)).toEqual([])
 })
 
-test('every answer that is an error is a problem', () => {
+test('every error is a problem', () => {
   const others = calls().flatMap(([name, { responses }]) =>
     Object.entries(responses ?? {}).flatMap(([status, { content }]) =>
       Number(status) >= 400 && !JSON.stringify(content ?? '').includes('application/problem+json') ? [`${name} ${status}`] : [],

@@ -1,4 +1,7 @@
-/** What opens in `beforeAll`, to be named before: each of its parts is looked up when it is used. */
+/**
+ * A fixture opened in `beforeAll`, usable in declarations before: each of its parts is looked up
+ * when it is used.
+ */
 export const openedLater = <Opened extends object>(opened: () => Opened | undefined): Opened =>
   new Proxy({} as Opened, {
     get: (_, name) => {

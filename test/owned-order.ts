@@ -1,4 +1,4 @@
-/** An order of a customer who is signed in. */
+/** An order of a signed-in customer. */
 import { orderBody } from './checkout.ts'
 import type { WholeShop } from './whole-shop.ts'
 

@@ -1,4 +1,4 @@
-/** A customer with one of everything that can be theirs, and what must not get out of it. */
+/** A customer with one of every kind of owned data, and the texts that must not leak. */
 import { randomUUID } from 'node:crypto'
 import { openSession } from '../src/platform/session.ts'
 import { keepCartItem } from '../src/shop/accounts/store-carts.ts'
@@ -38,7 +38,10 @@ export type Owned = {
 
 type Rows = Record<string, string>[]
 
-/** An order paid by transfer with invoice, mail and file, an unpaid one with an attempt to pay, an offer, a coupon: of `known`, else of somebody new. */
+/**
+ * An order paid by transfer with invoice, mail and file, an unpaid one with an attempt to pay, an
+ * offer, a coupon: of `known`, else of a new customer.
+ */
 export async function ownedThings(shop: WholeShop, staffToken: string, known?: Customer): Promise<Owned> {
   const { pool } = shop.database
   const call = callTo(shop)
@@ -94,7 +97,7 @@ export async function ownedThings(shop: WholeShop, staffToken: string, known?: C
   return { owner, team, orderId: order?.id ?? '', unpaidOrderId: second?.id ?? '', things, secrets: [...secrets, ...words] }
 }
 
-/** What an allowed call takes away is there again. */
+/** Restores what an allowed call removed. */
 export async function freshThings(
   shop: WholeShop,
   owner: Customer,
@@ -133,7 +136,7 @@ export async function freshThings(
 const OF_USER = ['user_addresses', 'saved_cards', 'card_registrations', 'user_cart_items']
 const OF_ORDERS = ['order_lines', 'order_events', 'invoices', 'payment_attempts', 'refunds', 'mails']
 
-/** Everything that is the owner's, as one text: it changes with any of it. */
+/** All of the owner's data as one text: it changes with any of it. */
 export async function stateOf(shop: WholeShop, { owner, orderId, unpaidOrderId, things }: Owned): Promise<string> {
   const own = [orderId, unpaidOrderId].map((id) => `'${id}'`).join(',')
   const parts = [

@@ -1,4 +1,4 @@
-/** Papers written at once, without the thread of the running shop. */
+/** Papers written synchronously, without the worker thread. */
 import { loadMessages } from '../src/platform/messages.ts'
 import type { Papers } from '../src/platform/pdf/paper-thread.ts'
 import { LANGUAGES, translate } from '../src/platform/text.ts'

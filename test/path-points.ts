@@ -5,10 +5,10 @@ export type Point = { x: number; y: number }
 const COMMAND = /([a-zA-Z])([^a-zA-Z]*)/g
 const FIGURE = /-?\d*\.?\d+(?:e-?\d+)?/g
 
-/** Figures of each command, of which the last two are where it ends. */
+/** The numbers of each command; the last two are its end point. */
 const SIZES: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, c: 6, q: 4, a: 7, z: 0 }
 
-/** Where each stroke of a path ends; controls of curves are left out. */
+/** The end points of a path's strokes; control points of curves are left out. */
 function pathPoints(path: string): Point[] {
   const points: Point[] = []
   let pen: Point = { x: 0, y: 0 }
@@ -32,7 +32,9 @@ function pathPoints(path: string): Point[] {
   return points
 }
 
-/** All paths of a drawing with their ends in its own coordinates; groups that are turned are left out. */
+/**
+ * All paths of a drawing with their end points in its own coordinates; rotated groups are left out.
+ */
 export function markPoints(marks: readonly Mark[]): { look: string; points: Point[] }[] {
   return marks.flatMap((mark) => {
     if ('d' in mark) return [{ look: mark.look ?? '', points: pathPoints(mark.d) }]
@@ -41,7 +43,7 @@ export function markPoints(marks: readonly Mark[]): { look: string; points: Poin
   })
 }
 
-/** Everything that a drawing says, as text: to see that nothing in it is no number. */
+/** All texts of a drawing, to check that none contains NaN. */
 export const writtenMarks = (marks: readonly Mark[]): string =>
   marks
     .map((mark) =>

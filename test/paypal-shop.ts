@@ -1,4 +1,4 @@
-/** A card shop whose payments go to the stand-in of PayPal, and what a customer does there. */
+/** A card shop whose payments go to the stand-in of PayPal, and a customer's actions there. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { paymentsJobs } from '../src/shop/payments/jobs.ts'
@@ -14,12 +14,12 @@ const pathOf = (url: string): string => url.slice(`${WORLD}/paypal`.length)
 export type PaypalShop = {
   shop: CardShop
   party: ReturnType<typeof paypalParty>
-  /** What the stand-in does a moment later. */
+  /** Delayed actions of the stand-in. */
   later: (() => Promise<void>)[]
   /** Calls of the shop to PayPal, by path. */
   calls: string[]
   runJobs: () => Promise<number>
-  /** The next day: an order that is paid by PayPal, and no trouble at the stand-in. */
+  /** The next day: an order to be paid by PayPal, and no faults at the stand-in. */
   newOrder: () => Promise<PlacedOrder>
   order: PlacedOrder
 }
@@ -64,7 +64,7 @@ async function paypalShop(): Promise<PaypalShop> {
 export type BegunPayment = { attemptId: string; redirectUrl: string }
 const dataOf = async (response: Response) => ((await response.json()) as { data: Record<string, string> }).data
 
-/** What customer, PayPal and its webhooks do with the order of the moment. */
+/** Actions of customer, PayPal and its webhooks on the current order. */
 export function paypalDeeds(current: () => PaypalShop) {
   const post = async (path: string, init: RequestInit = {}) => current().shop.edge.request(`/api${path}`, { method: 'POST', ...init })
   return {

@@ -1,8 +1,11 @@
-/** What a browser has that gave the code of an order's mail: for tests of what follows from a change, not of who may make it. */
+/**
+ * The permit of a browser that gave the code of an order's mail: for tests of the effects of a
+ * change, not of access.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { WholeShop } from './whole-shop.ts'
 
-/** The header for calls that move the order of a link. */
+/** The header for calls that change the order of a link. */
 export async function permitted({ database }: Pick<WholeShop, 'database'>, token: string): Promise<{ permit: string }> {
   const permit = randomBytes(32).toString('base64url')
   await database.pool.query(

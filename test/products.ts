@@ -4,10 +4,13 @@ import type { SheetRecipe } from '../src/shop/quoting/recipe.ts'
 
 const FOLDER = new URL('../catalogue/products/', import.meta.url)
 
-/** As it stands in the catalogue, with the example that its page opens with. */
+/** The catalogue's product, with the example of its page. */
 export const shippedProduct = (slug: string): Product => JSON.parse(readFileSync(new URL(`${slug}.json`, FOLDER), 'utf8'))
 
-/** A product of the demo shop, fresh for each caller. Of the usual banner the worked example: ten eyelets by their number. */
+/**
+ * A product of the demo shop, a new copy for each caller. Of the usual banner the worked example:
+ * ten eyelets by their number.
+ */
 export function productNamed(slug: string): Product {
   const product = shippedProduct(slug)
   if (slug !== 'lona-frontal-pvc') return product
@@ -18,7 +21,7 @@ export function productNamed(slug: string): Product {
 export type SheetProduct = Product & { recipe: SheetRecipe }
 const isSheet = (product: Product): product is SheetProduct => product.recipe.shape === 'sheet'
 
-/** One of free base and height. */
+/** One with free base and height. */
 export function sheetNamed(slug: string): SheetProduct {
   const product = productNamed(slug)
   if (!isSheet(product)) throw new Error(`${slug} is no sheet`)

@@ -4,10 +4,9 @@ import fc from 'fast-check'
 const SEED = 20_271_001
 
 /**
- * What property tests draw is the same in every run: a commit is right or wrong, not lucky. Other draws come by
- * `PROPERTY_SEED=random` (or a number, as a failure prints it), which is for looking further, not for judging a commit.
- *
- * @throws {Error} of a seed that is no number.
+ * Property tests draw the same values in every run, so that a commit's result is deterministic.
+ * `PROPERTY_SEED=random` (or a number, as a failure prints it) draws others, for exploration.
+ * @throws {Error} for a seed that is no number.
  */
 function seedOf(wanted: string | undefined): number | undefined {
   if (wanted === 'random') return undefined

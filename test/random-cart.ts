@@ -1,4 +1,7 @@
-/** Carts by chance: any products of the demo shop, any customer, and every rule that changes what an order costs. */
+/**
+ * Random carts: any products of the demo shop, any customer, and every rule that affects the price
+ * of an order.
+ */
 import fc from 'fast-check'
 import holidays from '../catalogue/holidays.json' with { type: 'json' }
 import shipping from '../catalogue/shipping.json' with { type: 'json' }
@@ -25,7 +28,7 @@ import { drawFrom, randomConfiguration } from './random-configuration.ts'
 export const NOW = new Date('2026-11-23T08:00:00Z')
 export const TODAY = '2026-11-23'
 
-/** Those of which there are enough for all carts. */
+/** Products with enough stock for all carts. */
 const PRODUCTS = allProducts().filter(({ recipe }) => recipe.stock === undefined)
 const SOLD = new Map<string, SoldProduct>(
   PRODUCTS.map(({ slug, name, recipe, closedOn }) => [slug, { slug, name: localText(name, 'es'), recipe, recipeVersion: 1, closedOn }]),
@@ -41,7 +44,10 @@ const PLACES: readonly Place[] = [
   { method: 'carrier', country: 'FR', postalCode: '75001', city: 'Paris' },
 ]
 
-/** By country of the bill: a number of a person and one of a company, a number for trade within the Union, a postal code. */
+/**
+ * By billing country: a number of a person and one of a company, a number for trade within the
+ * Union, a postal code.
+ */
 const BILLED = {
   ES: { person: '12345678Z', company: 'B12345674', euVat: 'ESB12345674', postalCode: '23009' },
   PT: { person: '501964843', company: '501964843', euVat: 'PT501964843', postalCode: '4000-001' },
@@ -51,21 +57,21 @@ const BILLED = {
 export type RandomCart = {
   items: CartItem[]
   draft: CheckoutDraft
-  /** What the shop knows and the customer does not. */
+  /** Facts known to the shop and not to the customer. */
   oss: boolean
   vies: ViesStatus
   surcharges: SurchargeSettings
   credit: Credit
 }
 
-/** So large that it travels in a package of its own. */
+/** Large enough for a package of its own. */
 const LARGE = { widthMm: 6200, heightMm: 6500 }
 const MADE_LARGE = PRODUCTS.filter(({ recipe, defaultConfiguration: example }) => {
   const configuration = { ...example, ...LARGE }
   return quote(recipe, configuration).ok && !isInPanels(recipe, configuration)
 })
 
-/** A product as ordered; one that cannot be made so is ordered as the shop shows it. */
+/** A product as ordered; an invalid configuration is replaced by the example. */
 function itemOf(index: number, product: (typeof PRODUCTS)[number], seed: number, speed: SpeedCode, large = false): CartItem {
   const { recipe, slug, defaultConfiguration: example } = product
   const drawn = { ...randomConfiguration({ recipe, example }, drawFrom(seed)), speed }
@@ -76,7 +82,7 @@ function itemOf(index: number, product: (typeof PRODUCTS)[number], seed: number,
     id: `line-${index}`,
     date: NOW.toISOString(),
     productName: localText(product.name, 'es'),
-    // Of another day: whoever counts with it counts wrong.
+    // Of another day, to detect its use.
     price: 1 + (seed & 0xffff),
     product: slug,
     configuration,
@@ -112,7 +118,7 @@ const choices = fc.record({
     amount: fc.constantFrom('', '', '0,01', '12,34', '500'),
     balanceCents: fc.constantFrom(0, 1, 4999, 90_000, 99_999_999),
   }),
-  /** Who else gets something: where in the country, and which part of every line in tenths. */
+  /** Further recipients: where in the country, and their share of every line in tenths. */
   others: fc.array(fc.record({ where: fc.nat(1), tenths: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 }),
   signedIn: fc.boolean(),
   oss: fc.boolean(),
@@ -121,7 +127,7 @@ const choices = fc.record({
 })
 type Chosen = typeof choices extends fc.Arbitrary<infer T> ? T : never
 
-/** Several products in haste seldom go out on one day, and one order has one. */
+/** Several fast products seldom have the same date, and one order has one. */
 const speedOf = ({ products, large, speed, patient }: Chosen): SpeedCode =>
   patient && products.length + Number(large !== null) > 1 ? 'relax' : speed
 
@@ -135,7 +141,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [string, string]>> = {
   FR: ['69001', '13001'],
 }
 
-/** Lines shared among others, each taking of what those before left; who would get nothing is no recipient. The first keeps something. */
+/**
+ * Lines with further recipients, each taking from what the earlier ones left; one without a share
+ * is dropped. The first keeps some.
+ */
 function othersOf({ others, place }: Chosen, items: readonly CartItem[]): RecipientDraft[] {
   const left = new Map(items.map(({ id, configuration }) => [id, lotsOf(configuration)]))
   const recipients = others.flatMap(({ where, tenths }, index): RecipientDraft[] => {
@@ -156,7 +165,7 @@ function draftOf(chosen: Chosen, items: readonly CartItem[]): CheckoutDraft {
   const sameAddress = same && place.method === 'carrier'
   const country = sameAddress ? (place.country as keyof typeof BILLED) : billedIn
   const billed = BILLED[country]
-  // Of a company, only entities that attribute income may declare the recargo.
+  // Among companies, only entities that attribute income may declare the recargo.
   const attributes = type === 'company' && country === 'ES' && recargo
   const companyIn = attributes
     ? 'E12345674'
@@ -213,7 +222,7 @@ export const randomCarts: fc.Arbitrary<RandomCart> = choices
     credit: creditOf(chosen),
   }))
 
-/** What VIES last said of the number that the customer gave. */
+/** The last answer of VIES about the customer's number. */
 export const knownOf = (number: string | null, vies: ViesStatus): EuVat | null =>
   number === null || vies === 'unknown'
     ? null

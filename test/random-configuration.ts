@@ -1,11 +1,11 @@
 /**
- * Configurations by chance, the same ones wherever the seed is the same: whole numbers alone decide. It imports nothing but types, so
- * that a browser can load this very file.
+ * Random configurations, deterministic by seed: computed with integers only. Imports only types, so
+ * that a browser can load this file.
  */
 import type { Configuration } from '../src/shop/quoting/configuration.ts'
 import type { Group, LengthRange, Recipe } from '../src/shop/quoting/recipe.ts'
 
-/** A whole number from 0 on and under `below`. */
+/** A whole number from 0 to below `below`. */
 export type Draw = (below: number) => number
 
 export function drawFrom(seed: number): Draw {
@@ -18,7 +18,7 @@ export function drawFrom(seed: number): Draw {
   }
 }
 
-/** What a recipe is asked about; the example is one that it accepts. */
+/** The input of a recipe; the example is valid. */
 export type Asked = { recipe: Recipe; example: Configuration }
 
 const oneOf = <T>(draw: Draw, all: readonly T[], otherwise: T): T => all[draw(Math.max(all.length, 1))] ?? otherwise
@@ -37,7 +37,7 @@ function answer(draw: Draw, group: Group, configuration: Configuration): void {
     configuration.counts[code] = group.even && draw(8) > 0 ? count - (count % 2) : count
     if (group.spacing === undefined) return
     const { [code]: _, ...others } = configuration.spacings ?? {}
-    // Half of them by their distance, from which the number follows whatever was said of it.
+    // Half of them by distance, which determines the number.
     configuration.spacings = draw(2) === 0 ? others : { ...others, [code]: within(draw, group.spacing.own) }
   } else {
     const { min, max } = group.letters
@@ -46,7 +46,7 @@ function answer(draw: Draw, group: Group, configuration: Configuration): void {
   }
 }
 
-/** What nobody can order, in one place of the configuration. */
+/** An invalid value in one place of the configuration. */
 function spoil(draw: Draw, configuration: Configuration): void {
   const number = oneOf(draw, [0, -1, 2.5, 1e7, Number.NaN, Number.POSITIVE_INFINITY, 99_999_999_999], 0)
   const spoilt: (() => void)[] = [
@@ -67,8 +67,8 @@ function spoil(draw: Draw, configuration: Configuration): void {
 }
 
 /**
- * The example with some of its answers drawn anew, so that most can be made; the others are refused for answers that do not go
- * together, and one in sixteen for something that nobody can order.
+ * The example with some answers redrawn, so that most are valid; the others are refused for
+ * incompatible answers, and one in sixteen for an invalid value.
  */
 export function randomConfiguration({ recipe, example }: Asked, draw: Draw): Configuration {
   const configuration: Configuration = { ...example, choices: { ...example.choices }, counts: { ...example.counts } }
@@ -89,7 +89,7 @@ export function randomConfiguration({ recipe, example }: Asked, draw: Draw): Con
   return configuration
 }
 
-/** Quotes of many such configurations: how many could be made, and a fingerprint of every answer to the last sign. */
+/** Quotes many such configurations: how many are valid, and a fingerprint of all answers. */
 export type Sampled = { priced: number; refused: number; fingerprint: string }
 export type PriceFunction = (recipe: Recipe, configuration: Configuration) => { ok: boolean }
 
@@ -109,7 +109,7 @@ export function sampled(asked: Asked, seed: number, count: number, price: PriceF
   return { priced, refused: count - priced, fingerprint: `${(one >>> 0).toString(16)}-${(other >>> 0).toString(16)}` }
 }
 
-/** The same, answer by answer: to find the first that differs. */
+/** The same, answer by answer: to find the first difference. */
 export function answered(asked: Asked, seed: number, count: number, price: PriceFunction): string[] {
   const draw = drawFrom(seed)
   return Array.from({ length: count }, () => {

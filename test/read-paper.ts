@@ -5,15 +5,15 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 type Node = { role?: string; alt?: string; lang?: string; children?: Node[] }
 
 export type ReadPaper = {
-  /** What each page says, with plain spaces, in the order of its content. */
+  /** The text of each page, with plain spaces, in the order of its content. */
   pages: string[]
   language: string | null
   isTagged: boolean
   /** Roles of the structure, outermost first. */
   roles: string[]
-  /** Words that stand in drawings' places. */
+  /** Alternative texts of drawings. */
   alts: string[]
-  /** Text that is neither part of the structure nor marked as decoration. */
+  /** Text that is neither part of the structure nor marked as an artifact. */
   untagged: string[]
 }
 

@@ -19,14 +19,17 @@ export function refusalsOf(recipe: Recipe, said: Partial<Configuration>) {
   return result.ok ? [] : result.refusals
 }
 
-/** A table of what a family refuses, each row with its exact code, field and figures, and said in every language. */
+/**
+ * A table of a family's refusals, each row with its exact code, field and figures, and translated
+ * into every language.
+ */
 export const family = (name: string, recipe: Recipe, rows: readonly Row[]): void => {
   describe(name, () => {
-    test('is held to a dozen at least', () => {
+    test('has a dozen rows at least', () => {
       expect(new Set(rows.map(([what]) => what)).size).toBeGreaterThanOrEqual(12)
     })
 
-    test('sells its default', () => {
+    test('its default is valid', () => {
       expect(refusalsOf(recipe, {})).toEqual([])
     })
 

@@ -1,6 +1,7 @@
 /**
- * The stand-in of a store of files on a free port of this process, with a folder of its own. Or, where `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` and so on say so, a
- * bucket of a real store, which is emptied first: one file of tests at a time, and what needs a store that fails at will is left out.
+ * The stand-in of an S3 store on a free port of this process, with a folder of its own. With
+ * `TEST_S3_ENDPOINT`, `TEST_S3_BUCKET` and so on, a bucket of a real store, which is emptied first:
+ * one test file at a time, without the tests that need faults.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -15,7 +16,7 @@ import type { Trouble } from '../src/world/switches.ts'
 
 export type S3Store = {
   settings: S3Settings
-  /** Exactly these go wrong from now on. */
+  /** Exactly these faults from now on. */
   set: (...troubles: Trouble[]) => Promise<void>
   /** The environment of a shop that keeps its files there. */
   env: Record<string, string>
@@ -25,7 +26,7 @@ export type S3Store = {
 const PREFIX = 'TEST_'
 const named = Object.entries(process.env).filter(([name]) => name.startsWith(`${PREFIX}S3_`))
 const OUTSIDE = s3Of(Object.fromEntries(named.map(([name, value]) => [name.slice(PREFIX.length), value])))
-/** Whether the tests speak to a real store, which has no switches. */
+/** Whether the tests use a real store, which has no fault switches. */
 export const isOutside = OUTSIDE !== undefined
 
 const envOf = ({ endpoint, region, bucket, keyId, secret, pathStyle }: S3Settings): Record<string, string> => ({
@@ -33,7 +34,7 @@ const envOf = ({ endpoint, region, bucket, keyId, secret, pathStyle }: S3Setting
 })
 
 async function outsideStore(settings: S3Settings): Promise<S3Store> {
-  // Nobody's files are to be lost by a wrong variable.
+  // Protects a bucket with data from a wrong variable.
   if (!settings.bucket.endsWith('-test')) throw new Error(`TEST_S3_BUCKET=${settings.bucket}: it is emptied, and its name must end in -test`)
   const bucket = openBucket(settings)
   const empty = async () => {

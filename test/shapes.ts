@@ -13,7 +13,7 @@ import type {
   StickerRecipe,
 } from '../src/shop/quoting/recipe.ts'
 
-/** A small recipe of every family, with whatever its shape can ask, for the rules that hold for all of them. */
+/** A small recipe of every family, with all questions of its shape. */
 
 const label = (es: string) => ({ es })
 const group = (code: string, choices: (string | (Partial<Choice> & { code: string }))[], more: Partial<ChoiceGroup> = {}): ChoiceGroup => {
@@ -57,7 +57,7 @@ const material = (code: string, centsPerM2: number, rollWidthMm: number, more: P
   ...more,
 })
 
-/** Printed, one-way, floor and cut vinyl: panels where the roll ends, but not of film that is seen through. */
+/** Printed, one-way, floor and cut vinyl: panels beyond the roll, except see-through film. */
 export const VINYL: SheetRecipe = {
   ...common,
   shape: 'sheet',
@@ -211,7 +211,7 @@ export const STICKER: StickerRecipe = {
   ],
 }
 
-/** Stands and holds at any size: what breaks is tried with the catalogue's own. */
+/** Valid at any size: invalid stands are tested with the catalogue's own. */
 const STRONG = { leastStrokeMm: 1, standing: [{ thicknessPerMille: 1, because: 'quoting.because.standsAlone' }] }
 
 const widthsOf = (typeface: Typeface): number[] => Object.values(LETTER_OUTLINES[typeface]).map(([width]) => width * 2)
@@ -292,7 +292,7 @@ export const SHAPES = {
   CORPOREAL,
 } as const satisfies Record<string, Recipe>
 
-/** The recipe's default with what is said; answers of one kind are added to the default's. */
+/** The recipe's default with the given answers; answers of one kind are added to the default's. */
 export function configured(recipe: Recipe, said: Partial<Configuration> = {}): Configuration {
   const base = defaultConfiguration(recipe)
   return { ...base, ...said, choices: { ...base.choices, ...said.choices }, counts: { ...base.counts, ...said.counts } }

@@ -1,4 +1,4 @@
-/** An order that goes to three recipients, as the checkout would send it. */
+/** An order with three recipients, as the checkout would send it. */
 import { cartLine, guestForm, orderBody, workedBanner } from './checkout.ts'
 import { dataOf, type StaffDesk } from './staff-desk.ts'
 
@@ -13,7 +13,7 @@ export const marta = {
 }
 export const toni = { ...marta, recipient: 'Toni Ferrer', phone: '', address: 'Carrer Major, 1', postalCode: '07001', city: 'Palma' }
 
-/** 100 banners, 50 of them for Marta and 10 for Toni, and two more of which Toni gets both. */
+/** 100 banners, 50 of them for Marta and 10 for Toni, and two of a second line, both for Toni. */
 export function shared(changes: object = {}) {
   const lines = [cartLine(workedBanner({ units: 100 })), cartLine(workedBanner({ jobName: 'Fachada' }))]
   const [one = '', two = ''] = lines.map(({ id }) => id)

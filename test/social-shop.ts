@@ -1,4 +1,7 @@
-/** A whole shop and, over HTTP, the stand-in for the providers of sign-in; browsers that keep a cookie and follow where they are sent. */
+/**
+ * A whole shop and, over HTTP, the stand-in for the sign-in providers; browsers that keep a cookie
+ * and follow redirects.
+ */
 
 import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -12,7 +15,7 @@ import { MONDAY_MORNING, type WholeShop, wholeShop } from './whole-shop.ts'
 type Told = Record<string, any>
 
 export const LUCIA = 'lucia.ferrer@example.es'
-/** What a new account is opened with. */
+/** The data of a new account. */
 export const ACCOUNT = { name: 'Lucía', surname: 'Ferrer Gil', terms: 'true', privacy: 'true' }
 
 /** One browser. */
@@ -25,7 +28,7 @@ function aBrowser(shop: WholeShop) {
   }
   const start = async (provider: string, to = '/cart') =>
     (await ask(`/api/users/auth/${provider}/start?to=${encodeURIComponent(to)}`)).headers.get('location') ?? ''
-  /** Where the page of the provider sends the browser, once somebody has pressed. */
+  /** The redirect of the provider's page after a press. */
   const allow = async (address: string, posted: Record<string, string> = {}) => {
     const body = new URLSearchParams({ person: '1001', mail: 'verified', deed: 'allow', ...posted })
     const answer = await fetch(address, { method: 'POST', body, redirect: 'manual' })
@@ -54,13 +57,13 @@ export type SocialShop = {
   shop: WholeShop
   call: ReturnType<typeof callTo>
   aBrowser: () => TestBrowser
-  /** Exactly these go wrong from now on. */
+  /** Exactly these faults from now on. */
   trouble: (...troubles: string[]) => Promise<unknown>
   /** How far the providers' clocks are behind, in milliseconds. */
   clock: { behindMs: number }
   mails: () => Promise<{ recipient: string; subject: string }[]>
   linkedTo: (id: string) => Promise<string[]>
-  /** Everything as at first. */
+  /** Resets all. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
@@ -69,7 +72,7 @@ async function socialShop(): Promise<SocialShop> {
   const shop = await wholeShop()
   const clock = { behindMs: 0 }
   const later = (_seconds: number, work: () => Promise<void>) => void setTimeout(() => void work(), 60)
-  // The library that reads tokens has the machine's clock.
+  // The library that reads tokens uses the machine's clock.
   const { name, app } = socialParty({ now: () => new Date(Date.now() - clock.behindMs), send: fetch, later, random: () => 0 })
   let server: ServerType | undefined
   const port = await new Promise<number>((resolve) => {
@@ -101,7 +104,10 @@ async function socialShop(): Promise<SocialShop> {
   }
 }
 
-/** A social shop for one file of tests: open before the first, as at first before each, closed behind the last. */
+/**
+ * A social shop for one test file: opened before the first test, reset before each, closed after
+ * the last.
+ */
 export function socialShopForTests() {
   let open: SocialShop | undefined
   const house = (): SocialShop => {

@@ -1,4 +1,4 @@
-/** The order desk of a whole shop, with one of the staff and one customer signed in. */
+/** The order desk of a whole shop, with a member of staff and a customer signed in. */
 
 import { eq, sql } from 'drizzle-orm'
 import { openSession } from '../src/platform/session.ts'
@@ -26,7 +26,7 @@ export async function staffDesk(env: Record<string, string> = {}, outside = NOBO
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
     return { token: await openSession(db, user?.id ?? '', seenAt) }
   }
-  // Seen last in a future that no test reaches: moving the clock by days does not end the session of staff.
+  // Last used in the far future: moving the clock by days does not end the session of staff.
   const staff = await signedIn('ana@example.com', new Date('2100-01-01T00:00:00Z'))
   const place = (name = 'Lucía Herrera Gil', payment = 'transfer', jobName = '') =>
     placeOrder(
@@ -45,7 +45,7 @@ export async function staffDesk(env: Record<string, string> = {}, outside = NOBO
     deskOf: async (query = '') => dataOf<DeskPage>(await shop.get(`/api/staff/orders${query}`, staff)),
     move: (number: string, to: string, reason?: string) => shop.post(`/api/staff/orders/${number}/moves`, { to, reason }, staff),
     moveJob: (number: string, lineId: string, move: string) => shop.post(`/api/staff/orders/${number}/lines/${lineId}/moves`, { move }, staff),
-    /** Sets the state of all lines of an order, as if the way there had been gone. */
+    /** Sets the state of all lines of an order, without the moves before. */
     setJobs: (number: string, state: string) =>
       db.execute(sql`UPDATE order_lines SET job_state = ${state} WHERE order_id = (SELECT id FROM orders WHERE number = ${number})`),
   }

@@ -1,4 +1,7 @@
-/** The door of staff: sign-in, guesses of strangers and recovery by mail, as the outside does them on a whole shop. */
+/**
+ * The sign-in of staff from outside: sign-in, guesses of strangers and recovery by mail, on a whole
+ * shop.
+ */
 import { expect } from 'vitest'
 import { listMails, type Mail } from '../src/platform/mail/store.ts'
 import { ensureStaffAccount } from '../src/shop/accounts/staff-account.ts'
@@ -38,7 +41,7 @@ export async function staffDoor() {
   const signIn = (said: Said = {}) => call('POST', '/staff/session', { body: STAFF, ...said })
   const guess = (from: string) => signIn({ body: { ...STAFF, password: 'not this one' }, from })
 
-  /** Wrong passwords from many places of the internet, until the address is blocked. */
+  /** Wrong passwords from many addresses, until the account is blocked. */
   async function pounded(): Promise<void> {
     for (let n = 0; n < 10; n++) expect((await guess(`198.51.100.${n}`)).status).toBe(401)
     expect((await guess('198.51.100.99')).status).toBe(429)
@@ -53,7 +56,7 @@ export async function staffDoor() {
   const setPassword = (key: string | undefined, password = 'tres lonas azules', from = '203.0.113.60') =>
     call('POST', '/staff/session/password', { body: { key, password }, from })
 
-  /** The whole way: asked for, read in the mail, a new password set. */
+  /** The whole recovery: request, mail, new password. */
   async function recovered(from: string): Promise<Answered> {
     expect((await ask('es', STAFF.email, from)).status).toBe(204)
     const answer = await setPassword(keyIn((await mails()).at(-1)), undefined, from)
@@ -66,7 +69,7 @@ export async function staffDoor() {
     later: (ms: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + ms)
     },
-    /** Staff alone, on a Monday morning; no mail, no failure. */
+    /** Only staff, on a Monday morning; no mail, no failure. */
     begin: async () => {
       shop.clock.now = MONDAY_MORNING
       await shop.database.empty('users', 'sessions', 'sign_in_failures')

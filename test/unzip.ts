@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
 
-/** Reads an archive by its directory, as programs do; checks every signature and checksum on the way. */
+/** Reads an archive by its directory, as programs do, and checks every signature and checksum. */
 export function unpacked(zip: Buffer): [string, Buffer][] {
   const end = zip.length - 22
   expect(zip.readUInt32LE(end)).toBe(0x06054b50)

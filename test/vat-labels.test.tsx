@@ -1,6 +1,6 @@
 /**
- * Every amount says whether it bears VAT, and follows the switch of the header: product page, line
- * of the cart, receipt of the order, in both positions and three languages.
+ * Every amount is labelled with or without VAT, and follows the switch of the header: product page,
+ * cart line, receipt of the order, in both positions and three languages.
  */
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
@@ -108,13 +108,13 @@ const text = (html: string): string =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-/** Parts whose label stands once above or below all amounts: checked by themselves. */
+/** Parts with one label above or below all amounts: checked separately. */
 const RECEIPT = /<div class="receipt">.*?<\/table>/gs
 const GRID = /<table class="[^"]*quantity-grid.*?<\/table>/gs
 const PRICE = /<div class="price price-.*?<\/div>/gs
 const BLOCK = /<\/?(?:p|div|li|ul|td|th|tr|label|option|button|h\d|section|small|legend|summary)\b[^>]*>/
 
-/** The sentences and tiles of a page that name an amount without saying which one it is. */
+/** The sentences and tiles of a page that contain an unlabelled amount. */
 function unlabelled(html: string, { language }: Reader): string[] {
   const say = (key: string) => translate(MESSAGES[language] ?? {}, language, key)
   const labels = [say('shell.withVat'), say('shell.withoutVat')]
@@ -140,7 +140,7 @@ describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => 
     expect(text(page)).not.toMatch(/(?<![\d.,])0 €/)
   })
 
-  it('the page of a product: options, check of the file and hints show the one kind', () => {
+  it('the page of a product: options, check of the file and hints show one kind', () => {
     const page = text(productPage(reader))
     const hem = banner.recipe.groups.flatMap((group) => (group.kind === 'choice' ? group.choices : [])).find(({ code }) => code === 'hem')
     const eyelets = banner.recipe.groups.find(({ code }) => code === 'eyelets')
@@ -151,7 +151,7 @@ describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => 
     expect(page).toContain(`, ${lead} (−10 %).`)
   })
 
-  it('the account of the price adds up without VAT, and says so', () => {
+  it('the breakdown of the price is without VAT, and labelled', () => {
     const account = text(productPage(reader).match(RECEIPT)?.[0] ?? '')
     expect(account).toContain(say('shell.netAmounts'))
     expect(account).toContain(`${say('configurator.net')} 73,60 €`)
@@ -167,7 +167,7 @@ describe.each(READERS)('in $language, prices with VAT: $showGross', (reader) => 
     for (const goodsCents of [7360, 20_000]) expect(hint(goodsCents)).toContain(`100,00 € ${say('shell.withoutVat')}`)
   })
 
-  it('a line of the cart: price, the other one below, what it was before, what is saved', () => {
+  it('a cart line: price, the other one below, the earlier price, the saving', () => {
     const html = cartLine(reader)
     expect(unlabelled(html, reader)).toEqual([])
     const said = text(html)

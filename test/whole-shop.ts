@@ -1,4 +1,7 @@
-/** The whole shop but its pages, in this process, on a database of its own with the demo catalogue in it: no socket, a clock to set. */
+/**
+ * The whole shop without its pages, in this process, on a database of its own with the demo
+ * catalogue: no socket, and a settable clock.
+ */
 
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,7 +38,7 @@ export type WholeShop = {
   jobs: Rooms['jobs']
   /** Runs a job now, whether or not it was sent. */
   runJob: (name: string) => Promise<void>
-  /** Runs what was sent, until nothing waits. */
+  /** Runs all waiting jobs. */
   runSentJobs: () => Promise<number>
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>
@@ -55,18 +58,24 @@ const roomsOn = (context: Context, { db, pool }: Pick<Connection, 'db' | 'pool'>
     siteKeys: new Set(['medida']),
   })
 
-/** A second process of the same shop, but for the process: it shares the database and the clock, and nothing else. */
+/** A second process of the same shop, simulated: it shares only the database and the clock. */
 export function secondNode({ database, context }: WholeShop): { service: Hono; close: () => Promise<void> } {
   const connection = connect(database.url, { max: 2 })
   const { service } = roomsOn({ ...context, db: connection.db }, connection)
   return { service, close: connection.close }
 }
 
-/** Tests place many orders as one guest of one place: limits of unpaid ones are tested with the figures of the catalogue, elsewhere they are out of the way. */
+/**
+ * Tests place many orders as one guest of one network: limits of unpaid ones are tested with the
+ * catalogue's figures, and are raised elsewhere.
+ */
 const liftOrderLimits = (database: TestDatabase) =>
   database.pool.query(`UPDATE sites SET settings = jsonb_set(settings, '{orderLimits}', '{"mailbox": 100000, "network": 100000, "account": 100000}')`)
 
-/** `outside`: where its outside parties are; nobody, unless told. `given`: its database, an empty one, unless told; it goes with the shop. */
+/**
+ * `outside`: addresses of its outside parties; none by default. `given`: its database, by default
+ * an empty one; it is closed with the shop.
+ */
 export async function wholeShop(env: Record<string, string> = {}, outside = NOBODY_OUTSIDE, given?: TestDatabase): Promise<WholeShop> {
   const database = given ?? (await testDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-shop-'))

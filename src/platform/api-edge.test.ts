@@ -25,10 +25,10 @@ afterAll(() => database.drop())
 
 const Note = z.object({ text: z.string(), copies: z.int().optional() })
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
 
-/** A room with a call of each temper. */
+/** A room with one call for each kind of outcome. */
 function room(): Api {
   const api = makeApi()
   const answers = { responses: { 200: jsonResponse(z.object({}), 'Done') }, tags: ['notes'], summary: 'A call' }
@@ -55,7 +55,7 @@ const post = (body: string | ReadableStream, headers: Record<string, string> = {
   app.request('/api/notes', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers }, duplex: 'half' } as RequestInit)
 const told = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-describe('who is asking', () => {
+describe('the caller', () => {
   test.each([
     [undefined, 'es'],
     ['es', 'es'],
@@ -68,7 +68,7 @@ describe('who is asking', () => {
     expect(await told(response)).toMatchObject({ data: { language } })
   })
 
-  test('problems speak the language of the call', async () => {
+  test('problems are in the language of the call', async () => {
     const [es, pt] = [await told(await get('/nowhere')), await told(await get('/nowhere', { langid: 'pt' }))]
     expect([es.message, pt.message]).toEqual(['Esta dirección no existe.', 'Este endereço não existe.'])
   })
@@ -90,7 +90,7 @@ describe('who is asking', () => {
   })
 })
 
-test('a call that needs the database while it is away may be made again: 503, when, and why in words', async () => {
+test('a call that needs the database while it is away gets 503 with Retry-After and a translated reason', async () => {
   const response = await get('/database')
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await told(response)).toMatchObject({
@@ -104,7 +104,7 @@ test('a call that needs the database while it is away may be made again: 503, wh
 })
 
 describe('the id of a request', () => {
-  test('is taken over where it is sane, and returned', async () => {
+  test('is taken over where it is valid, and returned', async () => {
     const response = await get('/nowhere', { 'x-request-id': 'edge-12345678' })
     expect(response.headers.get('x-request-id')).toBe('edge-12345678')
     expect(await told(response)).toMatchObject({ requestId: 'edge-12345678' })
@@ -137,13 +137,13 @@ describe('bad bodies', () => {
     expect([response.status, (await told(response)).code]).toEqual([status, code])
   })
 
-  test('over the limit without saying so: reading stops there', async () => {
+  test('over the limit without a content-length: reading stops there', async () => {
     const response = await post(streamed(tooLarge))
     expect(response.status).toBe(413)
     expect(await told(response)).toMatchObject({ code: 'errors.body_too_large', message: expect.stringContaining('256 kB') })
   })
 
-  test('up to the limit it is taken, announced or not', async () => {
+  test('up to the limit a body is accepted, with and without content-length', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(250 * 1024) })
     expect((await post(text, { 'content-length': String(text.length) })).status).toBe(200)
     expect((await post(streamed(text))).status).toBe(200)
@@ -155,7 +155,7 @@ describe('bad bodies', () => {
 })
 
 describe('faults', () => {
-  test('an unexpected one is a 500 that tells only its number; the log tells where', async () => {
+  test('an unexpected one is a 500 with only an id; the log has the place', async () => {
     const response = await get('/broken')
     const body = await told(response)
     expect(response.status).toBe(500)
@@ -166,12 +166,12 @@ describe('faults', () => {
     expect(JSON.stringify([body, line])).not.toMatch(/Ana Ruiz|ana@example/)
   })
 
-  test('a thrown problem is answered as it says', async () => {
+  test('a thrown problem determines the answer', async () => {
     const response = await get('/refused')
     expect([response.status, (await told(response)).field]).toEqual([409, 'slug'])
   })
 
-  test.each(['/nowhere', '/orders', '/openapi.json/x'])('nobody answers %s: a 404 problem', async (path) => {
+  test.each(['/nowhere', '/orders', '/openapi.json/x'])('no handler for %s: a 404 problem', async (path) => {
     const response = await get(path)
     expect([response.status, (await told(response)).code]).toEqual([404, 'errors.not_found'])
   })
@@ -200,7 +200,7 @@ test('the document is OpenAPI 3.1 below /api and lists the calls', async () => {
   expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/database', '/refused', '/openapi.json'])
 })
 
-test('the build tells its date, and nobody keeps it', async () => {
+test('the build gives its date, uncached', async () => {
   const response = await deploymentInfo(new Date('2026-11-02T08:00:00Z')).request('/version.json')
   expect(await response.json()).toEqual({ deploymentDate: '2026-11-02T08:00:00.000Z' })
   expect(response.headers.get('cache-control')).toBe('no-store')

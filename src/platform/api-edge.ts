@@ -18,23 +18,24 @@ import { DEFAULT_LANGUAGE, LANGUAGES, translate } from './text.ts'
 
 export type EdgeOptions = {
   messages: MessagesByLanguage
-  /** Of every site; a call without the `apikey` header is for the default one. */
+  /** For all sites; a call without the `apikey` header is for the default one. */
   siteKeys: ReadonlySet<string>
   rooms: readonly Api[]
-  /** Where the calls begin: `/` where somebody else mounts them. */
+  /** The base path of the calls; `/` where another router mounts them. */
   at?: string
-  /** Calls that take more than others, files above all, by the whole path of their address. */
+  /** Calls with a larger limit of the body, files above all, by the whole path of their address. */
   roomy?: readonly RoomyCall[]
 }
 export type RoomyCall = { path: RegExp; limitBytes: number }
 type Middleware = MiddlewareHandler<{ Variables: Variables }>
 
 const BODY_LIMIT_BYTES = 256 * 1024
-/** What a proxy may hand us as the id of a request: it goes into the log and into a header. */
+/** Accepted form of a proxy's request id: it goes into the log and into a header. */
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/
 /**
- * No CORS header is ever sent, so only the shop's own pages can read answers. A forged cross-site request finds nothing to use either: customers
- * are known by the `token` header, which a browser does not add by itself, and the cookie of staff counts in calls of the shop's own pages alone.
+ * No CORS header is ever sent, so only the shop's own pages can read answers. A forged cross-site
+ * request is useless too: customers are identified by the `token` header, which a browser does not
+ * add by itself, and the session cookie of staff counts only in calls of the shop's own pages.
  */
 const SECURITY_HEADERS = Object.entries({
   'x-content-type-options': 'nosniff',
@@ -42,16 +43,16 @@ const SECURITY_HEADERS = Object.entries({
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 })
-/** What every answer carries, unless its handler says otherwise, beside the id of its request. */
+/** Headers of every answer, unless its handler sets others, beside the request id. */
 export const HEADERS_OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['cache-control', 'no-store'], ...SECURITY_HEADERS]
 
-/** The id that a proxy offers, or a new one. */
+/** The request id of the proxy, or a new one. */
 export const requestIdFrom = (offered: string | string[] | undefined): string =>
   typeof offered === 'string' && SANE_REQUEST_ID.test(offered) ? offered : randomUUID()
 
 /**
- * Sets them on Node's own response where there is one: as a `Headers` object, checked, sorted and copied, these six cost more than the
- * quote they accompany (8 µs).
+ * Sets them on Node's own response if there is one: as a `Headers` object, checked, sorted and
+ * copied, these six cost more than the quote they accompany (8 µs).
  */
 function setHeaders(c: ApiContext, requestId: string): void {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
@@ -60,7 +61,10 @@ function setHeaders(c: ApiContext, requestId: string): void {
   for (const [name, value] of HEADERS_OF_EVERY_ANSWER) set(name, value)
 }
 
-/** Request id, language, log, headers; then one line of access log, which names the route and never the address: it may hold an order's key. */
+/**
+ * Request id, language, log, headers; then one line of access log, with the route and not the
+ * address, which may hold an order's key.
+ */
 function edgeOf(context: Context, messages: MessagesByLanguage, foreign = false): Middleware {
   const visitors = LANGUAGES.flatMap((language) => {
     const own = messages[language]
@@ -81,7 +85,7 @@ function edgeOf(context: Context, messages: MessagesByLanguage, foreign = false)
     c.set('t', t)
     c.set('token', c.req.header('token') || null)
     c.set('log', log)
-    // Before the handler runs: an answer made by `c.json` then takes them along, and is never opened again.
+    // Before the handler runs: an answer made by `c.json` then includes them and is not rebuilt.
     setHeaders(c, requestId)
     await next()
     if (foreign) addHeaders(c.res.headers, requestId)
@@ -90,7 +94,7 @@ function edgeOf(context: Context, messages: MessagesByLanguage, foreign = false)
   }
 }
 
-/** Answers that another library made know nothing of `c.header`. */
+/** Answers made by another library ignore `c.header`. */
 function addHeaders(headers: Headers, requestId: string): void {
   headers.set('x-request-id', requestId)
   for (const [name, value] of SECURITY_HEADERS) headers.set(name, value)
@@ -104,7 +108,10 @@ function limited(limitBytes: number) {
   return { limitBytes, tooLarge, limitStream: bodyLimit({ maxSize: limitBytes, onError: tooLarge }) }
 }
 
-/** Only for sites that are ours, only with bodies of a sane size. One layer for both: each costs a promise or two. */
+/**
+ * Accepts only known sites and bodies below the limit. One layer for both, because each costs a
+ * promise or two.
+ */
 function entrance(siteKeys: ReadonlySet<string>, roomy: readonly RoomyCall[]): Middleware {
   const ordinary = limited(BODY_LIMIT_BYTES)
   const others = roomy.map(({ path, limitBytes }) => ({ path, ...limited(limitBytes) }))
@@ -112,16 +119,17 @@ function entrance(siteKeys: ReadonlySet<string>, roomy: readonly RoomyCall[]): M
     const key = c.req.header('apikey')
     if (key && !siteKeys.has(key)) throw new HttpProblem(403, { code: 'errors.unknown_site', field: 'apikey' })
     const announced = c.req.header('content-length')
-    // One that says nothing of its size is held while it is counted: none of those is large.
+    // A body without content-length is buffered while it is counted: all of those are small.
     const large = announced !== undefined && Number(announced) > BODY_LIMIT_BYTES
     const { limitBytes, tooLarge, limitStream } = (large ? others.find(({ path }) => path.test(c.req.path)) : undefined) ?? ordinary
-    // The parser of HTTP holds a body to its announced length; only one without must be counted while it is read.
+    // The HTTP parser enforces an announced length; only a body without one must be counted while
+    // it is read.
     if (announced !== undefined && !c.req.header('transfer-encoding')) return Number(announced) > limitBytes ? tooLarge() : next()
     return c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : limitStream(c, next)
   }
 }
 
-/** What the router itself refuses, before a handler is reached. */
+/** Refusals of the router itself, before a handler is reached. */
 function routerProblem(c: ApiContext, { status, message }: HTTPException): Response | undefined {
   if (status === 400) return problem(c, 400, [{ code: message.includes('JSON') ? 'errors.malformed_json' : 'errors.malformed_form', field: '' }])
   if (status === 415) return problem(c, 415, [{ code: 'errors.unsupported_media_type', field: 'content-type' }])
@@ -139,10 +147,10 @@ function notNow(c: ApiContext, refusal: Refusal): Response {
   return problem(c, 503, [refusal])
 }
 
-/** A minute: somebody has to make room. */
+/** A full disk needs an operator, so the retry interval is long. */
 const ROOM_AFTER_SECONDS = '60'
 
-/** 507: what was begun has been undone, for a transaction that cannot be written never was. */
+/** 507: the work has been undone, because the transaction could not be written. */
 function diskFull(c: ApiContext): Response {
   c.var.log.error('disk.full', { route: routePath(c) })
   c.header('retry-after', ROOM_AFTER_SECONDS)
@@ -168,7 +176,7 @@ function answerFault(error: Error, c: ApiContext): Response {
     c.header('retry-after', '30')
     return problem(c, 503, [{ code: 'errors.papers_waiting', field: '' }])
   }
-  // Nobody hears the answer: whoever sent half a body and left is no fault of the shop.
+  // The client closed the connection half-way through its body: no error of the shop.
   if (error.name === 'AbortError' && isBrokenOff(c)) return problem(c, 400, [{ code: 'errors.malformed_form', field: '' }])
   c.var.log.error('api.failed', { route: routePath(c), ...describeFault(error) })
   return problem(c, 500, [{ code: 'errors.unknown', field: '', params: { requestId: c.var.requestId } }])
@@ -189,7 +197,7 @@ Any call may be answered with 503 and \`Retry-After\` while the database or the 
 Headers of every call: \`apikey\` (which site; without it the default one), \`langid\` (\`es|pt|fr\`), \`token\` (where a call asks for it).
 \`X-Request-Id\` is taken over when given, and returned.`
 
-/** Calls of staff take the session from a cookie too. */
+/** Calls of staff also accept the session cookie. */
 function withStaffCookie(document: ApiDocument): ApiDocument {
   for (const [path, methods] of Object.entries(document.paths ?? {})) {
     if (!path.startsWith('/staff/')) continue
@@ -226,14 +234,18 @@ function addDocument(api: Api): void {
   })
 }
 
-/** Everything below `/api`: the rooms' calls behind one edge that knows the visitor, and answers what nobody else does. */
+/**
+ * Everything below `/api`: the calls of all rooms behind one layer that knows the visitor and
+ * answers unknown routes.
+ */
 export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/', roomy = [] }: EdgeOptions): Api {
   const calls = makeApi()
   calls.use(edgeOf(context, messages), entrance(siteKeys, roomy))
   for (const room of rooms) calls.route('/', room)
   addDocument(calls)
   calls.all('*', (c) => problem(c, 404, [{ code: 'errors.not_found', field: '' }]))
-  // Faults are answered outermost: Hono wraps every layer of what it mounts with an `onError` of its own once more.
+  // Errors are handled outermost: Hono wraps every layer of a mounted router that has an `onError`
+  // of its own once more.
   const api = makeApi()
   api.route(at, calls)
   api.onError(answerFault)
@@ -241,8 +253,8 @@ export function apiEdge(context: Context, { messages, siteKeys, rooms, at = '/',
 }
 
 /**
- * Calls outside `/api` that take more than JSON: the same visitor, log, headers and faults, without a limit of the body.
- * `paths` are theirs alone.
+ * Calls outside `/api` that take more than JSON: the same visitor, log, headers and errors, without
+ * a limit of the body. `paths` are theirs alone.
  */
 export function bodiesEdge(context: Context, { messages, paths, room }: { messages: MessagesByLanguage; paths: readonly string[]; room: Api }): Api {
   const api = makeApi()
@@ -253,7 +265,7 @@ export function bodiesEdge(context: Context, { messages, paths, room }: { messag
   return api
 }
 
-/** `/version.json`: when this build was made. Pages that were loaded before it reload (L5). */
+/** `/version.json`: when this build was made. Pages loaded from an older build reload (L5). */
 export function deploymentInfo(deployedAt: Date): Hono {
   const app = new Hono()
   app.get('/version.json', (c) => c.json({ deploymentDate: deployedAt.toISOString() }, 200, { 'cache-control': 'no-store' }))

@@ -46,7 +46,7 @@ describe('days', () => {
     expect(addDays(day, days)).toBe(expected)
   })
 
-  test('a day that is none is a fault, not a date', () => {
+  test('an invalid day throws', () => {
     expect(() => addDays('mañana', 1)).toThrow(RangeError)
   })
 
@@ -99,7 +99,7 @@ describe("Madrid's clock", () => {
     expect(madridInstant(day, time)).toBe(instant(expected))
   })
 
-  test('an instant and its clock time are the same moment, but in the second of the two equal hours', () => {
+  test('an instant and its clock time are the same moment, except in the second of the two equal hours', () => {
     const minutes = fc.integer({ min: instant('2000-01-01') / 60_000, max: instant('2040-01-01') / 60_000 })
     fc.assert(
       fc.property(minutes, (minute) => {

@@ -14,7 +14,7 @@ const MADRID_HOUR = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Madrid', h
 
 const ISO_DAY = /^[12]\d{3}-\d{2}-\d{2}$/
 
-/** Whether a value is an ISO day that exists: "2026-02-30" does not. */
+/** Whether a value is an ISO day that exists ("2026-02-30" does not). */
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !ISO_DAY.test(value)) return false
   const midnight = Date.parse(value)
@@ -35,7 +35,7 @@ export function weekdayOf(day: string): number {
 
 export const isWeekend = (day: string): boolean => weekdayOf(day) > 5
 
-/** The later of two ISO days: their text sorts as they do. */
+/** The later of two ISO days; their text order is their date order. */
 export const laterDay = (one: string, other: string): string => (one > other ? one : other)
 export const earlierDay = (one: string, other: string): string => (one > other ? other : one)
 
@@ -57,8 +57,9 @@ export function madridClock(instantMs: number): MadridClock {
 export const madridDay = (instantMs: number): string => madridClock(instantMs).on
 
 /**
- * The instant at which Madrid's clock shows "HH:MM" on a day. An hour that comes twice (October) means its first time,
- * one that is skipped (March) the same distance after the change: 02:30 is 03:30, as Temporal's `compatible` has it.
+ * The instant at which Madrid's clock shows "HH:MM" on a day. An hour that occurs twice (October)
+ * means its first occurrence, one that is skipped (March) the same distance after the change: 02:30
+ * is 03:30, as Temporal's `compatible` has it.
  */
 export function madridInstant(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -66,22 +67,28 @@ export function madridInstant(day: string, time: string): number {
   return madridOffsetMs(inSummer) === 2 * HOUR_MS ? inSummer : asUtc - HOUR_MS
 }
 
-/** "09:31": minutes of a day as a clock shows them. */
+/** "09:31": minutes of a day in clock notation. */
 export function formatMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Minutes left until an instant, never negative: at any second of 14:00 it is two hours to 16:00, as one reads off a clock without a second hand. */
+/**
+ * Whole minutes left until an instant, never negative; seconds are ignored: at any second of 14:00
+ * it is two hours to 16:00.
+ */
 export const minutesUntil = (instantMs: number, nowMs: number): number => Math.max(0, Math.ceil((instantMs - nowMs) / MINUTE_MS))
 
-/** "09:31" as a sentence says it: French writes "9 h 31" and "16 h". */
+/** "09:31" within a sentence: French writes "9 h 31" and "16 h". */
 export function formatClock(time: string, language: Language): string {
   if (language !== 'fr') return time
   const [hours, minutes] = time.split(':')
   return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }
 
-/** Portugal's own short form has a full weekday and a month in figures ("quinta, 10/12"): too long for a column, and unlike the others. */
+/**
+ * Portugal's own short form has a full weekday and a month in figures ("quinta, 10/12"): too long
+ * for a column, and unlike the others.
+ */
 const dayFormat = (language: Language, style: 'long' | 'short') =>
   new Intl.DateTimeFormat(language === 'pt' && style === 'short' ? 'pt' : intlLocale(language), {
     timeZone: 'UTC',
@@ -90,10 +97,10 @@ const dayFormat = (language: Language, style: 'long' | 'short') =>
     month: style,
   })
 const dayFormats = (style: 'long' | 'short') => ({ es: dayFormat('es', style), pt: dayFormat('pt', style), fr: dayFormat('fr', style) })
-/** Made once: making one costs a hundred times what using it does. */
+/** Constants: making a formatter costs a hundred times what using it does. */
 const DAY_FORMATS = { long: dayFormats('long'), short: dayFormats('short') }
 
-/** "mardi 1" as French says it: "mardi 1er". */
+/** "mardi 1" in French notation: "mardi 1er". */
 export const firstOfMonth = (text: string, language: Language): string => (language === 'fr' ? text.replace(/\b1(?= |$)/, '1er') : text)
 
 /** long: "jueves 10 de diciembre", "quinta-feira, 10 de dezembro", "mardi 1er décembre"; short: "jue 10 dic", "qui 10 dez", "mar. 1er déc.". */

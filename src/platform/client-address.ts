@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context as HonoContext } from 'hono'
 
-/** Networks of our own. */
+/** Private networks. */
 function nearby(): BlockList {
   const list = new BlockList()
   list.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -14,13 +14,15 @@ function nearby(): BlockList {
   return list
 }
 
-/** Made once: each list is memory outside of the engine's sight, and every call of the shop asks. */
+/** Made once: each list takes memory outside the engine's heap, and every call uses it. */
 const NEARBY = nearby()
 
 /** An IPv4 address that arrives on an IPv6 socket reads ::ffff:127.0.0.1. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The other end of the connection: the visitor, or a proxy. Undefined where a request came without a socket. */
+/**
+ * The peer of the connection: the visitor, or a proxy. Undefined for a request without a socket.
+ */
 export function socketAddress(c: Pick<HonoContext, 'env'>): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage }
   const address = incoming?.socket?.remoteAddress
@@ -29,12 +31,18 @@ export function socketAddress(c: Pick<HonoContext, 'env'>): string | undefined {
 
 export const isLoopback = (address: string): boolean => address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 
-/** Whether a host name of an address (without port) is this machine: no name that somebody could point here. */
+/**
+ * Whether a host name (without port) is this machine; names that DNS could point here are not
+ * accepted.
+ */
 export const isLoopbackHost = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''))
 
 const HALF = 4
 
-/** Whoever has one address of IPv6 has the whole network of it: its first half. An address of IPv4 is itself. */
+/**
+ * An IPv6 client owns its whole /64 network: the first half of the address. An IPv4 address is
+ * itself.
+ */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.toLowerCase().split('::')
@@ -48,7 +56,10 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** The last entry of X-Forwarded-For where a proxy of our own network hands the request on, otherwise the socket's address. */
+/**
+ * The last entry of X-Forwarded-For where a proxy in a private network forwards the request,
+ * otherwise the socket's address.
+ */
 function nearestAddress(c: Pick<HonoContext, 'env' | 'req'>): string {
   const socket = socketAddress(c) ?? 'unknown'
   const family = isIP(socket)
@@ -58,7 +69,7 @@ function nearestAddress(c: Pick<HonoContext, 'env' | 'req'>): string {
 }
 
 /**
- * Who asks, for limits: an address, or the network of one of IPv6, where a visitor has 2⁶⁴ addresses to count anew with. What a visitor writes into
- * the header of proxies himself is never its last entry.
+ * The client as limits count it: an IPv4 address or an IPv6 network, in which a visitor has 2⁶⁴
+ * addresses. The last entry of the proxy header is never written by the visitor.
  */
 export const clientAddress = (c: Pick<HonoContext, 'env' | 'req'>): string => networkOf(nearestAddress(c))

@@ -1,2 +1,5 @@
-/** The environment describes a shop that cannot run. Its message is shown where the shop is started, without a stack. */
+/**
+ * The environment describes a shop that cannot run. The message is printed at the start, without a
+ * stack.
+ */
 export class ConfigError extends Error {}

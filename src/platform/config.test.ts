@@ -29,7 +29,7 @@ test('nothing set: the demo shop on port 3000, its own database, the demo bank b
   })
 })
 
-test('a request waits a second and a half for the database, or as long as is said', () => {
+test('a request waits a second and a half for the database, or as configured', () => {
   expect([readConfig({}).databaseWaitMs, readConfig({ DATABASE_WAIT_MS: '900' }).databaseWaitMs]).toEqual([1_500, 900])
   for (const wrong of ['0', '-1', '1.5', 'long']) expect(() => readConfig({ DATABASE_WAIT_MS: wrong })).toThrow(`DATABASE_WAIT_MS=${wrong}`)
 })
@@ -39,7 +39,7 @@ test('a real terminal: no demo, the strongest signature by default', () => {
   expect(readConfig({ ...LIVE, REDSYS_SIGNATURE: 'HMAC_SHA256_V1' }).redsys?.signatureVersion).toBe('HMAC_SHA256_V1')
 })
 
-test('the parties of a live shop are known by its own credentials', () => {
+test('the services of a live shop use its own credentials', () => {
   expect(readConfig({ ...LIVE, ...PAYPAL }, { paypal: true })).toMatchObject({
     paypal: { clientId: 'client', secret: 'secret', webhookId: 'WH-1' },
     viesRequester: 'ESB00000000',
@@ -59,12 +59,12 @@ const missingOf = (env: Record<string, string>, wants?: { paypal: boolean }): st
 const without = (name: string, env: Record<string, string> = { ...LIVE, ...PAYPAL }) =>
   Object.fromEntries(Object.entries(env).filter(([each]) => each !== name))
 
-describe('a live shop with a missing credential does not start, and names every missing one', () => {
+describe('a live shop with missing credentials does not start, and names every one', () => {
   test.each(Object.keys({ ...LIVE, ...PAYPAL }))('%s', (name) => {
     expect(missingOf({ ...without(name), SHOP_MODE: 'live' }, { paypal: true })).toEqual([name])
   })
 
-  test('all of them at once; those of PayPal where it is switched on', () => {
+  test('all at once; those of PayPal where it is switched on', () => {
     expect(missingOf({ SHOP_MODE: 'live' }).toSorted()).toEqual(Object.keys(LIVE).toSorted())
     expect(missingOf({ SHOP_MODE: 'live' }, { paypal: true }).toSorted()).toEqual(Object.keys({ ...LIVE, ...PAYPAL }).toSorted())
   })
@@ -77,7 +77,7 @@ describe('a live shop with a missing credential does not start, and names every 
     },
   )
 
-  test('an account of PayPal is asked for where the settings offer PayPal, once they are known', () => {
+  test('a PayPal account is required where the settings offer PayPal, once they are known', () => {
     expect(() => requirePaypal(readConfig(LIVE), true)).toThrow('PAYPAL_CLIENT_ID, PAYPAL_SECRET, PAYPAL_WEBHOOK_ID missing')
     for (const env of [{ ...LIVE, ...PAYPAL }, {}]) expect(() => requirePaypal(readConfig(env), true)).not.toThrow()
     expect(() => requirePaypal(readConfig(LIVE), false)).not.toThrow()
@@ -88,7 +88,7 @@ describe('a live shop with a missing credential does not start, and names every 
   })
 })
 
-test('a demo that says so is the one that says nothing', () => {
+test('an explicit demo is the same as the default one', () => {
   expect(readConfig({ SHOP_MODE: 'demo' })).toEqual(readConfig({}))
 })
 
@@ -100,7 +100,7 @@ describe('sign-in by providers', () => {
     APPLE_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----\\nMIGH\\n-----END PRIVATE KEY-----',
   }
 
-  test('each is offered where it is configured', () => {
+  test('each is offered if configured', () => {
     expect(readConfig({}).social).toEqual({})
     const { social } = readConfig({ ...LIVE, GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's', ...APPLE })
     expect(social).toEqual({
@@ -117,12 +117,12 @@ describe('sign-in by providers', () => {
     expect(() => readConfig({ ...LIVE, ...env })).toThrow(reason)
   })
 
-  test('one of them makes a live shop: real people sign in to no demo', () => {
+  test('one of them makes a live shop: no real sign-in in a demo', () => {
     expect(missingOf({ X_CLIENT_ID: 'x', X_CLIENT_SECRET: 'y' })).toContain('STAFF_PASSWORD')
   })
 })
 
-describe('a start that would go wrong later is refused by name', () => {
+describe('a configuration that would fail later is refused by name', () => {
   test.each<[string, Record<string, string>, RegExp]>([
     ['an unknown mode', { SHOP_MODE: 'test' }, /SHOP_MODE=test/],
     ["a live shop with the demo shop's password", { ...LIVE, STAFF_PASSWORD: 'medida-demo' }, /demo shop/],
@@ -136,11 +136,11 @@ describe('a start that would go wrong later is refused by name', () => {
   })
 })
 
-test('an empty variable is one that was not set', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}))
 })
 
-test('a secret of the installation is made once, also by two starts at the same moment', () => {
+test('a secret of the installation is made once, also by two concurrent starts', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-config-'))
   expect(ownSecret({ dataDir }, 'a')).toBe(ownSecret({ dataDir }, 'a'))
   expect(ownSecret({ dataDir }, 'a')).not.toBe(ownSecret({ dataDir }, 'b'))

@@ -17,12 +17,12 @@ import { type SocialClients, socialOf } from './social-credentials.ts'
 
 export { ConfigError, DEMO_STAFF }
 
-/** Everything the environment may say. `readConfig` is the only place that looks at `process.env`. */
+/** All variables of the environment. `readConfig` is the only place that reads `process.env`. */
 export type Config = {
   port: number
   /** Address of the listening socket. */
   host: string
-  /** How customers reach the shop, without a trailing slash. */
+  /** The public origin of the shop, without a trailing slash. */
   publicUrl: string
   /** Owned by the shop: database, uploads, secrets made on the first start. */
   dataDir: string
@@ -38,21 +38,27 @@ export type Config = {
   redsys: RedsysTerminal | undefined
   /** Undefined: the stand-in, in a demo; in a live shop PayPal is switched off. */
   paypal: PaypalAccount | undefined
-  /** The shop's own number for trade within the Union, with its country: who asks VIES. */
+  /**
+   * The shop's own number for trade within the Union, with its country, sent with each query to
+   * VIES.
+   */
   viesRequester: string | undefined
   /** Undefined in a demo only. */
   agency: AgencyCertificate | undefined
-  /** What those providers of sign-in know the shop by that are offered; in a demo the stand-in's are. */
+  /** Credentials of the offered sign-in providers; in a demo those of the stand-in. */
   social: SocialClients
-  /** Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, where there is one for everybody. */
+  /**
+   * Addresses of outside parties. Undefined: the stand-in, or without stand-ins the real one, if it
+   * has a fixed address.
+   */
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** Port of the demo bank. */
   bankPort: number
-  /** Signature version that shop and demo bank speak. */
+  /** Signature version of shop and demo bank. */
   demoSignature: SignatureVersion
-  /** Not one real credential: stand-ins and the local mailbox are used, and pages say so. */
+  /** No real credential is set: stand-ins and the local mailbox are used, and pages say so. */
   demo: boolean
-  /** The account of the back office that every start makes sure of. */
+  /** The account of the back office that every start creates if missing. */
   staff: { email: string; password: string }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -70,7 +76,7 @@ export type RedsysTerminal = {
   terminal: string
   secret: string
   signatureVersion: SignatureVersion
-  /** Where the customer's browser posts the payment form. */
+  /** Address to which the customer's browser posts the payment form. */
   formUrl: string
 }
 
@@ -105,7 +111,7 @@ const originOf = (name: string, text: string): string => {
 
 const addressOf = (env: Environment, name: string): string | undefined => (env[name] === undefined ? undefined : originOf(name, env[name]))
 
-/** The terminal of a live shop, which has been found complete. */
+/** The terminal of a live shop, complete. */
 function redsysOf(env: Environment): RedsysTerminal | undefined {
   const { REDSYS_MERCHANT_CODE: merchantCode, REDSYS_TERMINAL: terminal, REDSYS_SECRET: secret } = env
   if (!merchantCode || !terminal || !secret) return undefined
@@ -118,9 +124,12 @@ function redsysOf(env: Environment): RedsysTerminal | undefined {
   }
 }
 
-/** Reads and checks the environment; throws `ConfigError` naming the variables. `wants`: what the shop's settings need of a live shop. */
+/**
+ * Reads and checks the environment; throws `ConfigError` naming the variables. `wants`: credentials
+ * that a live shop needs for its settings.
+ */
 export function readConfig(environment: Environment, wants: LiveWants = { paypal: false }): Config {
-  // An empty variable is one that was not set: `PORT= npm start`.
+  // An empty variable counts as unset: `PORT= npm start`.
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const port = portOf('PORT', env.PORT ?? '3000')
   const mode = shopModeOf(env)
@@ -143,7 +152,7 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
       paypal: addressOf(env, 'PAYPAL_URL'),
       vies: addressOf(env, 'VIES_URL'),
       agency: addressOf(env, 'AGENCY_URL'),
-      // Each provider has addresses of its own: only the stand-in has one for all.
+      // Each provider has addresses of its own; the stand-in has one for all.
       social: undefined,
     },
     bankPort: portOf('BANK_PORT', env.BANK_PORT ?? String(port === 0 ? 0 : port + 1)),
@@ -156,13 +165,16 @@ export function readConfig(environment: Environment, wants: LiveWants = { paypal
 
 export const uploadsDir = (config: Config): string => join(config.dataDir, 'uploads')
 
-/** A token nobody can guess: 256 bits, URL-safe. */
+/** A random token: 256 bits, URL-safe. */
 export const unguessable = (): string => randomBytes(32).toString('base64url')
 
-/** A key nobody can guess either, of 128 bits: half as long in the rows, links and mails of every order. */
+/** A random key of 128 bits: half as long, for the rows, links and mails of every order. */
 export const unguessableKey = (): string => randomBytes(16).toString('base64url')
 
-/** A secret of this installation: made on the first start, kept below `dataDir` where only the shop's user can read it. */
+/**
+ * A secret of this installation: made on the first start, stored below `dataDir`, readable only for
+ * the shop's user.
+ */
 export function ownSecret(config: Pick<Config, 'dataDir'>, name: string): string {
   const file = join(config.dataDir, name)
   try {

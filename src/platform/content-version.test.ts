@@ -21,7 +21,7 @@ const LISTENING = "FROM pg_stat_activity WHERE datname = current_database() AND 
 const listening = async () => (await database.pool.query<{ pid: number }>(`SELECT pid ${LISTENING}`)).rows
 const set = (version: number) => database.pool.query('UPDATE content_versions SET version = $1', [version])
 
-test('the version is followed over lost connections: what changed meanwhile is known, by one connection and no more', async () => {
+test('the version is followed over lost connections: changes in between are found, with one connection at a time', async () => {
   const content = await followContentVersion(database.url, 'content_test', log)
   onTestFinished(() => content.stop())
   const changed = vi.fn()
@@ -32,7 +32,7 @@ test('the version is followed over lost connections: what changed meanwhile is k
   await expect.poll(content.current).toBe('1:2')
   for (let version = 3; version < 6; version++) {
     await database.pool.query(`SELECT pg_terminate_backend(pid) ${LISTENING}`)
-    // Nobody listens now.
+    // The listener is closed.
     await set(version)
     await expect.poll(content.current).toBe(`1:${version}`)
     expect(await listening()).toHaveLength(1)

@@ -3,22 +3,22 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export type ContentVersion = {
-  /** Changes whenever anything that pages show changes, in whatever process it was changed. */
+  /** Changes with any content shown on pages, in whichever process the change is made. */
   current: () => string
-  /** From now on calls this after each change. */
+  /** Calls this after each change from now on. */
   whenChanged: (listener: () => void) => void
   stop: () => Promise<void>
 }
 
 const RETRY_MS = 1_000
 
-/** Also found by itself: a connection that broke without a word is noticed so. */
+/** Detects a connection that broke silently. */
 const READ_EVERY_MS = 30_000
 const ANSWER_MS = 5_000
 
 const VERSION = "SELECT string_agg(site_id || ':' || version, ',' ORDER BY site_id) AS version FROM content_versions"
 
-/** A connection that is told of changes; `ended` resolves when it is lost. */
+/** A connection that is notified of changes; `ended` resolves when it is lost. */
 async function listen(url: string, channel: string, onChange: (client: pg.Client) => void): Promise<{ client: pg.Client; ended: Promise<void> }> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, keepAlive: true })
   client.on('error', () => {})
@@ -35,8 +35,9 @@ async function listen(url: string, channel: string, onChange: (client: pg.Client
 }
 
 /**
- * Follows the content's version: read once, then told by the database. While the connection is lost it is unknown what changed,
- * so the version is read again as soon as the connection is back.
+ * Follows the version of the content: read once, then updated by notifications of the database.
+ * Notifications are missed while the connection is lost, so the version is read again as soon as it
+ * is back.
  */
 export async function followContentVersion(databaseUrl: string, channel: string, log: Log): Promise<ContentVersion> {
   let version = ''

@@ -4,23 +4,26 @@ import type { FreeBytes } from './disk-space.ts'
 import type { Log } from './log.ts'
 import type { Papers } from './pdf/paper-thread.ts'
 
-/** What the start makes once and hands to every room: none of it lives at module level. */
+/** Made once at the start and passed to every room: none of it is at module level. */
 export type Context = {
   config: Config
-  /** The terminal in force: the configured one, or the demo bank's. */
+  /** The terminal in use: the configured one, or the demo bank's. */
   terminal: RedsysTerminal
-  /** Base addresses of outside parties, without a trailing slash: as configured, or those of their stand-ins. Undefined: none. */
+  /**
+   * Base addresses of outside parties, without a trailing slash: as configured, or those of their
+   * stand-ins. Undefined: none.
+   */
   outside: Readonly<Record<OutsideParty, string | undefined>>
   /** The stand-in of the mail server, in a demo. */
   demoMailUrl?: string
   db: Database
-  /** Room left on the disk of a folder. */
+  /** Free space on the disk of a folder. */
   freeBytes: FreeBytes
   /** The only clock. */
   now: () => Date
   log: Log
   jobs: Jobs
-  /** Writes papers in a thread of its own. */
+  /** Writes papers in a worker thread. */
   papers: Papers
 }
 
@@ -30,7 +33,7 @@ export type Jobs = {
     queries: Queries,
     name: string,
     data: Record<string, unknown>,
-    /** `priority`: of what waits under a name, the highest goes first; 0 unless told. */
+    /** `priority`: among waiting jobs of a name the highest runs first; default 0. */
     options?: { startAfterSeconds?: number; singletonKey?: string; priority?: number },
   ) => Promise<void>
 }

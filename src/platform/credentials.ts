@@ -3,18 +3,18 @@ import { SOCIAL_VARIABLES } from './social-credentials.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The shop's account at PayPal. */
+/** The shop's PayPal account. */
 export type PaypalAccount = {
   clientId: string
   secret: string
-  /** Of the webhook that was set up for this shop: part of what is signed. */
+  /** The id of the webhook of this shop, which is part of the signed text. */
   webhookId: string
 }
 
-/** With what the tax agency knows the shop. */
+/** The shop's certificate for the tax agency. */
 export type AgencyCertificate = { file: string; password: string }
 
-/** Known to everybody who can read: shut out of a shop that takes real money. */
+/** Published credentials: refused in a live shop. */
 export const DEMO_STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 
 const SHOP_MODES = ['demo', 'live'] as const
@@ -23,19 +23,22 @@ export type ShopMode = (typeof SHOP_MODES)[number]
 const REDSYS = ['REDSYS_MERCHANT_CODE', 'REDSYS_SECRET', 'REDSYS_TERMINAL'] as const
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'] as const
 const AGENCY = ['AGENCY_CERTIFICATE', 'AGENCY_CERTIFICATE_PASSWORD'] as const
-/** Each of these opens a door to a real party: with one of them nothing of the demo may be left. */
+/** Credentials of real parties: with one of them set, no part of the demo may run. */
 const REAL: readonly string[] = [...REDSYS, ...PAYPAL, ...AGENCY, 'SMTP_URL', ...SOCIAL_VARIABLES]
-/** What a shop that takes real money cannot be without. */
+/** Credentials that a live shop must have. */
 const NEEDED = [...REDSYS, 'SMTP_URL', 'VIES_REQUESTER', ...AGENCY, 'STAFF_EMAIL', 'STAFF_PASSWORD'] as const
 
 export type LiveWants = {
-  /** PayPal is switched on among the ways to pay. */
+  /** PayPal is enabled as a payment method. */
   paypal: boolean
 }
 
 const setOf = <T extends string>(env: Environment, names: readonly T[]): T[] => names.filter((name) => env[name])
 
-/** 'demo' unless the environment says or shows otherwise: one real credential makes a live shop. Throws `ConfigError` for a contradiction. */
+/**
+ * 'demo' unless the environment says otherwise or holds a real credential, which makes a live shop.
+ * Throws `ConfigError` for a contradiction.
+ */
 export function shopModeOf(env: Environment): ShopMode {
   const said = env.SHOP_MODE
   if (said !== undefined && said !== 'demo' && said !== 'live') throw new ConfigError(`SHOP_MODE=${said}: expected ${SHOP_MODES.join(' | ')}`)
@@ -50,8 +53,9 @@ const incomplete = (env: Environment, missing: readonly string[]): ConfigError =
 }
 
 /**
- * Throws `ConfigError` naming every credential that a live shop misses: it must never fall back to a stand-in. Whether PayPal is switched on
- * is known for sure once there is a database (`requirePaypal`); until then it is named beside the others.
+ * Throws `ConfigError` naming every missing credential of a live shop: it must never fall back to a
+ * stand-in. Whether PayPal is enabled is known once there is a database (`requirePaypal`); until
+ * then it is named beside the others.
  */
 export function requireCredentials(env: Environment, { paypal }: LiveWants): void {
   const missing: string[] = NEEDED.filter((name) => !env[name])
@@ -62,7 +66,7 @@ export function requireCredentials(env: Environment, { paypal }: LiveWants): voi
   if (env.STAFF_PASSWORD === DEMO_STAFF.password) throw new ConfigError('STAFF_PASSWORD is the one of the demo shop')
 }
 
-/** Throws `ConfigError` where a live shop offers PayPal and has no account there. */
+/** Throws `ConfigError` where a live shop offers PayPal without an account. */
 export function requirePaypal({ demo, paypal }: { demo: boolean; paypal: PaypalAccount | undefined }, offered: boolean): void {
   if (!demo && offered && !paypal) throw new ConfigError(`PayPal is switched on in the shop's settings: ${PAYPAL.join(', ')} missing`)
 }

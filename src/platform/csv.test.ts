@@ -25,7 +25,7 @@ test.each([
   ['a negative number', -5, '-5'],
 ])('%s', (_, given, written) => expect(line(given)).toBe(written))
 
-test('rows end with CRLF, the file begins with its mark', () => expect(csvOf([['a', 1], ['b']])).toBe('\ufeffa;1\r\nb\r\n'))
+test('rows end with CRLF, the file begins with a byte order mark', () => expect(csvOf([['a', 1], ['b']])).toBe('\ufeffa;1\r\nb\r\n'))
 
 /** Reads RFC 4180 with semicolons. */
 function read(csv: string): string[][] {
@@ -38,7 +38,7 @@ function read(csv: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('whatever is written, no cell is a formula and nothing is lost', () => {
+test('for any text, no cell is a formula and nothing is lost', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[=+\-@\t ;"\r\n]{1,6}[a-z"]{0,4}$/))
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }), (rows) => {
@@ -49,10 +49,10 @@ test('whatever is written, no cell is a formula and nothing is lost', () => {
   )
 })
 
-/** Files that speak of CSV or TSV as something given out. */
+/** Source files that send CSV or TSV. */
 const GIVES_OUT = /text\/(?:csv|tab-separated-values)|(?:filename|download=)[^\n]*\.(?:csv|tsv)|\.(?:csv|tsv)`/
 
-test('whatever gives out a table for spreadsheets makes it here', () => {
+test('every CSV is made by this module', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   const givers = files.filter((name) => GIVES_OUT.test(readFileSync(join(source, name), 'utf8')))

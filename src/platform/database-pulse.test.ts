@@ -90,7 +90,7 @@ function follow(url: string, onSilent?: () => Promise<void>) {
   return { pulse, lines }
 }
 
-test('a lost connection is made anew, and the way there and back is logged', async () => {
+test('a lost connection is reopened, and both changes are logged', async () => {
   const { lines, pulse } = follow(database.url)
   const terminate = () =>
     database.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = 'SELECT 1'")
@@ -103,7 +103,7 @@ test('a lost connection is made anew, and the way there and back is logged', asy
   expect(pulse.isGone()).toBe(false)
 })
 
-test('a server that stays silent is told of, again and again, also where that fails', async () => {
+test('a silent server is reported again and again, also when the report fails', async () => {
   const restart = vi.fn(() => Promise.reject(new Error('it does not end')))
   const { lines } = follow('postgres://nobody:none@127.0.0.1:9/none', restart)
   await expect.poll(() => restart.mock.calls.length).toBeGreaterThan(2)

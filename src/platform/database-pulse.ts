@@ -5,17 +5,26 @@ import { type Readiness, readinessIn } from './postgres/ready.ts'
 
 const EVERY_MS = 2_000
 const ANSWER_MS = 1_500
-/** So long without a word, a server is gone, and the shop with it: whoever watches the process starts it anew. */
+/**
+ * After this long without an answer the server counts as gone, and `/healthz` fails: the service
+ * manager restarts the shop.
+ */
 const GONE_MS = 60_000
-/** A server that recovers says so, and a new start of the shop would make it begin again. It is given longer. */
+/**
+ * A recovering server says so, and a restart of the shop would make it begin again. It is given
+ * longer.
+ */
 const RECOVERY_MS = 15 * 60_000
 
-/** What the last answers of the database mean; `now` in milliseconds of a clock that only goes forward. */
+/**
+ * The state that follows from the latest answers of the database; `now` in milliseconds of a
+ * monotonic clock.
+ */
 export class DatabaseHealth {
   #awaySince: number | undefined
   #starting = false
 
-  /** Notes an answer to what was asked at `askedAt`. */
+  /** Records an answer to the query sent at `askedAt`. */
   note({ is }: Pick<Readiness, 'is'>, askedAt: number): void {
     this.#starting = is === 'starting'
     this.#awaySince = is === 'ready' ? undefined : (this.#awaySince ?? askedAt)
@@ -25,7 +34,7 @@ export class DatabaseHealth {
     return this.#awaySince === undefined ? 0 : now - this.#awaySince
   }
 
-  /** How long it has been away without saying that it recovers. */
+  /** How long it has been away, recovery not counted. */
   silentMs(now: number): number {
     return this.#starting ? 0 : this.awayMs(now)
   }
@@ -35,7 +44,7 @@ export class DatabaseHealth {
   }
 }
 
-/** Asks one thing on one connection, which is made anew after a failure. */
+/** Sends a probe on one connection, which is reopened after a failure. */
 function asker(url: string) {
   let client: pg.Client | undefined
   const drop = () => {
@@ -62,14 +71,19 @@ function asker(url: string) {
 
 export type PulseOptions = {
   log: Log
-  /** Called while the database has been silent for `restartAfterMs` or longer: a server of our own can be started anew. */
+  /**
+   * Called while the database has been silent for `restartAfterMs` or longer: the shop's own server
+   * can be restarted.
+   */
   onSilent?: () => Promise<void>
   restartAfterMs?: number
   everyMs?: number
 }
 export type DatabasePulse = { isGone: () => boolean; stop: () => Promise<void> }
 
-/** Follows whether the database answers, from a connection of its own: the shop's may all be in use. */
+/**
+ * Monitors the database on a connection of its own, because those of the pool may all be in use.
+ */
 export function followDatabase(url: string, { log, onSilent, restartAfterMs = 20_000, everyMs = EVERY_MS }: PulseOptions): DatabasePulse {
   const { ask, drop } = asker(url)
   const health = new DatabaseHealth()

@@ -25,7 +25,7 @@ const kept = keptSql<Record<string, never>, { name: string; plans: number }>(
   { planned: 'anew' },
 )
 
-test('a kept statement is known to a connection once, whatever is asked in it and in however many transactions', async () => {
+test('a connection parses a kept statement once, with any values and in any number of transactions', async () => {
   const { db, close } = connect(database.url, { max: 1 })
   expect(await wordOf(db, { word: 'lona' })).toEqual([{ word: 'lona' }])
   for (const word of ['vinilo', 'nada']) await db.transaction((tx) => wordOf(tx, { word }))
@@ -33,7 +33,7 @@ test('a kept statement is known to a connection once, whatever is asked in it an
   await close()
 })
 
-test('one that is planned anew has no name, and one that is put together has one for each text', async () => {
+test('a statement planned anew has no name, and a composed one has a name for each text', async () => {
   const sent: { name?: string }[] = []
   await database.db.transaction(async (tx) => {
     const { client } = tx._.session as unknown as { client: pg.PoolClient }
@@ -52,7 +52,7 @@ test('one that is planned anew has no name, and one that is put together has one
   expect(names[1]).toBe(names[2])
 })
 
-test('one of several that fails undoes all of the transaction, and its connection goes on', async () => {
+test('one failing statement rolls back the transaction, and its connection stays usable', async () => {
   const add = keptSql<{ word: string }, unknown>(sql`INSERT INTO said VALUES (${sql.placeholder('word')})`)
   const both = database.db.transaction((tx) => Promise.all([add(tx, { word: 'papel' }), add(tx, { word: 'lona' }), add(tx, { word: 'tela' })]))
   await expect(both).rejects.toThrow()
@@ -66,7 +66,7 @@ describe('a lost or late connection', () => {
     onTestFinished(() => connection.close())
     return connection
   }
-  /** Ends all connections of this database but the one that asks. */
+  /** Ends all other connections of this database. */
   const terminateAll = () =>
     database.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
   const sleep = (db: Queries) => db.execute(sql`SELECT pg_sleep(60)`)
@@ -87,13 +87,13 @@ describe('a lost or late connection', () => {
       (error) => databaseAwayIn(error)?.code ?? error,
     )
 
-  test('fails the statements on it and nothing else: those in transactions, those outside, and those that wait behind them', async () => {
+  test('fails the statements on it and no others: those in transactions, outside, and queued behind them', async () => {
     const { db, pool } = own()
     const inside = outcome(db.transaction((tx) => Promise.all([sleep(tx), tx.execute(sql`INSERT INTO said VALUES ('nunca')`)])))
     const between = outcome(
       db.transaction(async (tx) => {
         await tx.execute(sql`INSERT INTO said VALUES ('tampoco')`)
-        // Between two statements nothing listens but the connection's own listener.
+        // Between two statements only the connection's own error listener is attached.
         await untilAsleep(2)
         await terminateAll()
         await pause(50)
@@ -109,7 +109,7 @@ describe('a lost or late connection', () => {
     expect(pool.totalCount).toBeLessThanOrEqual(3)
   })
 
-  test('that breaks at the begin of a transaction gives its place in the pool back', async () => {
+  test('that breaks at the begin of a transaction releases its slot in the pool', async () => {
     const { db, pool } = own({ max: 1 })
     for (let round = 0; round < 3; round++) {
       const client = await pool.connect()
@@ -120,7 +120,7 @@ describe('a lost or late connection', () => {
     expect(await outcome(db.execute(sql`SELECT 1`))).toBe('done')
   })
 
-  test('is answered within the wait of a request, whatever it waits for, and the transaction is rolled back', async () => {
+  test('is answered within the wait of a request, in every state, and the transaction is rolled back', async () => {
     const { db, asRequest } = own({ max: 1, requestWaitMs: 200 })
     const late = asRequest(() =>
       db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ describe('a lost or late connection', () => {
     expect((await db.select().from(words)).map(({ word }) => word)).toEqual(['lona', 'vinilo'])
   })
 
-  test('counts all statements of a request together, and none of another', async () => {
+  test('counts all statements of a request together, and those of other requests separately', async () => {
     const { db, asRequest } = own({ requestWaitMs: 2_000 })
     const some = async () => {
       for (let times = 0; times < 50; times++) await db.execute(sql`SELECT pg_sleep(0.1)`)
@@ -159,7 +159,7 @@ describe('a lost or late connection', () => {
     expect(await outcome(own({ statementMs: 100 }).db.execute(sql`SELECT pg_sleep(60)`))).toBe('57014')
   })
 
-  test('nobody who listens is away, and a fault of the statement is none', async () => {
+  test('no listener means away; an error of the statement does not', async () => {
     const nobody = connect('postgres://nobody:none@127.0.0.1:9/none')
     expect(await outcome(nobody.db.execute(sql`SELECT 1`))).toBe('ECONNREFUSED')
     await nobody.close()

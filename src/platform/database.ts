@@ -7,7 +7,7 @@ import pg from 'pg'
 import { awayOf, DatabaseAway, databaseAwayIn } from './database-away.ts'
 import { WaitBudget } from './wait-budget.ts'
 
-/** Queries outside and inside a transaction have the same face: a store takes either. */
+/** Queries inside and outside a transaction have the same interface: a store takes either. */
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
@@ -15,7 +15,10 @@ export type Queries = Database | Transaction
 export type Connection = {
   db: Database
   pool: pg.Pool
-  /** Runs the work of one request: all its statements together may wait no longer than `requestWaitMs`. */
+  /**
+   * Runs the work of one request: all its statements together may wait no longer than
+   * `requestWaitMs`.
+   */
   asRequest: <T>(work: () => T) => T
   close: () => Promise<void>
 }
@@ -32,15 +35,15 @@ const INT8_OID = 20
 /** For background work. Requests wait less (`asRequest`). */
 const STATEMENT_MS = 30_000
 const LOCK_MS = 10_000
-/** A transaction whose process stands still gives its locks back. */
+/** A transaction whose process hangs releases its locks. */
 const IDLE_IN_TRANSACTION_MS = 60_000
-/** The server's own limit comes first: this one is for a server that says nothing at all. */
+/** The server's own limit comes first: this one is for a server that does not answer at all. */
 const SILENCE_MS = 5_000
 const CONNECT_MS = 5_000
 
 type Ask = (statement: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** The pool waits for it, though its type does not say so. */
+/** The pool awaits it, though its type does not say so. */
 const setLimits = (client: pg.ClientBase, statementMs: number) =>
   client.query(
     `SET statement_timeout = ${statementMs};
@@ -53,21 +56,24 @@ function makePool(url: string, { max = 10, statementMs = STATEMENT_MS }: Connect
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
-    // A new one costs the call that needs it 15 ms: to be let in, and to learn of the tables and statements.
+    // Opening one takes 15 ms, for the login and the first plans.
     idleTimeoutMillis: 600_000,
     keepAlive: true,
     ...(statementMs > 0 && { query_timeout: statementMs + SILENCE_MS }),
     onConnect: (client) => setLimits(client, statementMs),
     types: { getTypeParser: (oid, format) => (oid === INT8_OID ? Number : pg.types.getTypeParser(oid, format)) },
   })
-  // A lost connection rejects the statements on it. Without these listeners it would end the process as well: the pool listens only to
-  // connections that are idle.
+  // A lost connection rejects the statements on it. Without these listeners the error event would
+  // also end the process: the pool listens only to idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Statements of a connection go one after the other. After a lost or late answer nothing more is sent on it. */
+/**
+ * Statements of a connection run one after the other. After a lost or late answer nothing more is
+ * sent on it.
+ */
 function askOn(client: pg.PoolClient, limited: <T>(work: Promise<T>) => Promise<T>): Ask {
   let last: Promise<unknown> = Promise.resolve()
   let lost: DatabaseAway | undefined
@@ -87,8 +93,8 @@ function askOn(client: pg.PoolClient, limited: <T>(work: Promise<T>) => Promise<
 }
 
 /**
- * The pool behind the shop's queries. A connection that was lost, did not answer in time or was left within a transaction is closed and
- * never used again, which also rolls back what was not committed.
+ * The pool behind the shop's queries. A connection that was lost, late or left within a transaction
+ * is closed and not reused, which also rolls back uncommitted work.
  */
 export function connect(url: string, options: ConnectOptions = {}): Connection {
   const pool = makePool(url, options)
@@ -101,7 +107,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     try {
       return await limited(client)
     } catch (error) {
-      // One that comes too late is for others.
+      // A connection that arrives too late goes back to the pool.
       client.then(
         (unused) => unused.release(),
         () => {},
@@ -137,7 +143,7 @@ export function connect(url: string, options: ConnectOptions = {}): Connection {
     over((statement, values) => onClient((client) => of(client).ask(statement, values))),
     { $client: pool },
   )
-  // Drizzle's own does not give a connection back whose `begin` fails.
+  // Drizzle's own transaction does not release a connection whose `begin` fails.
   db.transaction = (work, config) => onClient((client) => of(client).db.transaction(work, config))
   const { requestWaitMs } = options
   const asRequest = <T>(work: () => T): T => (requestWaitMs === undefined ? work() : requests.run(new WaitBudget(requestWaitMs), work))
@@ -148,7 +154,7 @@ type Kept<Rows> = { execute: (given: Record<string, unknown>) => Promise<Rows> }
 type Question<Rows> = { toSQL: () => { sql: string }; prepare: (name: string) => Kept<Rows> }
 type Asking<Given extends Record<string, unknown>, Rows> = (db: Queries, given: Given) => Promise<Rows>
 
-/** What asks: a connection of its own in a transaction, any of the pool outside of one. */
+/** The connection of the transaction, or the pool outside of one. */
 const connectionOf = (db: Queries): object => (db._.session as unknown as { client: object }).client
 /** No two statements can have one name. */
 const nameOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 20)
@@ -167,9 +173,9 @@ function onceForEach<Given extends Record<string, unknown>, Rows>(make: (db: Que
 }
 
 /**
- * A statement that is written once for each connection and planned once by the database: for those asked all the time, by keys that find their
- * rows along the same index whoever asks. `question` has `sql.placeholder` where a value of `given` goes. Sent as soon as it is asked: of several,
- * the server answers first what was asked first.
+ * A prepared statement for each connection, planned once by the database: for frequent queries
+ * whose plan does not depend on the values. `question` has `sql.placeholder` for each value of
+ * `given`. Sent immediately: of several, the server answers in the order sent.
  */
 export const keptStatement = <Given extends Record<string, unknown>, Rows>(question: (db: Queries) => Question<Rows>): Asking<Given, Rows> =>
   onceForEach((db) => {
@@ -179,7 +185,10 @@ export const keptStatement = <Given extends Record<string, unknown>, Rows>(quest
 
 const dialect = new PgDialect()
 
-/** The same of a question in SQL, for its rows as they come. `planned`: `anew` where another customer is better served along another index. */
+/**
+ * The same for an SQL text that returns raw rows. `planned`: `anew` where the best index depends on
+ * the values.
+ */
 export function keptSql<Given extends Record<string, unknown>, Row>(
   question: SQL,
   { planned = 'once' }: { planned?: 'once' | 'anew' } = {},
@@ -192,7 +201,7 @@ export function keptSql<Given extends Record<string, unknown>, Row>(
   return async (db, given) => (await ask(db, given)).rows
 }
 
-/** The same of a question that is put together as it is asked; its values are no part of its text. */
+/** The same for a query composed at run time; its values are no part of its text. */
 export async function askKept<Row>(db: Queries, question: SQL): Promise<Row[]> {
   const query = dialect.sqlToQuery(question)
   const kept = db._.session.prepareQuery(query, undefined, nameOf(query.sql), false) as unknown as Kept<{ rows: Row[] }>

@@ -18,7 +18,7 @@ const failed = async (work: () => Promise<unknown>): Promise<unknown> => {
   throw new Error('expected a failure')
 }
 
-test('an error tells its kind, its message and where it happened', () => {
+test('an error gives its kind, its message and its place', () => {
   const fields = describeFault(new TypeError('lines is not iterable'))
   expect(fields).toMatchObject({ fault: 'TypeError', message: 'lines is not iterable' })
   expect(fields.stack).toMatch(/^at .*describe-fault\.test\.ts/)
@@ -33,7 +33,7 @@ test.each([
   expect(`${told} stack: ${stack}`).not.toContain(typed)
 })
 
-test('an error of the database tells its code and its constraint, not its parameters', async () => {
+test('an error of the database gives its code and its constraint, not its parameters', async () => {
   const insertAna = () =>
     database.db.execute(sql`INSERT INTO users (email, name, password_hash, role) VALUES (${'ana@example.es'}, ${'Ana'}, 'x', 'STAFF_ROLE')`)
   await insertAna()
@@ -42,6 +42,6 @@ test('an error of the database tells its code and its constraint, not its parame
   expect(JSON.stringify(fields)).not.toMatch(/ana@|"Ana"/)
 })
 
-test('what is thrown without being an error is named by its type', () => {
+test('a thrown value that is no error is named by its type', () => {
   expect(describeFault('Ana')).toEqual({ fault: 'string' })
 })

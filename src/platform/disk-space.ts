@@ -2,24 +2,30 @@ import { statfsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Refusal } from './refusal.ts'
 
-/** What a visitor is told: nothing was kept of this request, and the same one may succeed later. */
+/** For the visitor: the request was not stored, and may succeed later. */
 export const DISK_FULL: Refusal = { code: 'errors.disk_full', field: '' }
 
-/** There is no room to write. */
+/** There is no space left. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull'
 }
 
-/** Below this no order is taken: PostgreSQL begins a new file of 16 MB for its log whenever one is full, and stops where it cannot. */
+/**
+ * Below this no order is accepted: PostgreSQL begins a new log file of 16 MB whenever one is full,
+ * and stops where it cannot.
+ */
 const RESERVED_FOR_DATABASE_BYTES = 64 * 1024 * 1024
-/** Files leave this much to the orders. */
+/** Files leave this much space to orders. */
 const RESERVED_FOR_ORDERS_BYTES = 4 * RESERVED_FOR_DATABASE_BYTES
 
 const CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 /** PostgreSQL's `disk_full`. */
 const SQL_DISK_FULL = '53100'
 
-/** Whether an error, or one that caused it, says that a disk or a quota is full: the shop's own or that of its database. */
+/**
+ * Whether an error or one of its causes says that a disk or a quota is full, of the shop or of its
+ * database.
+ */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code } = each as NodeJS.ErrnoException
@@ -29,7 +35,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 export type FreeBytes = (folder: string) => Promise<number>
-/** For the shop's user: what a system keeps back for root does not count. */
+/** Available to the shop's user; the reserve of root does not count. */
 export const freeBytes: FreeBytes = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
@@ -39,7 +45,7 @@ export const freeBytesNow = (folder: string): number => {
   return bavail * bsize
 }
 
-/** Whether an order can be written whole. */
+/** Whether an order can be written completely. */
 export const hasRoomForOrder = (free: number): boolean => free >= RESERVED_FOR_DATABASE_BYTES
-/** Whether a file of that size can be kept without taking the room of orders. */
+/** Whether a file of that size leaves the space reserved for orders. */
 export const hasRoomForFile = (free: number, bytes: number): boolean => free - bytes >= RESERVED_FOR_ORDERS_BYTES

@@ -6,13 +6,14 @@ const SIGNS: Readonly<Record<string, { group: string; decimal: string }>> = {
 }
 const THOUSANDS = /\B(?=(\d{3})+$)/g
 const NO_BREAK_MINUS = '\u2212'
-/** From here on a figure is written with a power of ten: nothing that is sold is as large, what was typed may be. */
+/** From here on scientific notation: no sold amount is as large, typed ones may be. */
 const TOO_LONG = 1e12
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /**
- * A figure in the visitor's notation: "5.000", "120,5", "−14,81". A locale is `es-ES` or just `es`; an unknown one is written as Spanish.
- * Written here and not by `Intl`, whose formatters are slow to make and may not be kept at module level.
+ * A figure in the visitor's notation: "5.000", "120,5", "−14,81". A locale is `es-ES` or just `es`;
+ * an unknown one is written as Spanish. Written here, because formatters of `Intl` are slow to make
+ * and may not be cached at module level.
  */
 export function formatFigure(value: number, locale: string, decimals: { least: number; most: number }): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : value < 0 ? `${NO_BREAK_MINUS}∞` : '–'

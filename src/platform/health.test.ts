@@ -32,7 +32,7 @@ async function ask(path: string, options: Partial<HealthOptions> = {}) {
 
 const well = { process: 'ok', database: 'ok', migrations: 'ok', storage: 'ok' }
 
-test('a shop that can serve is ready, and nobody keeps the answer', async () => {
+test('a shop that can serve is ready, and the answer is uncached', async () => {
   expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok', checks: well }, caching: 'no-store' })
   expect(readdirSync(storageFolder)).toEqual([])
 })
@@ -57,13 +57,13 @@ test.each<[string, Partial<HealthOptions>, Partial<typeof well>]>([
   expect(body).toEqual({ status: 'not ready', checks: { ...well, ...unwell } })
 })
 
-test('the disk of the database is told beside the storage of files, and a full one keeps visitors out', async () => {
+test('reports the disk of the database beside the storage of files; a full one makes it unready', async () => {
   expect(await ask('/readyz', { tryDisk: async () => {} })).toMatchObject({ status: 200, body: { checks: { ...well, disk: 'ok' } } })
   const full = await ask('/readyz', { tryDisk: () => Promise.reject(new DiskFull('no room')), storageElsewhere: true })
   expect(full).toMatchObject({ status: 503, body: { status: 'not ready', checks: { ...well, disk: 'disk full' } } })
 })
 
-test('files that are known and not there are told, and keep nobody out', async () => {
+test('reports missing files without becoming unready', async () => {
   const missing = '20 of the newest 20 missing'
   expect(await ask('/readyz', { tryFiles: async () => missing })).toMatchObject({
     status: 200,
@@ -83,19 +83,19 @@ test.each([
   expect([status, body]).toEqual([200, { status: 'ok', checks: { ...well, storage } }])
 })
 
-test('not ready while migrations wait', async () => {
+test('unready while migrations wait', async () => {
   await database.pool.query('CREATE TABLE kept AS SELECT * FROM migrations; DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)')
   const { body } = await ask('/readyz')
   expect(body).toEqual({ status: 'not ready', checks: { ...well, migrations: '1 pending' } })
   await database.pool.query('INSERT INTO migrations SELECT * FROM kept WHERE name NOT IN (SELECT name FROM migrations)')
 })
 
-test('a shop whose database has been away for too long is started anew', async () => {
+test('unhealthy when the database has been away for too long', async () => {
   const { status, body } = await ask('/healthz', { databaseGone: () => true })
   expect([status, body]).toEqual([503, { status: 'database away' }])
 })
 
-test('the process lives whatever else is wrong', async () => {
+test('healthy in spite of other faults', async () => {
   const { status, body } = await ask('/healthz', { pool: refusing(), tryStorage: () => tryFolder('/nonexistent'), stopping: () => true })
   expect([status, body]).toEqual([200, { status: 'ok' }])
 })

@@ -9,22 +9,27 @@ import { pendingMigrations } from './migrate.ts'
 export type HealthOptions = {
   pool: Pick<pg.Pool, 'query'>
   migrationsFolder: string
-  /** Throws where no file can be kept now. */
+  /** Throws where no file can be stored now. */
   tryStorage: () => Promise<void>
-  /** Throws where the shop's own folder, and so its own database, has no room for an order. */
+  /** Throws where the shop's folder, and so its own database, has no space for an order. */
   tryDisk?: () => Promise<void>
-  /** Files are kept elsewhere: while that is away, everything but files goes on, and visitors are still welcome. */
+  /**
+   * Files are in external storage: while it is away everything else works, so the shop stays ready.
+   */
   storageElsewhere?: boolean
-  /** Whether files that are known are there, in a few words. It keeps nobody out: prices and orders need no file. */
+  /**
+   * Whether known files exist, in a few words. Does not affect readiness: prices and orders need no
+   * file.
+   */
   tryFiles?: () => Promise<string>
-  /** The database has been away for so long that a new start of the shop is the better try. */
+  /** The database has been away for so long that a restart of the shop should be tried. */
   databaseGone?: () => boolean
-  /** True from the signal to stop: no new visitors, while those in flight are served. */
+  /** True from the stop signal on: no new visitors, while requests in flight are served. */
   stopping: () => boolean
   timeoutMs?: number
 }
 
-/** `ok`, or in a few words why not. The words hold no address, path or message of the system: anybody may ask. */
+/** `ok`, or a short reason without address, path or system message: the endpoint is public. */
 type Verdict = string
 const OK: Verdict = 'ok'
 
@@ -42,10 +47,13 @@ async function judge(check: () => Promise<Verdict>, otherwise: Verdict, timeoutM
   }
 }
 
-/** A full disk still takes the name of an empty file, and small files beside it: this is more than a block of any file system. */
+/**
+ * A full disk still accepts an empty file and small files: this is more than a block of any file
+ * system.
+ */
 const PROBE = Buffer.alloc(64 * 1024, 'ready')
 
-/** Whether bytes can be written into a folder. */
+/** Whether a folder is writable. */
 export async function tryFolder(folder: string): Promise<void> {
   const probe = join(folder, `.ready-${randomUUID()}`)
   try {
@@ -57,7 +65,8 @@ export async function tryFolder(folder: string): Promise<void> {
 
 async function tryMigrations({ pool, migrationsFolder }: HealthOptions): Promise<Verdict> {
   const pending = await pendingMigrations(pool, migrationsFolder)
-  // Fewer files than have run: a newer version of the shop is on this database already, and its changes bear the old one.
+  // Fewer files than have run: a newer version of the shop uses this database already, and its
+  // changes are compatible with this one.
   return pending <= 0 ? OK : `${pending} pending`
 }
 
@@ -67,8 +76,9 @@ const noStore: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * `/healthz`: the process lives and has its database, or will have it soon; a service manager restarts it when this fails. `/readyz`: it can serve; a load balancer
- * sends nobody while this is 503.
+ * `/healthz`: the process lives and has its database, or will have it soon; a service manager
+ * restarts it when this fails. `/readyz`: it can serve; a load balancer sends no visitors while
+ * this is 503.
  */
 export function healthPages(options: HealthOptions): Hono {
   const { pool, tryStorage, tryDisk, tryFiles, storageElsewhere = false, databaseGone = () => false, stopping, timeoutMs = 2_000 } = options

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 import type { Refusal } from './refusal.ts'
 import type { Language, Translate } from './text.ts'
 
-/** What every handler finds in `c.var`, put there by the API's middleware. */
+/** The variables in `c.var` of every handler, set by the API's middleware. */
 export type Variables = {
   requestId: string
   log: Log
@@ -17,7 +17,10 @@ export type Variables = {
 export type Api = OpenAPIHono<{ Variables: Variables }>
 export type ApiContext = HonoContext<{ Variables: Variables }>
 
-/** RFC 9457 problem details with the members that the shop adds. `field` and `errors` name form fields. */
+/**
+ * RFC 9457 problem details with the shop's additional members. `field` and `errors` name form
+ * fields.
+ */
 export const Problem = z
   .object({
     type: z.string(),
@@ -49,13 +52,13 @@ export const jsonResponse = <T extends z.ZodType>(schema: T, description: string
   content: { 'application/json': { schema: dataOf(schema) } },
 })
 
-/** An answer that is a view of the shop's own types: typed as they are, documented by name and members. */
+/** An answer with the shop's own types, documented by name and members. */
 export const viewOf = <T>(name: string, description: string, members: readonly (keyof T & string)[]) =>
   z
     .custom<T>()
     .openapi(name, { type: 'object', description, properties: Object.fromEntries(members.map((member) => [member, {}])), required: [...members] })
 
-/** A fault with a status and a code: thrown in a handler, answered once at the edge. */
+/** An error with a status and a code: thrown in a handler, answered in one place. */
 export class HttpProblem extends Error {
   readonly status: ContentfulStatusCode
   readonly refusals: readonly Refusal[]
@@ -66,7 +69,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The refusals of a rule as the fault of a request: all of them reach the visitor. */
+/** The refusals of a rule as an error of the request; all of them reach the visitor. */
 export function refusalsAs(
   status: ContentfulStatusCode,
   [first = { code: 'errors.unknown', field: '' }, ...others]: readonly Refusal[],
@@ -88,11 +91,11 @@ export function problem(c: ApiContext, status: ContentfulStatusCode, refusals: r
     requestId: c.var.requestId,
     errors: errors.length > 0 ? errors : undefined,
   }
-  // Made by the context, so that headers which a handler has set, such as Retry-After, are kept.
+  // Made by the context, so that headers set by the handler, such as Retry-After, are kept.
   return c.body(JSON.stringify(body), status, { 'content-type': 'application/problem+json; charset=utf-8' })
 }
 
-/** An API router whose schema failures are problem details too. */
+/** An API router whose schema errors are problem details too. */
 export function makeApi(): Api {
   return new OpenAPIHono<{ Variables: Variables }>({
     defaultHook: (result, c) => {

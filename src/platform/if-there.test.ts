@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ifThere } from './if-there.ts'
 
-test('a file that is not there is none; a fault of another kind stays a fault', async () => {
+test('a missing file is null; any other error is thrown', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'if-there-'))
   try {
     const path = join(folder, 'file')

@@ -1,4 +1,7 @@
-/** The result of reading a file or asking about it; null where it does not exist. Any other error is thrown: it does not mean that the file is missing. */
+/**
+ * The result of reading a file or its metadata; null where it does not exist. Any other error is
+ * thrown: it does not mean that the file is missing.
+ */
 export async function ifThere<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
     return await reading

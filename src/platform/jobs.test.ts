@@ -34,7 +34,7 @@ const waiting = async (name: string): Promise<number> => {
   return rows[0].count
 }
 
-test('two processes that start at once, on a database without jobs, both run', async () => {
+test('two processes that start concurrently on an empty database both run', async () => {
   const done = vi.fn(async () => {})
   const [one, other] = await Promise.all([start({ 'start.twice': done }), start({ 'start.twice': done })])
   await one.jobs.send(database.db, 'start.twice', { from: 'one' })
@@ -42,7 +42,7 @@ test('two processes that start at once, on a database without jobs, both run', a
   await expect.poll(() => done.mock.calls.length).toBe(2)
 })
 
-test('a job that waits from before may send another as soon as it runs', async () => {
+test('a job from an earlier run may send another as soon as it runs', async () => {
   const names = { 'start.first': async () => {}, 'start.second': async () => {} }
   const before = await start(names, { work: false })
   await before.jobs.send(database.db, 'start.first', {})
@@ -68,7 +68,7 @@ test('a job exists exactly if the transaction that sent it commits', async () =>
   expect(await waiting('with.transaction')).toBe(1)
 })
 
-test('sending costs one statement, the first time too', async () => {
+test('sending takes one statement, also the first time', async () => {
   const { jobs } = await start({ 'one.statement': async () => {} }, { work: false })
   const before = database.statements.length
   await jobs.send(database.db, 'one.statement', {})
@@ -82,14 +82,14 @@ test('a sent job runs with its data, well before the next poll', async () => {
   await expect.poll(() => done.mock.calls).toEqual([[{ order: 7 }]])
 })
 
-test('a queue of many is worked off without waiting for a poll between them', async () => {
+test('a long queue is worked off without waiting for a poll between jobs', async () => {
   const done = vi.fn(async () => {})
   const { jobs } = await start({ 'many.jobs': done }, { pollSeconds: A_LONG_WHILE_SECONDS })
   for (let count = 0; count < 20; count++) await jobs.send(database.db, 'many.jobs', { count })
   await expect.poll(() => done.mock.calls.length).toBe(20)
 })
 
-test('a job that another process sent is found, and queues of nothing are not asked each for itself', async () => {
+test('a job sent by another process is found, and empty queues are polled in one statement', async () => {
   const done = vi.fn(async () => {})
   const names = { 'sent.elsewhere': done, 'nothing.here': async () => {}, 'nothing.there': async () => {} }
   await start(names)
@@ -105,13 +105,13 @@ test('a job that another process sent is found, and queues of nothing are not as
   expect(texts.filter((text) => text.includes("'nothing."))).toEqual([])
 })
 
-test('a job that fails is logged without its data and waits to be tried again', async () => {
+test('a failing job is logged without its data and waits to be retried', async () => {
   const failing = vi.fn(async () => {
     throw new Error('no answer from "ana@example.es"')
   })
   const { jobs } = await start({ 'fails.once': failing })
   await jobs.send(database.db, 'fails.once', { to: 'ana@example.es' })
-  // Later than it began, by the job's own account: by the time somebody looks, a second may have gone.
+  // Measured from the job's own start: by the time the test reads it, a second may have passed.
   const job = async () =>
     (await database.pool.query("SELECT state, start_after > started_on AS later, retry_limit FROM pgboss.job WHERE name = 'fails.once'")).rows[0]
   await expect.poll(job).toEqual({ state: 'retry', later: true, retry_limit: 18 })
@@ -119,7 +119,7 @@ test('a job that fails is logged without its data and waits to be tried again', 
   expect(lines.join('')).not.toContain('ana@example.es')
 })
 
-test('of one key only one job waits; without a key each one does', async () => {
+test('only one job of a key waits; without a key each one does', async () => {
   const { jobs } = await start({ 'with.key': async () => {} }, { work: false })
   for (const singletonKey of ['a', 'a', 'b', undefined, undefined]) await jobs.send(database.db, 'with.key', {}, { singletonKey })
   expect(await waiting('with.key')).toBe(4)
@@ -153,7 +153,7 @@ test('stopping waits for the job that runs and starts no other', async () => {
   expect(await waiting('slow.job')).toBe(1)
 })
 
-test('a job that outlasts the grace is put back', async () => {
+test('a job that exceeds the grace period is put back', async () => {
   const [begun, stuck] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const stuckJob: JobHandler = () => {
     begun.resolve()
@@ -168,7 +168,7 @@ test('a job that outlasts the grace is put back', async () => {
   stuck.resolve()
 })
 
-test('the table of schedules is what runs: new ones come, dropped ones go', async () => {
+test('the table of schedules is what runs: new ones are added, dropped ones removed', async () => {
   const handlers = { 'each.minute': async () => {}, 'each.night': async () => {} }
   const minute = { name: 'each.minute', cron: '* * * * *' }
   const scheduled = async () => (await database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name')).rows

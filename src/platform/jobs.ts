@@ -7,17 +7,17 @@ import type { Jobs } from './context.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
 
-/** Does one job. What it throws is tried again later, so it must bear being run twice. */
+/** Does one job. After an exception it is retried, so it must be idempotent. */
 export type JobHandler = (data: unknown) => Promise<void>
 export type Schedule = { name: string; cron: string }
 
 export type JobsOptions = {
-  /** The shop's own connections: jobs keep none beside them. */
+  /** The shop's own pool: jobs have no connections of their own. */
   pool: pg.Pool
   log: Log
-  /** Every job there is, by name, also where this process only sends. */
+  /** All jobs by name, also where this process only sends. */
   handlers: Readonly<Record<string, JobHandler>>
-  /** Cron in Madrid's time. */
+  /** Cron in the time zone of Madrid. */
   schedules: readonly Schedule[]
   /** False in a process that only sends. */
   work: boolean
@@ -27,13 +27,16 @@ export type JobsOptions = {
 }
 export type RunningJobs = { jobs: Jobs; stop: (graceSeconds?: number) => Promise<void> }
 
-/** Tries at 0, 5…10, 10…20, … s, then each quarter of an hour: a mail server may be away for three hours. */
+/**
+ * Retries after 0, 5…10, 10…20, … s, then each quarter of an hour: enough for a mail server that is
+ * away for three hours.
+ */
 const RETRY = { retryLimit: 18, retryDelay: 5, retryBackoff: true, retryDelayMax: 900 }
 const DAY_SECONDS = 86_400
 const KEPT = { deleteAfterSeconds: 7 * DAY_SECONDS }
 /**
- * A worker says this often that it lives, at the least. A job whose worker has been killed is given to another one after it,
- * and not after the quarter of an hour that a job may take: a customer waits for the verdict on a file.
+ * Heartbeat interval of a worker. The job of a killed worker is given to another one after it, and
+ * not after the quarter of an hour that a job may take: a customer waits for the verdict on a file.
  */
 const HEARTBEAT_SECONDS = 10
 const LOOK_FOR_DEAD_SECONDS = 5
@@ -41,10 +44,13 @@ const LOOK_FOR_DEAD_SECONDS = 5
 const POLICY = 'short'
 /** A job is visible once its transaction commits, which is a moment after it was sent. */
 const WAKE_AFTER_MS = 80
-/** Workers are called when there is something to do; of themselves they look as rarely as this. */
+/** Workers are notified of jobs; this is their fallback poll. */
 const NEVER_ASKED_SECONDS = DAY_SECONDS
 
-/** Creates what is missing and fills the cache of queues, so that sending is one statement from the first job on. */
+/**
+ * Creates missing queues and fills their cache, so that sending is one statement from the first job
+ * on.
+ */
 async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
@@ -58,11 +64,11 @@ async function prepareQueues(boss: PgBoss, names: readonly string[]): Promise<vo
 async function setSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   const wanted = new Set(schedules.map(({ name }) => name))
   for (const { name } of await boss.getSchedules()) if (!wanted.has(name)) await boss.unschedule(name)
-  // The name as key: where the last run still waits, another one would only repeat it.
+  // The name is the key: while the last run still waits, another one would only repeat it.
   for (const { name, cron } of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Madrid', singletonKey: name, ...RETRY, ...KEPT })
 }
 
-/** Calls a worker soon, at most once per pause however many jobs were sent. */
+/** Wakes a worker soon, at most once per pause. */
 function makeWake(boss: PgBoss, workers: ReadonlyMap<string, string>): (name: string) => void {
   const pending = new Set<string>()
   return (name) => {
@@ -80,8 +86,9 @@ const WITH_WORK_DUE = `SELECT name FROM unnest($1::text[]) AS queue (name)
   WHERE EXISTS (SELECT FROM pgboss.job WHERE job.name = queue.name AND job.state < 'active' AND NOT job.blocked AND job.start_after < now())`
 
 /**
- * Asks again and again which queues have work that is due, whoever sent it, in one statement for all of them, and calls their workers. Sixty
- * workers that each ask for themselves took every connection of the shop at once, and its customers waited. Returns what ends it.
+ * Polls for queues with due jobs from any process, in one statement for all, and wakes their
+ * workers. When sixty workers polled separately, they took every connection of the shop at once,
+ * and requests waited. Returns a function that stops it.
  */
 function watchQueues(boss: PgBoss, workers: ReadonlyMap<string, string>, { pool, log, pollSeconds = 2 }: JobsOptions): () => Promise<void> {
   const ended = new AbortController()
@@ -106,7 +113,10 @@ function watchQueues(boss: PgBoss, workers: ReadonlyMap<string, string>, { pool,
 
 type Work = Pick<JobsOptions, 'handlers' | 'log'>
 
-/** One worker for each name: jobs of a name run one after the other in this process. Puts their ids by name into `workers`. */
+/**
+ * One worker for each name: jobs of a name run one after the other in this process. Puts their ids
+ * by name into `workers`.
+ */
 async function startWorkers(boss: PgBoss, { handlers, log }: Work, workers: Map<string, string>): Promise<void> {
   for (const [name, handler] of Object.entries(handlers)) {
     const options = { pollingIntervalSeconds: NEVER_ASKED_SECONDS, batchSize: 1 }
@@ -128,9 +138,9 @@ async function startWorkers(boss: PgBoss, { handlers, log }: Work, workers: Map<
 }
 
 /**
- * Background work in the shop's own database (pg-boss): a job is a row of the transaction that causes it. Several
- * processes may start at once and share the work. Failed jobs are tried again with growing pauses; a job that fails
- * for good stays in the table for a week.
+ * Background work in the shop's own database (pg-boss): a job is a row of the transaction that
+ * causes it. Several processes may start concurrently and share the work. Failed jobs are retried
+ * with growing pauses; a job that fails for good stays in the table for a week.
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { pool, log, handlers, schedules, work, ready } = options
@@ -162,7 +172,10 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     endWatch = watchQueues(boss, workers, options)
   }
 
-  /** Takes no new job and waits for those that run; after the grace they are put back to be tried again. */
+  /**
+   * Stops taking jobs and waits for running ones; after the grace period they are put back for a
+   * retry.
+   */
   const stop = async (graceSeconds = 20): Promise<void> => {
     const idle = Promise.all(names.map((name) => boss.offWork(name, { wait: true })))
     const patience = Promise.withResolvers<void>()

@@ -18,7 +18,7 @@ test.each([
   expect(localised(value, language)).toEqual(said)
 })
 
-test('fills in figures, and leaves alone what it does not know', () => {
+test('fills in figures, and leaves unknown names as they are', () => {
   expect(localised({ es: 'Gratis desde {freeSend} {later}' }, 'es', { freeSend: '100 €' })).toBe('Gratis desde 100 € {later}')
   expect(figuresNamed('{phone}, {contactMail}')).toEqual(['phone', 'contactMail'])
 })
@@ -32,7 +32,7 @@ test.each([
   expect(localised({ es }, 'es', { name: 'Medida, S. L.', brand: 'Medida' })).toBe(said)
 })
 
-test('keeps of every text the one language, in the place where whoever reads it looks', () => {
+test('keeps one language of every text, in the place where it is read', () => {
   const value = { name, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo', fr: 'Ourlet' } }, 'plain'] }
   const kept = inOneLanguage(value, 'pt')
   expect(kept).toEqual({ name: { es: 'Lona publicitária' }, on: null, sort: 3, parts: [{ label: { es: 'Dobladillo' } }, 'plain'] })

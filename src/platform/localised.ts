@@ -9,7 +9,10 @@ export type Localised<T> = T extends LocalText
       ? { [Key in keyof T]: Localised<T[Key]> }
       : T
 
-/** Figures that texts name in braces ("a partir de {freeSend}"), so that a setting is never written twice. */
+/**
+ * Figures that texts name in braces ("a partir de {freeSend}"), so that a setting is never written
+ * twice.
+ */
 export type Figures = Readonly<Record<string, string>>
 
 const FIGURE = /\{(\w+)\}/g
@@ -19,7 +22,10 @@ export const figuresNamed = (text: string): string[] => [...text.matchAll(FIGURE
 
 const isLocalText = (value: object): value is LocalText => 'es' in value && typeof value.es === 'string'
 
-/** The same value with every text in one language alone, in the place of the Spanish one: what a page of that language need not carry is gone. */
+/**
+ * The same value with every text in one language only, in the place of the Spanish one: a page does
+ * not carry the other languages.
+ */
 export function inOneLanguage<T>(value: T, language: Language): T {
   const walk = (each: unknown): unknown => {
     if (each === null || typeof each !== 'object') return each
@@ -30,7 +36,10 @@ export function inOneLanguage<T>(value: T, language: Language): T {
   return walk(value) as T
 }
 
-/** Every text of a value in the visitor's language, its figures filled in; a missing language falls back to Spanish. */
+/**
+ * Every text of a value in the visitor's language, its figures filled in; a missing language falls
+ * back to Spanish.
+ */
 export function localised<T>(value: T, language: Language, figures: Figures = {}): Localised<T> {
   const walk = (each: unknown): unknown => {
     if (each === null || typeof each !== 'object') return each

@@ -3,7 +3,7 @@ import { gatheredLines, makeLog } from './log.ts'
 
 const at = () => new Date('2026-11-20T10:00:00Z')
 
-test('one JSON object a line, with the fields of its kin', () => {
+test('one JSON object a line, with the fields of its parents', () => {
   const lines: string[] = []
   makeLog('info', (line) => lines.push(line), at)
     .with({ requestId: 'r1' })
@@ -11,7 +11,7 @@ test('one JSON object a line, with the fields of its kin', () => {
   expect(lines).toEqual(['{"at":"2026-11-20T10:00:00.000Z","level":"info","event":"order.placed","requestId":"r1","order":"M-26-000001"}\n'])
 })
 
-test('what is below the level is not said', () => {
+test('lines below the level are dropped', () => {
   const lines: string[] = []
   const log = makeLog('warn', (line) => lines.push(line), at)
   log.info('a')
@@ -19,7 +19,7 @@ test('what is below the level is not said', () => {
   expect(lines).toHaveLength(1)
 })
 
-test('lines are gathered and none is lost', () => {
+test('lines are batched and none is lost', () => {
   vi.useFakeTimers()
   const written: string[] = []
   const { write, flush } = gatheredLines((text) => written.push(text))

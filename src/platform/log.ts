@@ -8,7 +8,7 @@ export type Log = Record<'debug' | 'info' | 'warn' | 'error', (event: string, fi
 
 const commaBefore = (members: string): string => (members === '' ? '' : `,${members}`)
 
-/** Names instants. Lines come many to a millisecond: each is named once. */
+/** Formats instants. Many lines share a millisecond: each is formatted once. */
 function stamps(now: () => Date): () => string {
   let of = Number.NaN
   let text = ''
@@ -45,8 +45,8 @@ function logAt(level: Config['logLevel'], write: (line: string) => void, stamp: 
 }
 
 /**
- * One JSON object a line. Callers pass ids and figures, never names, addresses or mails of people:
- * the type allows no objects, so a row cannot slip in whole.
+ * One JSON object a line. Callers pass ids and figures, never names or addresses of people: the
+ * type allows no objects, so a row cannot be logged whole.
  */
 export function makeLog(level: Config['logLevel'], write: (line: string) => void, now: () => Date): Log {
   return logAt(level, write, stamps(now), {})
@@ -57,7 +57,7 @@ const FLUSH_CHARACTERS = 16_384
 
 export type LineWriter = { write: (line: string) => void; flush: () => void }
 
-/** Gathers lines for a moment: one write for many requests instead of one each. Call `flush` at the end. */
+/** Batches lines: one write for many requests. Call `flush` at the end. */
 export function gatheredLines(write: (text: string) => void): LineWriter {
   let waiting = ''
   let timer: NodeJS.Timeout | undefined

@@ -25,7 +25,7 @@ test('the files of a language are one catalogue', () => {
   expect(loadMessages(folder)).toEqual({ es: { 'cart.title': 'Carrito', 'shell.home': 'Inicio' } })
 })
 
-test('a further language is a further folder; what it lacks is said in Spanish', () => {
+test('a further language is a further folder; its missing texts are Spanish', () => {
   const folder = localesWith({
     'es/cart.json': { 'cart.title': 'Carrito', 'cart.empty': 'Vacío' },
     'pt/cart.json': { 'cart.title': 'Carrinho' },

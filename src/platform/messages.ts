@@ -7,7 +7,10 @@ export type MessagesByLanguage = Readonly<Partial<Record<Language, Messages>> & 
 
 const KEY = /^[a-z][\w-]*(?:\.[\w-]+)+$/i
 
-/** One file holds one namespace, so that a page can carry only what it says. Throws naming the file and the key. */
+/**
+ * One file holds one namespace, so that a page can carry only its own texts. Throws naming the file
+ * and the key.
+ */
 function readNamespace(path: string): [string, string][] {
   const namespace = basename(path, '.json')
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'))
@@ -19,7 +22,7 @@ function readNamespace(path: string): [string, string][] {
   })
 }
 
-/** JSON silently keeps the last of two equal keys; here they are a mistake of whoever merged. */
+/** JSON silently keeps the last of two equal keys; here they are an error, usually of a merge. */
 function refuseRepeated(path: string): void {
   const seen = new Set<string>()
   for (const [, key = ''] of readFileSync(path, 'utf8').matchAll(/^\s*"((?:[^"\\]|\\.)*)"\s*:/gm)) {
@@ -33,14 +36,15 @@ function readLanguage(folder: string): Messages {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => join(folder, name))
-  // Before the texts are searched: the engine keeps a key as it first met it, and one cut out of a text with a «€» takes two bytes a
-  // character ever after, in the keys and in every answer that names one.
+  // Before the texts are searched: the engine keeps a key as it first met it, and one cut out of a
+  // text with a «€» takes two bytes a character ever after, in the keys and in every answer that
+  // names one.
   const messages = Object.fromEntries(files.flatMap(readNamespace))
   files.forEach(refuseRepeated)
   return messages
 }
 
-/** Reads `<folder>/<language>/<namespace>.json`. What another language lacks is said in Spanish. */
+/** Reads `<folder>/<language>/<namespace>.json`. Missing texts of another language are Spanish. */
 export function loadMessages(folder: string): MessagesByLanguage {
   const es = readLanguage(join(folder, DEFAULT_LANGUAGE))
   const present = new Set(readdirSync(folder))

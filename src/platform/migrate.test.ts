@@ -17,13 +17,13 @@ const folderWith = (files: Record<string, string>): string => {
   return folder
 }
 
-test('two processes that start at once run each file once', async () => {
+test('two processes that start concurrently run each file once', async () => {
   const folder = folderWith({ '9001-a.sql': 'CREATE TABLE once_a (x int)', '9002-b.sql': 'CREATE TABLE once_b (x int)' })
   const [one, other] = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)])
   expect([...one, ...other].sort()).toEqual(['9001-a.sql', '9002-b.sql'])
 })
 
-test('a file that fails leaves nothing behind and names itself', async () => {
+test('a failing file is rolled back and named', async () => {
   const folder = folderWith({ '9003-c.sql': 'CREATE TABLE half (x int); SELECT nonsense' })
   await expect(migrate(database.url, folder)).rejects.toThrow(/9003-c\.sql.*nonsense/)
   const { rows } = await database.pool.query("SELECT to_regclass('half') AS found")
@@ -37,7 +37,7 @@ test('a file that was changed after it ran is refused', async () => {
   await expect(migrate(database.url, folder)).rejects.toThrow(/was changed after it ran/)
 })
 
-test('the shop counts what has not run yet', async () => {
+test('counts the files that have not run yet', async () => {
   const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM migrations')
   const files = Object.fromEntries(Array.from({ length: rows[0].count + 2 }, (_, index) => [`95${index}.sql`, 'SELECT 1']))
   expect(await pendingMigrations(database.pool, folderWith(files))).toBe(2)

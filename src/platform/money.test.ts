@@ -18,7 +18,7 @@ describe('rounding', () => {
     expect(Object.is(mulDivRound(a, b, d), -0)).toBe(false)
   })
 
-  it('agrees with exact arithmetic wherever it answers', () => {
+  it('agrees with exact arithmetic wherever it returns', () => {
     const amounts = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
       fc.property(amounts, fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (a, b, d) => {
@@ -55,7 +55,7 @@ describe('percentages and parts', () => {
   })
 })
 
-describe('euros as people read them', () => {
+describe('formats euros', () => {
   it.each([
     [101_754, 'es-ES', '1.017,54\u00a0€'],
     [0, 'es-ES', '0,00\u00a0€'],
@@ -67,7 +67,7 @@ describe('euros as people read them', () => {
     expect(formatCents(cents, locale)).toBe(text)
   })
 
-  it('writes as Intl does', () => {
+  it('formats as Intl does', () => {
     const intl = new Map(
       ['es-ES', 'pt-PT', 'fr-FR'].map((locale) => [
         locale,

@@ -3,12 +3,12 @@ import { pack, packing, unpack } from './packed.ts'
 
 const value = { say: 'Lona "PVC"', fr: "l'œillet", back: '\\"\'', list: [1, null, 'a'] }
 
-test('what is packed comes back', () => {
+test('a packed value is read back', () => {
   expect(unpack(pack(value))).toEqual(value)
   expect(pack({ a: 'b' })).toBe("{'a':'b'}")
 })
 
-test('a page gets its own values back as they are, another page reads them', () => {
+test('a page gets its own values back unparsed, another page parses them', () => {
   const page = packing()
   const [first, second] = [page(), page()]
   const text = first.pack(value)

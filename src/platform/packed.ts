@@ -15,7 +15,10 @@ export const unpack = <T>(text: Packed<T>): T => JSON.parse(swapped(text)) as T
 
 export type Packing = { pack: typeof pack; unpack: typeof unpack }
 
-/** For the server: each value is packed once for all pages. Each call of the result serves one page, in which a value packed before is not parsed again. */
+/**
+ * For the server: each value is packed once for all pages. Each call of the result serves one page,
+ * which gets packed values back without parsing.
+ */
 export function packing(): () => Packing {
   const texts = new WeakMap<object, string>()
   return () => {
@@ -27,7 +30,7 @@ export function packing(): () => Packing {
         values.set(text, value)
         return text
       },
-      // The value kept under a text is the one that was packed into it.
+      // Returns the original value for the text that it was packed into.
       unpack: <T>(text: Packed<T>) => (values.get(text) as T | undefined) ?? unpack(text),
     }
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A request whose body never ends, and what its connection was told. */
+/** A request whose body never ends, and what was written to its connection. */
 function dripping(url: string) {
   const written: string[] = []
   const silences: number[] = []
@@ -25,7 +25,7 @@ function dripping(url: string) {
   return { incoming, written, silences }
 }
 
-test('unless told otherwise a body has half a minute', () => {
+test('by default a body has half a minute', () => {
   const { incoming, written } = dripping('/api/orders')
   vi.advanceTimersByTime(29_999)
   expect(incoming.destroyed).toBe(false)
@@ -34,7 +34,7 @@ test('unless told otherwise a body has half a minute', () => {
   expect(written.join('')).toContain('408 Request Timeout')
 })
 
-test('unless told otherwise a file may pause for a minute, and take as long as it takes', () => {
+test('by default a file may pause for a minute, without a total limit', () => {
   const { incoming, silences } = dripping('/files/abc')
   vi.advanceTimersByTime(3_600_000)
   expect(incoming.destroyed).toBe(false)

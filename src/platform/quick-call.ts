@@ -63,8 +63,9 @@ function textOf(answer: QuickCall['answer'], body: Buffer): string | undefined {
 }
 
 /**
- * Ends answers when all requests that came in with theirs have been read. Written one by one, each would wake the reader at the other
- * end of its connection, which costs as much again as making the answer; together, the first wakes it for all.
+ * Ends answers when all requests that arrived with theirs have been read. Written one by one, each
+ * answer would wake the reader at the other end, which costs as much again as making it; together,
+ * the first wakes it for all.
  */
 function endTogether(): (end: () => void) => void {
   let waiting: (() => void)[] = []
@@ -79,7 +80,10 @@ function endTogether(): (end: () => void) => void {
   }
 }
 
-/** Puts the quick calls before `whole`, the documented routes, which answer everything unusual, refused or faulty. */
+/**
+ * Answers the quick calls before `whole`, the documented routes, which answer everything unusual,
+ * refused or faulty.
+ */
 export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at }: Options) {
   const byAddress = new Map(calls.map(({ path, answer }) => [at + path, answer]))
   const endWithOthers = endTogether()
@@ -87,7 +91,7 @@ export function quickCalls({ log }: Pick<Context, 'log'>, { calls, siteKeys, at 
     const requestId = requestIdFrom(incoming.headers['x-request-id'])
     const bytes = Buffer.byteLength(text)
     outgoing.writeHead(200, ['x-request-id', requestId, ...HEADERS, 'Content-Length', bytes])
-    // Head and body go out as one string, in one write. What has as many bytes as characters is ASCII.
+    // Head and body are one string in one write. A text with as many bytes as characters is ASCII.
     endWithOthers(() => outgoing.end(text, bytes === text.length ? 'latin1' : 'utf8'))
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     log.info('api.request', { requestId, method: 'POST', route: incoming.url, status: 200, ms })

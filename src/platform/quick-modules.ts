@@ -2,27 +2,31 @@ import { enableCompileCache, flushCompileCache, registerHooks } from 'node:modul
 import { join } from 'node:path'
 
 /**
- * Where Node keeps the compiled code of modules, keyed by their text and its own version: beside the installed packages, and gone with them.
- * A start takes two thirds of the processor's time where it is there.
+ * Node's cache of compiled modules, keyed by their text and Node's version: stored beside the
+ * installed packages, and removed with them. It saves a third of the processor's time of a start.
  */
 const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/compiled')
 
-/** For the environment of the bank's process. (Readers of files go without: `runLimited`.) */
+/** For the environment of the bank's process. (File readers run without it: `runLimited`.) */
 export const COMPILED_ENV = { NODE_COMPILE_CACHE: COMPILED }
 
-/** Call first. Where the folder cannot be written, the start only takes longer. */
+/** Call first. Where the folder is not writable, the start only takes longer. */
 export function reuseCompiled(): void {
   enableCompileCache(COMPILED)
 }
 
-/** Writes what the start compiled to disk now, as a shop that is killed would not; what is needed later is compiled then. */
+/**
+ * Writes the compiled code of the start to disk now, because a killed shop would not; later modules
+ * are compiled when needed.
+ */
 export function keepCompiled(): void {
   flushCompileCache()
 }
 
 /**
- * drizzle-orm's package.json is 180 kB, and Node parses it anew for each of the package's 400 modules: 0.4 s and 150 MB of garbage at
- * every start. Its relative imports name files exactly and need none of it; its bare names are asked once. Call before anything imports it.
+ * drizzle-orm's package.json is 180 kB, and Node parses it anew for each of the package's 400
+ * modules: 0.4 s and 150 MB of garbage at every start. Its relative imports name files exactly and
+ * do not need it; its bare names are resolved once. Call before drizzle-orm is imported.
  */
 export function skipRepeatedParsing(): void {
   const known = new Map<string, { url: string; format?: string | null }>()

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.drop())
 
-test('a token has 256 bits and its text is not in the table', async () => {
+test('a token has 256 bits and is not stored as text', async () => {
   const token = await openSession(database.db, userId, start)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const { rows } = await database.pool.query("SELECT encode(token_hash, 'base64') AS kept, length(token_hash) AS bytes FROM sessions")
@@ -43,7 +43,7 @@ test.each([
   expect(found).toEqual(alive ? expect.objectContaining({ id: userId, memberId: null }) : undefined)
 })
 
-test('being seen costs a write at most once an hour', async () => {
+test('recording use costs a write at most once an hour', async () => {
   const token = await openSession(database.db, userId, start)
   const writes = () => database.statements.filter((text) => text.startsWith('update')).length
   const before = writes()
@@ -56,14 +56,14 @@ test.each(['', 'x', "' OR true --", 'A'.repeat(10_000)])('no session belongs to 
   expect(await findCaller(database.db, token, start)).toBeUndefined()
 })
 
-test('a closed session is over, the others go on', async () => {
+test('a closed session is invalid, the others go on', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeSession(database.db, one)
   expect(await findCaller(database.db, one, start)).toBeUndefined()
   expect(await findCaller(database.db, other, start)).toMatchObject({ id: userId, memberId: null })
 })
 
-test('closing the others keeps this one; without one to keep, all end', async () => {
+test('closing the others keeps this one; without a current one, all end', async () => {
   const [one, other] = [await openSession(database.db, userId, start), await openSession(database.db, userId, start)]
   await closeOthers(database.db, userId, one)
   expect(await findCaller(database.db, one, start)).toMatchObject({ id: userId, memberId: null })
@@ -72,7 +72,7 @@ test('closing the others keeps this one; without one to keep, all end', async ()
   expect(await findCaller(database.db, one, start)).toBeUndefined()
 })
 
-test('expired sessions of a user are swept away at the next sign-in', async () => {
+test('expired sessions of a user are deleted at the next sign-in', async () => {
   await openSession(database.db, userId, start)
   await openSession(database.db, userId, later(31 * DAY))
   const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM sessions')

@@ -6,9 +6,9 @@ import type { Queries } from './database.ts'
 
 const DAY_MS = 86_400_000
 const IDLE_LIMIT_MS = 30 * DAY_MS
-/** Being seen is written down at most this often: reading a page must not cost a write. */
+/** The last use is recorded at most this often: reading a page must not cost a write. */
 const TOUCH_EVERY_MS = 3_600_000
-/** Sessions of staff end sooner, so their use is written down more exactly. */
+/** Sessions of staff end sooner, so their use is recorded more exactly. */
 export const STAFF_IDLE_MS = 12 * 3_600_000
 export const STAFF_TOUCH_EVERY_MS = 5 * 60_000
 
@@ -21,17 +21,17 @@ export const sessions = pgTable('sessions', {
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
   id: uuid('id').notNull().defaultRandom(),
   device: text('device').notNull().default(''),
-  /** The membership of a company that it works for; null: the user's own account. */
+  /** The company membership it acts for; null: the user's own account. */
   memberId: uuid('member_id'),
 })
 
-/** A token has 256 random bits, so one fast hash is enough: there is nothing to guess. */
+/** A token has 256 random bits, so one fast hash is enough. */
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const oldestAlive = (now: Date): Date => new Date(now.getTime() - IDLE_LIMIT_MS)
 
 /**
- * Begins a session and returns its token, which is not kept anywhere. The user's expired sessions are swept away.
- * `device` is what the user will recognise it by.
+ * Begins a session and returns its token, which is stored only as a hash. The user's expired
+ * sessions are deleted. `device` is the name shown to the user.
  */
 export async function openSession(queries: Queries, userId: string, now: Date, device = '', memberId: string | null = null): Promise<string> {
   const token = unguessable()
@@ -40,18 +40,21 @@ export async function openSession(queries: Queries, userId: string, now: Date, d
   return token
 }
 
-/** The session of `sessionOf`, for a question that joins it with its user: none that is unknown, closed, or was not seen for 30 days. */
+/**
+ * The condition of `sessionOf`, for a query that joins the session with its user: excludes unknown
+ * and closed ones, and those not used for 30 days.
+ */
 export const livingSession = and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.lastSeenAt, sql.placeholder('oldest')))
 export const sessionOf = (token: string, now: Date) => ({ tokenHash: hashOf(token), oldest: oldestAlive(now) })
 
-/** Writes down that a living session was seen, where the last time is long enough ago. */
+/** Records the use of a valid session, if the last record is old enough. */
 export async function touchSession(queries: Queries, token: string, lastSeenAt: Date, now: Date, everyMs = TOUCH_EVERY_MS): Promise<void> {
   if (now.getTime() - lastSeenAt.getTime() < everyMs) return
   const living = and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.lastSeenAt, oldestAlive(now)))
   await queries.update(sessions).set({ lastSeenAt: now }).where(living)
 }
 
-/** From now on a session works for this membership, or for the user's own account. */
+/** Switches a session to this membership, or to the user's own account. */
 export async function workFor(queries: Queries, token: string, memberId: string | null): Promise<void> {
   await queries
     .update(sessions)
@@ -63,7 +66,7 @@ export async function closeSession(queries: Queries, token: string): Promise<voi
   await queries.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)))
 }
 
-/** Ends a user's sessions, as a password change must; the one of `exceptToken` goes on. */
+/** Ends a user's sessions, as a password change must, except that of `exceptToken`. */
 export async function closeOthers(queries: Queries, userId: string, exceptToken?: string): Promise<void> {
   const others = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashOf(exceptToken))
   await queries.delete(sessions).where(and(eq(sessions.userId, userId), others))
@@ -71,7 +74,7 @@ export async function closeOthers(queries: Queries, userId: string, exceptToken?
 
 export type Session = { id: string; device: string; createdAt: Date; lastSeenAt: Date; current: boolean }
 
-/** The living sessions of a user, seen last first; `current` is that of the token. */
+/** The valid sessions of a user, last used first; `current` is that of the token. */
 export async function listSessions(queries: Queries, userId: string, token: string, now: Date): Promise<Session[]> {
   const rows = await queries
     .select()
@@ -82,7 +85,7 @@ export async function listSessions(queries: Queries, userId: string, token: stri
   return rows.map(({ id, device, createdAt, lastSeenAt, tokenHash }) => ({ id, device, createdAt, lastSeenAt, current: own.equals(tokenHash) }))
 }
 
-/** Ends one session of a user by its name; false where the user has none of it. */
+/** Ends one session of a user by its name; false where the user has no such session. */
 export async function closeSessionById(queries: Queries, userId: string, id: string): Promise<boolean> {
   const closed = await queries
     .delete(sessions)

@@ -2,11 +2,11 @@ import { ConfigError } from './config-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Who can say of a visitor who it is, in the order in which they are offered. */
+/** Sign-in providers, in the order in which they are offered. */
 export const SOCIAL_PROVIDERS = ['google', 'amazon', 'microsoft', 'apple', 'facebook', 'linkedin', 'github', 'x', 'tiktok'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** What a provider knows the shop by. Apple gives no secret but a key to make secrets with. */
+/** Credentials at a provider. Apple gives no secret but a key to make secrets with. */
 export type SocialClient = { clientId: string } & ({ secret: string } | { teamId: string; keyId: string; privateKey: string })
 export type SocialClients = Readonly<Partial<Record<SocialProvider, SocialClient>>>
 
@@ -14,10 +14,10 @@ const APPLE = ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVAT
 const namesOf = (provider: SocialProvider): readonly string[] =>
   provider === 'apple' ? APPLE : [`${provider.toUpperCase()}_CLIENT_ID`, `${provider.toUpperCase()}_CLIENT_SECRET`]
 
-/** Every variable that belongs to a provider. */
+/** The variables of each provider. */
 export const SOCIAL_VARIABLES: readonly string[] = SOCIAL_PROVIDERS.flatMap(namesOf)
 
-/** The private key as Apple hands it out; in one line its breaks are written \n. */
+/** The private key in Apple's format; in one line its breaks are written \n. */
 function pemOf(name: string, text: string): string {
   const pem = text.replaceAll('\\n', '\n')
   if (!/^-----BEGIN PRIVATE KEY-----\s[\s\S]+\s-----END PRIVATE KEY-----\s*$/.test(pem)) {
@@ -26,7 +26,9 @@ function pemOf(name: string, text: string): string {
   return pem
 }
 
-/** The providers that are configured. Throws `ConfigError` naming what a half configured one misses: its button could lead nowhere. */
+/**
+ * The configured providers. Throws `ConfigError` naming the missing variables of an incomplete one.
+ */
 export function socialOf(env: Environment): SocialClients {
   const clients: Partial<Record<SocialProvider, SocialClient>> = {}
   for (const provider of SOCIAL_PROVIDERS) {

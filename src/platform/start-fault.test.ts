@@ -21,12 +21,12 @@ test.each([
   expect((said as Error).message).toBe(sentence)
 })
 
-test('an unknown fault stays as it is', () => {
+test('an unknown error is returned unchanged', () => {
   const fault = systemError('ESTRANGE')
   expect([portFault(fault, 'PORT', 80, 'x'), startFault(fault, { dataDir: folder })]).toEqual([fault, fault])
 })
 
-test('a folder that can be written is made and left empty', () => {
+test('a writable folder is made and left empty', () => {
   requireFolder({ dataDir: join(folder, 'made/below') })
   expect(readdirSync(join(folder, 'made/below'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { isDiskFull } from './disk-space.ts'
 
-/** Why nothing can be written into a folder, by the code of the system. */
+/** Why a folder is not writable, by the code of the system. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
@@ -21,7 +21,7 @@ const PORT_FAULTS: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => (error instanceof Error ? ((error as NodeJS.ErrnoException).code ?? '') : '')
 
-/** A fault of listening as one sentence that names the variable; any other fault as it is. */
+/** An error of listening as one sentence that names the variable; any other error unchanged. */
 export function portFault(error: unknown, variable: 'PORT' | 'BANK_PORT', port: number, host: string): unknown {
   const code = codeOf(error)
   const why = PORT_FAULTS[code]
@@ -31,7 +31,7 @@ export function portFault(error: unknown, variable: 'PORT' | 'BANK_PORT', port: 
 
 const PROBE = Buffer.alloc(64 * 1024, 'start')
 
-/** Makes the shop's folder, and throws one sentence where nothing can be written there. */
+/** Makes the shop's folder, and throws one sentence where it is not writable. */
 export function requireFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   const probe = join(dataDir, `.start-${process.pid}`)
   try {
@@ -45,7 +45,7 @@ export function requireFolder({ dataDir }: Pick<Config, 'dataDir'>): void {
   }
 }
 
-/** A disk that is full, whichever part of the start met it first. */
+/** A full disk, in any part of the start. */
 export const startFault = (error: unknown, { dataDir }: Pick<Config, 'dataDir'>): unknown =>
   isDiskFull(error) || (error instanceof Error && /No space left on device/.test(error.message))
     ? new ConfigError(`DATA_DIR=${dataDir}: its disk is full`)

@@ -55,7 +55,7 @@ describe('translate', () => {
     expect(formatNumber(value, language)).toBe(text)
   })
 
-  it.each(LANGUAGES)('counts in %s as Unicode does', (language) => {
+  it.each(LANGUAGES)("counts in %s by Unicode's rules", (language) => {
     const unicode = new Intl.PluralRules(intlLocale(language))
     const counts = [0, 0.5, 1, 1.5, 1.99, 2, 3, 11, 21, 100, 101, 1_000, 999_999, 1_000_000, 1_000_001, 2_000_000, 2_500_000.5]
     for (const count of counts.flatMap((each) => [each, -each])) expect([count, pluralOf(count, language)]).toEqual([count, unicode.select(count)])
@@ -79,7 +79,7 @@ describe('translate', () => {
     expect(translate({ 'a.b': '{count, plural, one {# pieza} other {# piezas}}' }, language, 'a.b', { count })).toBe(sentence)
   })
 
-  it('shortens a number that goes on for ever, typed or computed', () => {
+  it('shortens a number with endless decimals, typed or computed', () => {
     expect(say('a.value', { value: 1e308 })).toBe('Es 1\u00a0×\u00a010³⁰⁸.')
     expect(say('a.value', { value: '9'.repeat(400) })).toBe('Es 999999999999….')
     expect(say('a.value', { value: 'ES9121000418450200051332' })).toBe('Es ES9121000418450200051332.')
@@ -103,7 +103,7 @@ describe('a name that ends with a full stop', () => {
     expect(translate({ key: pattern }, 'pt', 'key', { company: lda })).toBe(said)
   })
 
-  test('is a sentence without another stop', () => {
+  test('is a sentence without another full stop', () => {
     expect(sentences(['300 × 100 cm', lda, '', '¿Seguro?', 'Fin'])).toBe('300 × 100 cm. Costa & Filhos, Lda. ¿Seguro? Fin.')
   })
 })

@@ -27,8 +27,9 @@ export function formatNumber(value: number, language: Language): string {
 }
 
 /**
- * A figure of a sentence, written as the unit at the end of its name asks: `rateCents` "7,90 €", `areaM2`, `volumeDm3` and `totalM` without
- * losing a square or plain millimetre ("0,967615"), so that a formula read aloud is exact; all others with at most two decimals.
+ * A figure of a sentence, with the format of the unit at the end of its name: `rateCents` "7,90 €",
+ * `areaM2`, `volumeDm3` and `totalM` without losing a square or plain millimetre ("0,967615"), so
+ * that a displayed formula is exact; all others with at most two decimals.
  */
 function formatParam(name: string, value: number, language: Language): string {
   if (name.endsWith('Cents')) return formatCents(value, intlLocale(language))
@@ -37,7 +38,7 @@ function formatParam(name: string, value: number, language: Language): string {
   return formatNumber(value, language)
 }
 
-/** A number that was typed and is repeated as text: longer than any account or tracking number. */
+/** A typed number that is repeated as text: longer than any account or tracking number. */
 const ENDLESS_DIGITS = /\d{31,}/g
 const withoutEndlessDigits = (text: string): string => (text.length > 30 ? text.replace(ENDLESS_DIGITS, (digits) => `${digits.slice(0, 12)}…`) : text)
 
@@ -45,8 +46,9 @@ const PLURAL = /\{(\w+), plural, ((?:\w+ \{[^{}]*\}\s*)+)\}/g
 const BRANCH = /(\w+) \{([^{}]*)\}/g
 
 /**
- * The grammatical number of a count, as Unicode's CLDR has it for the shop's languages. By hand, for `Intl.PluralRules` is made anew
- * for every sentence (0.4 ms a product page) and may not be kept at module level.
+ * The grammatical number of a count, by Unicode's CLDR rules for the shop's languages. Written by
+ * hand, because `Intl.PluralRules` would be made anew for every sentence (0.4 ms a product page)
+ * and may not be cached at module level.
  */
 export function pluralOf(count: number, language: Language): 'one' | 'many' | 'other' {
   const amount = Math.abs(count)
@@ -54,7 +56,7 @@ export function pluralOf(count: number, language: Language): 'one' | 'many' | 'o
   return amount !== 0 && amount % 1_000_000 === 0 ? 'many' : 'other'
 }
 
-/** The branch for a grammatical number, or `other` where a sentence makes no such difference. */
+/** The branch for a grammatical number, or `other` where a sentence has no such branch. */
 function branchFor(rule: string, branches: string): string {
   let otherwise = ''
   for (const [, name, text = ''] of branches.matchAll(BRANCH)) {
@@ -82,7 +84,7 @@ export function translate(messages: Messages, language: Language, key: string, p
   return filled(chosen, shown)
 }
 
-/** Parts as sentences, each with one full stop: names such as "Costa, Lda." bring their own. */
+/** Sentences, each with one full stop: names such as "Costa, Lda." bring their own. */
 export const sentences = (parts: readonly string[]): string =>
   parts
     .filter((part) => part !== '')
@@ -90,8 +92,8 @@ export const sentences = (parts: readonly string[]): string =>
     .join(' ')
 
 /**
- * Puts what `shown` says in place of each `{name}`: by hand, for a page fills hundreds. A name that
- * ends with a full stop ("Costa, Lda.") takes that of the sentence with it.
+ * Replaces each `{name}` by the result of `shown`: by hand, because a page has hundreds. A name
+ * that ends with a full stop ("Costa, Lda.") absorbs that of the sentence.
  */
 export function filled(pattern: string, shown: (name: string) => string): string {
   let text = ''

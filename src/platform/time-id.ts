@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto'
 const SEQUENCES = 0x1000
 
 /**
- * Ids that grow with time (UUID of version 7, RFC 9562, 5.7): milliseconds, then a running number within each, then 62 bits of chance. Rows of
- * one hour stand together in an index, which stays dense and writes few of its pages. They tell when they were made and are no secret.
+ * Ids that grow with time (UUID of version 7, RFC 9562, 5.7): milliseconds, a counter within each,
+ * and 62 random bits. Rows of the same time are neighbours in an index, which stays dense and
+ * writes few pages. The ids reveal their time and are no secret.
  */
 export function timeIds(nowMs: () => number): () => string {
   let lastMs = 0
@@ -13,7 +14,8 @@ export function timeIds(nowMs: () => number): () => string {
     const ms = nowMs()
     if (ms > lastMs) [lastMs, sequence] = [ms, 0]
     else sequence += 1
-    // More than fit, or a clock that was set back: the next millisecond lends its numbers.
+    // More ids than the counter holds, or a clock that was set back: the counter of the next
+    // millisecond is used.
     if (sequence === SEQUENCES) [lastMs, sequence] = [lastMs + 1, 0]
     const bytes = randomBytes(16)
     bytes.writeUIntBE(lastMs, 0, 6)

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** A year. Subdomains are not named: they may belong to other services of the owner. */
 const STRICT = 'max-age=31536000'
 
-/** What a proxy says of the visitor's connection; of several proxies, the first. */
+/** The visitor's protocol as reported by a proxy; of several proxies, the first. */
 const saysHttps = ({ headers }: IncomingMessage): boolean =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
@@ -11,8 +11,8 @@ const saysHttps = ({ headers }: IncomingMessage): boolean =>
     .toLowerCase() === 'https'
 
 /**
- * HSTS: a browser that came by https comes by https only. Browsers ignore the header on plain http (RFC 6797, 8.1), so a visitor who
- * forges the proxy's header reaches nobody.
+ * HSTS: a browser that came by https uses only https from then on. Browsers ignore the header on
+ * plain http (RFC 6797, 8.1), so a forged proxy header has no effect.
  */
 export const transportSecurity =
   (isHttps: boolean) =>

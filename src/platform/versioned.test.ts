@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { versioned } from './versioned.ts'
 
-test('one load serves everybody until the version changes', async () => {
+test('one load serves all callers until the version changes', async () => {
   let version = 1
   const cached = versioned(() => version)
   const load = vi.fn(async () => version)
@@ -24,7 +24,7 @@ test('no more keys than the limit', async () => {
   expect(load).toHaveBeenCalledTimes(4)
 })
 
-test('out goes what nobody asked for lately', async () => {
+test('evicts the least recently used key', async () => {
   const cached = versioned(() => 1, 2)
   const load = vi.fn(async () => 0)
   for (const key of ['a', 'b', 'a', 'c', 'a']) await cached(key, load)

@@ -1,7 +1,10 @@
 /** A cache of loads, valid until the version of the content changes. */
 export type Versioned = {
   <T>(key: string, load: () => Promise<T>): Promise<T>
-  /** What is cached under a key for the version in force, without waiting: undefined where nothing was loaded yet, or the load is still running. */
+  /**
+   * The cached value of a key for the current version, without waiting: undefined where it was not
+   * loaded yet, or the load is still running.
+   */
   loaded: <T>(key: string) => T | undefined
 }
 type Entry = { loading: Promise<unknown>; value?: unknown }
@@ -17,8 +20,8 @@ function touched(entries: Map<string, Entry>, key: string): Entry | undefined {
 }
 
 /**
- * Remembers what was loaded for the version in force and forgets everything when the version changes.
- * Holds the `limit` most recently used keys; a load that fails is not remembered.
+ * Caches loads for the current version and drops them all when it changes. Holds the `limit` most
+ * recently used keys (LRU); a failing load is not cached.
  */
 export function versioned(currentVersion: () => number | string, limit = 2_000): Versioned {
   let version = currentVersion()
@@ -31,7 +34,7 @@ export function versioned(currentVersion: () => number | string, limit = 2_000):
     }
     return entries
   }
-  // Each key is only ever asked for with the same kind of load: the stores' wrappers see to that.
+  // Each key is always used with the same kind of load: the wrappers of the stores ensure it.
   const cached = <T>(key: string, load: () => Promise<T>): Promise<T> => {
     const mine = inForce()
     const found = touched(mine, key)

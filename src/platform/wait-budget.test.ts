@@ -11,13 +11,13 @@ test('an answer is passed on, and so is a failure', async () => {
   await expect(budget.spend(Promise.reject(new Error('no')), late)).rejects.toThrow('no')
 })
 
-test('what is used up stays so: the next wait is given up at once', async () => {
+test('an exhausted budget stays so: the next wait is rejected immediately', async () => {
   const budget = new WaitBudget(20)
   await expect(budget.spend(never, late)).rejects.toThrow('late')
   await expect(budget.spend(never, late)).rejects.toThrow('late')
 })
 
-test('waits that overlap are counted once, and time between waits is free', async () => {
+test('overlapping waits are counted once, and time between waits is not counted', async () => {
   const budget = new WaitBudget(60_000)
   await Promise.all(Array.from({ length: 500 }, () => budget.spend(pause(200, 1), late)))
   await pause(300, 0)
@@ -25,7 +25,7 @@ test('waits that overlap are counted once, and time between waits is free', asyn
   expect(await budget.spend(pause(50, 'in time'), late)).toBe('in time')
 })
 
-test('an answer that came in while the process was busy counts', async () => {
+test('an answer that arrived while the process was busy counts', async () => {
   const budget = new WaitBudget(10)
   const answered = new Promise<string>((resolve) => setImmediate(() => resolve('read')))
   const waiting = budget.spend(answered, late)

@@ -1,4 +1,7 @@
-/** How long one request may wait for the database, all its statements together: visitors get an answer in words before they give up. */
+/**
+ * How long one request may wait for the database, all its statements together: short enough that
+ * visitors get an answer before they give up.
+ */
 export class WaitBudget {
   #leftMs: number
   #waiting = 0
@@ -8,11 +11,14 @@ export class WaitBudget {
     this.#leftMs = ms
   }
 
-  /** The outcome of `work`, or a rejection with `late()` as soon as the budget is used up. Waits that overlap are counted once. */
+  /**
+   * The result of `work`, or a rejection with `late()` as soon as the budget is exhausted.
+   * Overlapping waits are counted once.
+   */
   async spend<T>(work: Promise<T>, late: () => Error): Promise<T> {
     this.#begin()
     const over = Promise.withResolvers<never>()
-    // An answer that came in while the process was busy is read before the wait is given up.
+    // An answer that arrived while the process was busy is read before the wait is rejected.
     const timer = setTimeout(() => setImmediate(() => over.reject(late())), Math.max(0, this.#leftMs))
     try {
       return await Promise.race([work, over.promise])

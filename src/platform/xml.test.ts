@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { childAt, childrenOf, element, escapeXml, optional, parseXml, textIn, XmlFault } from './xml.ts'
 
-test('an element says its text, its children or its attributes, and leaves out what is not there', () => {
+test('an element has text, children or attributes, and omits undefined ones', () => {
   const written = element('a:b', [element('c', 'Pérez & <hijos> "S. L."'), undefined, optional('d', null), optional('e', '1')], { 'xmlns:a': 'x"y' })
   expect(written).toBe('<a:b xmlns:a="x&quot;y"><c>Pérez &amp; &lt;hijos&gt; &quot;S. L.&quot;</c><e>1</e></a:b>')
 })
 
-test('what XML cannot hold becomes a space', () => expect(escapeXml('a\u0000b\u000bc\ud800d')).toBe('a b c\ufffdd'))
+test('characters that XML forbids become spaces', () => expect(escapeXml('a\u0000b\u000bc\ud800d')).toBe('a b c\ufffdd'))
 
 test('a document is read by local names, with comments, entities and CDATA', () => {
   const root = parseXml(
@@ -19,7 +19,7 @@ test('a document is read by local names, with comments, entities and CDATA', () 
   expect([textIn(root, 'B', 'M'), textIn(root, 'C', 'D')]).toEqual([undefined, undefined])
 })
 
-describe('what is no XML is refused', () => {
+describe('text that is no XML is refused', () => {
   test.each([
     ['', 'ends before'],
     ['plain', 'text outside'],
@@ -35,7 +35,7 @@ describe('what is no XML is refused', () => {
   })
 })
 
-test('whatever text is written is read again', () => {
+test('written text is read back unchanged', () => {
   const text = fc.string({ unit: 'binary' }).map((each) => escapeXml(each))
   fc.assert(fc.property(text, (each) => parseXml(element('a', each)).text === each))
 })

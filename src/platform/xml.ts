@@ -1,6 +1,7 @@
 /**
- * XML as the documents of authorities need it: elements, attributes and text. No processing instructions but the declaration, no document type,
- * no entities but the five of XML 1.0, no mixed content.
+ * XML for documents of authorities: elements, attributes and text. No processing instructions
+ * except the declaration, no document type, no entities except the five of XML 1.0, no mixed
+ * content.
  */
 
 /** `name` may carry a prefix when written; read, it is the local name. */
@@ -9,7 +10,7 @@ export type XmlElement = { name: string; text: string; children: XmlElement[] }
 export class XmlFault extends Error {}
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 does not let stand in a document at all (2.2, Char). */
+/** Characters that XML 1.0 forbids (2.2, Char). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -19,16 +20,16 @@ export const escapeXml = (text: string): string =>
     .replace(FORBIDDEN, ' ')
     .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** A child left out is `undefined`: optional elements stand in their place in the order. */
+/** An omitted child is `undefined`, so that optional elements keep their place in the order. */
 type Inside = string | readonly (string | undefined)[]
 
-/** `<name attributes>…</name>`: a text is escaped, a list holds what other calls made. */
+/** `<name attributes>…</name>`: a text is escaped, a list holds the results of other calls. */
 export function element(name: string, inside: Inside, attributes: Readonly<Record<string, string>> = {}): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   return `<${name}${said.join('')}>${typeof inside === 'string' ? escapeXml(inside) : inside.join('')}</${name}>`
 }
 
-/** The element where there is something to say. */
+/** The element, if its content is defined. */
 export const optional = (name: string, text: string | null | undefined): string | undefined =>
   text === null || text === undefined ? undefined : element(name, text)
 

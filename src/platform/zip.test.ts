@@ -30,7 +30,7 @@ test('an archive of one file, byte by byte as Info-ZIP writes it without its ext
   )
 })
 
-test('whatever is packed comes out again', async () => {
+test('archives are unpacked to their files', async () => {
   const part = fc.stringMatching(/^[a-zñé0-9 _-]{1,12}$/)
   const file = fc.tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.string({ unit: 'grapheme', maxLength: 200 }))
   await fc.assert(
@@ -42,7 +42,7 @@ test('whatever is packed comes out again', async () => {
   )
 })
 
-test('files that are read piece by piece are the same as whole ones', async () => {
+test('files that are streamed give the same archive as whole ones', async () => {
   const pieces = async function* () {
     yield Buffer.from('hel')
     yield Buffer.from('lo\n')
@@ -50,7 +50,7 @@ test('files that are read piece by piece are the same as whole ones', async () =
   expect(await zipOf([{ name: 'a.txt', at: AT, bytes: pieces }])).toEqual(await zipOf([entry('a.txt', 'hello\n')]))
 })
 
-describe('numbers above 32 bits stand in the fields of ZIP64', () => {
+describe('numbers above 32 bits use the fields of ZIP64', () => {
   const GB5 = 5_000_000_000
   const file = { name: Buffer.from('x'), at: AT, crc: 7 }
   const HEX5 = '00f2052a01000000'
@@ -60,7 +60,7 @@ describe('numbers above 32 bits stand in the fields of ZIP64', () => {
     ['where it stands', directoryLine({ ...file, size: 3, offset: GB5 }), `ffffffff7801000800${HEX5}`],
     ['at the end', endOfDirectory(2, 100, GB5), `02000000000000000200000000000000${'6400000000000000'}${HEX5}504b0607`],
   ])('%s', (_, bytes, hex) => expect(bytes.toString('hex')).toContain(hex))
-  test('the last number that fits stays where it is', () => {
+  test('the largest 32-bit number uses the plain field', () => {
     expect(localHeader({ ...file, size: 0xffff_fffe })).toHaveLength(31)
     expect(localHeader({ ...file, size: 0xffff_ffff })).toHaveLength(51)
     expect(endOfDirectory(65_534, 1, 1)).toHaveLength(22)
@@ -68,10 +68,10 @@ describe('numbers above 32 bits stand in the fields of ZIP64', () => {
   })
 })
 
-test.each(['../a', 'a/../b', '/a', 'a//b', '', '.', 'a\\b', 'a\0b'])('no archive with %j in it', async (name) => {
+test.each(['../a', 'a/../b', '/a', 'a//b', '', '.', 'a\\b', 'a\0b'])('refuses a name such as %j', async (name) => {
   await expect(zipOf([entry(name, '')])).rejects.toThrow('no name of a file')
 })
-test('no name twice, and no file that changes while it is read', async () => {
+test('refuses duplicate names, and a file that changes while it is read', async () => {
   await expect(zipOf([entry('a', '1'), entry('a', '2')])).rejects.toThrow('twice')
   let asked = 0
   const changing = async function* () {

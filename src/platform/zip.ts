@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 
-/** A file of an archive: bytes, or where they are read from, which is asked twice. `name` is a relative path with `/`. */
+/**
+ * A file of an archive: bytes, or a source that is read twice. `name` is a relative path with `/`.
+ */
 export type ZipEntry = { name: string; at: Date; bytes: Uint8Array | (() => AsyncIterable<Uint8Array>) }
 
 type Written = { name: Buffer; at: Date; crc: number; size: number; offset: number }
 
-/** From here on a number stands in a field of ZIP64 instead. */
+/** From here on a number is written in a field of ZIP64 instead. */
 const MAX_32 = 0xffff_ffff
 const MAX_16 = 0xffff
 /** 2.0, and 4.5 for ZIP64. */
@@ -37,7 +39,7 @@ function dosTime(at: Date): [readonly [2, number], readonly [2, number]] {
   ]
 }
 
-/** What stands before the bytes of a file (APPNOTE 4.3.7). */
+/** The header of a file (APPNOTE 4.3.7). */
 export function localHeader({ name, at, crc, size }: Omit<Written, 'offset'>): Buffer {
   const large = size >= MAX_32
   const shown = large ? MAX_32 : size
@@ -57,7 +59,10 @@ export function localHeader({ name, at, crc, size }: Omit<Written, 'offset'>): B
   return Buffer.concat([fixed, name, extra])
 }
 
-/** A file's line in the directory (4.3.12). In the extra field stand only those numbers that do not fit (4.5.3). */
+/**
+ * A file's entry in the directory (4.3.12). The extra field contains only the numbers that do not
+ * fit (4.5.3).
+ */
 export function directoryLine({ name, at, crc, size, offset }: Written): Buffer {
   const [largeSize, farOff] = [size >= MAX_32, offset >= MAX_32]
   const numbers = [...(largeSize ? ([size, size] as const) : []), ...(farOff ? [offset] : [])]
@@ -84,7 +89,7 @@ export function directoryLine({ name, at, crc, size, offset }: Written): Buffer 
   return Buffer.concat([fixed, name, extra])
 }
 
-/** The end of an archive, with that of ZIP64 before it where a number needs it (4.3.14 to 4.3.16). */
+/** The end of an archive, preceded by that of ZIP64 if needed (4.3.14 to 4.3.16). */
 export function endOfDirectory(count: number, size: number, offset: number): Buffer {
   const large = count >= MAX_16 || size >= MAX_32 || offset >= MAX_32
   const files = Math.min(count, MAX_16)
@@ -111,7 +116,10 @@ async function* chunksOf({ bytes }: ZipEntry): AsyncGenerator<Uint8Array> {
   else yield* bytes()
 }
 
-/** Checksum and size, which stand before the bytes: programs that read an archive as it comes want them there. */
+/**
+ * Checksum and size, which are written before the bytes: programs that read an archive as a stream
+ * need them there.
+ */
 async function measured(entry: ZipEntry): Promise<{ crc: number; size: number }> {
   let [crc, size] = [0, 0]
   for await (const chunk of chunksOf(entry)) {
@@ -122,9 +130,10 @@ async function measured(entry: ZipEntry): Promise<{ crc: number; size: number }>
 }
 
 /**
- * An archive in the ZIP format (PKWARE APPNOTE 6.3.10), piece by piece: files are stored as they are, and none is held in memory whole. Larger
- * than 4 GB and more than 65535 files are ZIP64. The same entries make the same bytes. Throws where a name leads out of the folder it is
- * unpacked in or stands there twice, and where a file changed while it was read.
+ * An archive in the ZIP format (PKWARE APPNOTE 6.3.10), as a stream: files are stored uncompressed,
+ * and none is held in memory whole. Beyond 4 GB or 65535 files it is ZIP64. The same entries give
+ * the same bytes. Throws for a name that is duplicate or leaves the folder, and for a file that
+ * changed while it was read.
  */
 export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const taken = new Set<string>()
@@ -149,7 +158,7 @@ export async function* zipChunks(entries: Iterable<ZipEntry> | AsyncIterable<Zip
   yield endOfDirectory(lines.length, directory.length, offset)
 }
 
-/** The same archive as the body of an answer, made while it is sent. */
+/** The same archive as the body of an answer, generated while it is sent. */
 export const zipStream = (entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): ReadableStream<Uint8Array> =>
-  // Node's type of a web stream and the browser's are two names of one thing.
+  // Node's type of a web stream and the browser's are structurally equal.
   Readable.toWeb(Readable.from(zipChunks(entries))) as ReadableStream<Uint8Array>

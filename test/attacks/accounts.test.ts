@@ -1,4 +1,4 @@
-/** Attacks on accounts: who has one, what its password is, whose a session is. Two processes of the shop share one database. */
+/** Attacks on accounts. Two processes of the shop share one database. */
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 type Asked = { body?: unknown; token?: string; from?: string; method?: string }
-/** A call to one of the processes. `from` is what a proxy of our own says of where it comes from. */
+/** A call to one of the processes. `from` is the client's address as reported by a proxy. */
 async function ask(node: Hono | undefined, path: string, { body = {}, token = '', from = '203.0.113.7', method = 'POST' }: Asked = {}) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': from, ...(token && { token }) }
   const socket = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -54,7 +54,7 @@ async function ask(node: Hono | undefined, path: string, { body = {}, token = ''
 }
 
 describe('enumeration: known and unknown addresses', () => {
-  /** Answer, statements without their values, and hashes: what a call was told and what it cost. */
+  /** Answer, statements without their values, and hashes: all that a caller could observe. */
   async function costOf(path: string, body: unknown) {
     await shop.database.pool.query('DELETE FROM sign_in_failures')
     shop.database.statements.length = 0
@@ -78,20 +78,20 @@ describe('enumeration: known and unknown addresses', () => {
     expect(known).toEqual(await costOf('/users/login', { email: unknown(), password: 'another password' }))
   })
 
-  test('asking for a new password', async () => {
+  test('requesting a new password', async () => {
     const known = await costOf('/users/recover', { email: customer.email })
     expect(known).toMatchObject({ status: 204, text: '', hashes: [] })
     expect(known).toEqual(await costOf('/users/recover', { email: unknown() }))
   })
 
-  test('asking for the link of an order: its address, another’s, and an order that never was', async () => {
+  test('requesting the link of an order: its address, another’s, and an unknown order', async () => {
     const { number } = await placeOrder(shop)
     const known = await costOf('/order-links', { number, email: 'lucia@example.com' })
     expect(known).toMatchObject({ status: 204, text: '', hashes: [] })
     for (const said of [number, 'M-26-999999']) expect(await costOf('/order-links', { number: said, email: unknown() })).toEqual(known)
   })
 
-  test('registering tells that an address is taken, as it must, and costs the hash of a password either way', async () => {
+  test('registering discloses that an address is taken, as it must, and always costs the hash of a password', async () => {
     const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
     const known = await costOf('/users', { ...person, email: customer.email })
     const fresh = await costOf('/users', { ...person, email: unknown() })
@@ -100,14 +100,14 @@ describe('enumeration: known and unknown addresses', () => {
     expect(known.text).not.toContain(customer.email)
   })
 
-  test('an address that the database would take for another’s opens no account: its orders and mails are the other’s', async () => {
+  test('an address that the database treats as another’s opens no account: its orders and mails are the other’s', async () => {
     const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
     const { rows } = await shop.database.pool.query("SELECT lower('ana@maİl.example') = 'ana@mail.example' AS taken")
     const answer = await ask(shop.service, '/users', { body: { ...person, email: 'ana@maİl.example' } })
     expect([rows[0]?.taken, answer.status, answer.text.includes('account.email.format')]).toEqual([true, 422, true])
   })
 
-  test('the keys of mails: whose they were, and whether they ever were, is not told', async () => {
+  test('the keys of mails: neither owner nor existence is disclosed', async () => {
     const { db } = shop.database
     const spent = await db.transaction((tx) => makeKey(tx, 'recover', customer, new Date(MONDAY_MORNING.getTime() - 86_400_000)))
     const answers = await Promise.all(
@@ -117,10 +117,10 @@ describe('enumeration: known and unknown addresses', () => {
   })
 })
 
-/** Each a way to guess: how often it may be tried, by whose name it is counted, and what the last allowed try answers. */
+/** Ways to guess: allowed tries, the counted key, and the answer of the last allowed try. */
 type Guess = { allowed: number; answers: number; try: (n: number, node: Hono | undefined) => Promise<{ status: number }> }
 const wrong = (n: number) => ({ email: `${n}@example.es`, password: 'wrong password' })
-/** The same to the database, which compares small letters: İ for i, the Kelvin sign for k, in the places that the bits of `n` name. */
+/** İ for i and the Kelvin sign for k, at the bits of `n`: equal in lower case. */
 const inOtherSigns = (email: string, n: number): string =>
   email.replace('kiki', (name) => Array.from(name, (sign, at) => ((n >> at) & 1 ? { k: '\u212a', i: '\u0130' }[sign] : sign)).join(''))
 const GUESSES: Record<string, Guess> = {
@@ -186,10 +186,10 @@ const GUESSES: Record<string, Guess> = {
   },
 }
 
-describe('guessing ends, in whichever process it is done', () => {
+describe('guessing is limited across all processes', () => {
   test.each(Object.entries(GUESSES))('%s', async (_, { allowed, answers, try: once }) => {
     const found: number[] = []
-    // By turns in both processes: neither alone reaches the limit.
+    // Alternately in both processes: neither alone reaches the limit.
     for (let n = 1; n <= allowed + 2; n++) found.push((await once(n, nodes[n % 2])).status)
     expect(found).toEqual([...Array(allowed).fill(answers), 429, 429])
     shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
@@ -198,7 +198,7 @@ describe('guessing ends, in whichever process it is done', () => {
 
   const anew = () => ({ name: 'Ana', surname: 'Soler', email: `flood-${randomUUID()}@example.es`, password: PASSWORD })
 
-  test('accounts that are opened and deleted in the name of one address: three times, then it is left alone', async () => {
+  test('accounts opened and deleted with one address: three times, then refused', async () => {
     const [body, found] = [anew(), [] as number[]]
     for (let n = 1; n <= 5; n++) {
       const { status, text } = await ask(nodes[n % 2], '/users', { body, from: `203.0.113.${n}` })
@@ -211,7 +211,7 @@ describe('guessing ends, in whichever process it is done', () => {
     expect((await shop.database.pool.query('SELECT 1 FROM users WHERE email = $1', [body.email])).rowCount).toBe(0)
   })
 
-  test('a password that is changed to and fro: its owner is told three times, then it stays as it is', async () => {
+  test('a password changed repeatedly: its owner gets three mails, then changes are refused', async () => {
     const passwords = [PASSWORD, 'tres lonas azules', 'cuatro lonas rojas', 'cinco lonas verdes', 'seis lonas blancas']
     const found: number[] = []
     for (const [n, password] of passwords.slice(1).entries()) {
@@ -224,7 +224,7 @@ describe('guessing ends, in whichever process it is done', () => {
     expect((await ask(nodes[1], '/users/login', { body: { email: customer.email, password: 'cinco lonas verdes' } })).status).toBe(200)
   })
 
-  test('forty guesses at once get no further than one after the other', async () => {
+  test('forty concurrent guesses have the same limit', async () => {
     const tries = Array.from({ length: 40 }, (_, n) =>
       ask(nodes[n % 2], '/users/login', { body: { email: customer.email, password: `guess ${n}` }, from: `203.0.113.${n}` }),
     )
@@ -238,7 +238,7 @@ const works = async (node: Hono | undefined, token: string): Promise<boolean> =>
   (await ask(node, '/users/me', { method: 'GET', token })).status === 200
 
 describe('sessions', () => {
-  test('a token that somebody else chose is not taken over: signing in gives another, and the chosen one stays worth nothing', async () => {
+  test('a token chosen by a client is not accepted: signing in gives another, and the chosen one stays invalid', async () => {
     const planted = 'B'.repeat(43)
     const ways: [string, unknown][] = [
       ['/users/login', { email: customer.email, password: PASSWORD, token: planted }],
@@ -253,7 +253,7 @@ describe('sessions', () => {
     }
   })
 
-  test('a token counts in its header alone: not in a cookie, an address, or a body', async () => {
+  test('a token counts only in its header: not in a cookie, an address, or a body', async () => {
     const { token } = customer
     const ways = [
       shop.service.request(`/api/users/me?token=${token}`),
@@ -289,7 +289,7 @@ describe('sessions', () => {
     expect([await works(nodes[0], stolen), await works(nodes[1], stolen)]).toEqual([false, false])
   })
 
-  test('whoever stole a token cannot shut its owner out: a new password needs the old one', async () => {
+  test('a stolen token cannot lock its owner out: a new password needs the old one', async () => {
     const body = { current: 'not known', password: 'tres lonas azules' }
     expect((await ask(nodes[0], '/users/me/password', { method: 'PUT', token: customer.token, body })).status).toBe(422)
     expect((await ask(nodes[1], '/users/login', { body: { email: customer.email, password: PASSWORD } })).status).toBe(200)

@@ -1,4 +1,7 @@
-/** Bodies that name what is not theirs to say: role, state, balance, price, somebody else's id. Nothing of it may get into the database. */
+/**
+ * Bodies with fields that the caller may not set: role, state, balance, price, another user's id.
+ * None may get into the database.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anItem } from '../../src/shop/cart/cart-fixture.ts'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signs of the claims: none stands in a database that believed none of them. */
+/** Values of the forged fields: none may occur in the database. */
 const CENTS = 98_765_431
 const MARK = 'CLAIMED-BY-THE-BODY'
 const claims = () => ({
@@ -41,14 +44,20 @@ const claims = () => ({
   ...{ createdAt: '2001-01-01T00:00:00Z', placedAt: '2001-01-01T00:00:00Z', deliversOn: '2001-01-01', agency: MARK, __proto: MARK },
 })
 
-/** The claims at the top of a body and within each of its parts; what the body says itself stays. */
+/**
+ * The forged fields at the top of a body and within each of its parts; the body's own fields are
+ * kept.
+ */
 function claiming(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(claiming)
   if (typeof body !== 'object' || body === null) return body
   const said = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, claiming(value)]))
   return { ...claims(), ...said }
 }
-/** Records of the shop's own codes, such as choices, refuse what is no code: they are left as they are. */
+/**
+ * Records keyed by the shop's codes, such as options, refuse unknown keys: they are left as they
+ * are.
+ */
 const withPlainRecords = (configuration: ReturnType<typeof workedBanner>) => ({
   ...(claiming({ ...configuration, choices: null, counts: null }) as object),
   choices: configuration.choices,
@@ -56,7 +65,10 @@ const withPlainRecords = (configuration: ReturnType<typeof workedBanner>) => ({
 })
 
 type Found = { table: string; row: string }
-/** Every row of every table that holds a sign of the claims, or names the other customer and was not theirs before. */
+/**
+ * Rows of all tables that contain a forged value, or refer to the other customer and did not
+ * before.
+ */
 async function believed(): Promise<Found[]> {
   const { rows: tables } = await shop.database.pool.query<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
   const parts = tables.map(({ name }) => `SELECT '${name}' AS "table", t::text AS row FROM "${name}" t WHERE t::text ~ '${CENTS}|${MARK}|2001-01-01'`)
@@ -137,7 +149,7 @@ const CALLS: Record<string, Claimed> = {
   },
 }
 
-describe('claims of a body', () => {
+describe('forged fields of a body', () => {
   test.each(Object.entries(CALLS))('%s', async (_, { status, make }) => {
     const before = await ofOther()
     expect((await make()).status).toBe(status)
@@ -145,7 +157,7 @@ describe('claims of a body', () => {
     expect(await ofOther()).toBe(before)
   })
 
-  test('nobody got a role, a wallet or a proof of an address by it', async () => {
+  test('give no role, wallet or confirmed address', async () => {
     const { rows } = await shop.database.pool.query('SELECT role, active, email_confirmed_at FROM users WHERE id <> $1', [staff.id])
     expect(rows.length).toBeGreaterThan(2)
     for (const row of rows) expect(row).toEqual({ role: 'USER_ROLE', active: true, email_confirmed_at: null })
@@ -153,7 +165,7 @@ describe('claims of a body', () => {
     expect(entries).toEqual([{ customer_id: other.id }])
   })
 
-  test('every order costs what the shop says, waits for its money, and is its customer’s', async () => {
+  test('every order has the shop’s price, waits for its payment, and is its customer’s', async () => {
     const { rows } = await shop.database.pool.query('SELECT status, net_cents, customer_id, paid_at FROM orders')
     expect(rows.length).toBeGreaterThan(3)
     for (const { status, ...row } of rows) {
@@ -162,7 +174,7 @@ describe('claims of a body', () => {
     }
   })
 
-  test('another customer’s coupon, card, cart item, address and wallet are nobody else’s to use', async () => {
+  test('another customer’s coupon, card, cart item, address and wallet are not usable', async () => {
     const code = await aCoupon(shop, { ownerId: other.id })
     const priced = await call('POST', '/carts/price', {
       token: customer.token,
@@ -172,7 +184,7 @@ describe('claims of a body', () => {
     expect(priced.body.data.wallet.balanceCents).toBe(0)
   })
 
-  test('`__proto__` and `constructor` are fields like any other, and nobody’s', async () => {
+  test('`__proto__` and `constructor` are ordinary unknown fields', async () => {
     const body = '{"__proto__":{"role":"STAFF_ROLE"},"constructor":{"prototype":{"role":"STAFF_ROLE"}},"name":"Ana","surname":"Soler"}'
     const headers = { 'content-type': 'application/json', token: customer.token }
     const answer = await shop.service.request('/api/users/me', { method: 'PUT', headers, body })

@@ -1,4 +1,7 @@
-/** Bodies that are too large, too slow, or never end, on the real server over sockets; and signs that no database keeps. */
+/**
+ * Bodies that are too large, too slow, or endless, on the real server over sockets; and characters
+ * that no database stores.
+ */
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -12,13 +15,13 @@ import { guestForm, placeOrder, workedBanner } from '../checkout.ts'
 import { aCustomer, callTo } from '../customers.ts'
 import { type WholeShop, wholeShop } from '../whole-shop.ts'
 
-/** Of the hasty server, which is to run out of patience. */
+/** Of the server with short timeouts. */
 const BODY_MS = 400
 const SILENCE_MS = 300
 const LONG_MS = 60_000
 let shop: WholeShop
 const servers: ReturnType<typeof webServer>[] = []
-/** Of the patient server, and of the hasty one. */
+/** Of the server with long timeouts, and of the one with short ones. */
 let port = 0
 let hasty = 0
 
@@ -59,7 +62,7 @@ const head = (path: string, headers: Record<string, string | number>, method = '
   [`${method} ${path} HTTP/1.1`, 'Host: localhost', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n')
 
 type Ended = { answer: string; ms: number; sent: number }
-/** Sends a head, then a piece every so often; until the server ends the connection, or for as long as `forMs`. */
+/** Sends a head, then pieces at intervals; until the server ends the connection, or for `forMs`. */
 function drip(
   start: string,
   piece: string | Buffer,
@@ -90,7 +93,7 @@ function drip(
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const statusOf = ({ answer }: Ended) => answer.split(' ')[1]
 
-describe('a body that comes drop by drop', () => {
+describe('a slow body', () => {
   test.each([
     ['a call', '/api/users/login'],
     ['a quick call', '/api/quotes'],
@@ -102,24 +105,24 @@ describe('a body that comes drop by drop', () => {
     expect(ended.ms).toBeGreaterThan(BODY_MS - 50)
   })
 
-  test('chunks without end too', async () => {
+  test('endless chunks are ended too', async () => {
     const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' }), '1\r\n \r\n', { at: hasty })
     expect(statusOf(ended)).toBe('408')
   })
 
-  test('nothing at all after the head too', async () => {
+  test('silence after the head is ended too', async () => {
     const ended = await drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10 }), '', { at: hasty })
     expect(statusOf(ended)).toBe('408')
   })
 
-  test('the shop answers others meanwhile, and the log has no fault of its own', async () => {
+  test('the shop answers others meanwhile, and the log has no error', async () => {
     const slow = Array.from({ length: 40 }, () => drip(head('/api/users/login', { ...JSON_TYPE, 'Content-Length': 10_000 }), ' ', { at: hasty }))
     expect((await fetch(`http://127.0.0.1:${hasty}/api/settings`)).status).toBe(200)
     await Promise.all(slow)
     expect(shop.logged.filter((line) => line.includes('api.failed'))).toEqual([])
   })
 
-  test('one that is whole in time is answered, however long the answer takes', async () => {
+  test('a body complete in time is answered, however long the answer takes', async () => {
     const slow = createServer(
       PATIENCE_OF_SERVER,
       inTime((_, outgoing) => setTimeout(() => outgoing.end('at last'), 2 * BODY_MS), { bodyMs: BODY_MS, silenceMs: SILENCE_MS }),
@@ -131,7 +134,7 @@ describe('a body that comes drop by drop', () => {
     expect(statusOf(await drip(whole, '', { at }))).toBe('200')
   })
 
-  test('one in two pieces is answered', async () => {
+  test('a body in two pieces is answered', async () => {
     const body = JSON.stringify({ email: 'x@example.es', password: 'wrong' })
     const parts = [body.slice(0, 10), body.slice(10)]
     const start = head('/api/users/login', { ...JSON_TYPE, 'Content-Length': body.length, Connection: 'close' }) + parts[0]
@@ -139,7 +142,7 @@ describe('a body that comes drop by drop', () => {
   })
 })
 
-describe('a file may take its time, but not be silent', () => {
+describe('a file may take long, but not be silent', () => {
   const reading = async (silenceMs: number): Promise<number> => {
     const reader = createServer(
       PATIENCE_OF_SERVER,
@@ -151,7 +154,7 @@ describe('a file may take its time, but not be silent', () => {
   }
   const file = head('/files/a', { 'Content-Length': 10_000 }, 'PATCH')
 
-  test('one that goes on is taken for longer than any call', async () => {
+  test('one in progress is accepted for longer than any call', async () => {
     const ended = await drip(file, ' ', { forMs: 3 * BODY_MS, at: await reading(LONG_MS) })
     expect(ended.answer).toBe('')
     expect(ended.ms).toBeGreaterThan(3 * BODY_MS)
@@ -172,7 +175,7 @@ describe('a body that is too large', () => {
     },
   )
 
-  test('one that does not say how large it is: refused where the limit is passed', async () => {
+  test('one without content-length: refused where the limit is passed', async () => {
     const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
     const ended = await drip(head('/api/orders', { ...JSON_TYPE, 'Transfer-Encoding': 'chunked', Connection: 'close' }), chunk, { everyMs: 5 })
     expect(statusOf(ended)).toBe('413')
@@ -193,7 +196,7 @@ describe('a body that is too large', () => {
   })
 })
 
-describe('what no database keeps, NUL and halves of signs, is a fault of whoever says it', () => {
+describe('characters that no database stores, NUL and lone surrogates, are a client error', () => {
   const banner = workedBanner({ observations: 'a\ud800b', jobName: '\udfff' })
   const person = { name: 'Ana', surname: 'Soler', password: 'tres lonas azules' }
   type Said = [status: number, method: string, path: string, body?: unknown]
@@ -205,7 +208,7 @@ describe('what no database keeps, NUL and halves of signs, is a fault of whoever
     [400, 'GET', '/product-facts?slugs=%00'],
     [201, 'POST', '/offers', { product: 'lona-frontal-pvc', configuration: banner }],
     [201, 'POST', '/early-files', { product: 'lona-frontal-pvc', configuration: banner }],
-    // Cut after twenty signs, in the midst of one.
+    // Cut after twenty characters, within a surrogate pair.
     [201, 'POST', '/users', { ...person, email: 'vat@example.es', vat: `${'x'.repeat(19)}😀` }],
     [200, 'POST', '/users/carts', anItem({ id: 'a\ud800b', productName: 'x\udfff', configuration: banner as never })],
     [200, 'POST', '/users/carts', anItem({ productName: 'a\0b \\u0000 \\\\ud800 \\' })],
@@ -216,7 +219,7 @@ describe('what no database keeps, NUL and halves of signs, is a fault of whoever
     expect((await callTo(shop)(method, path, { token, body })).status).toBe(status)
   })
 
-  test('of an item of the cart the rest stays, and backslashes that are only written so', async () => {
+  test('of an item of the cart the rest is kept, and escaped backslashes are', async () => {
     const { token } = await aCustomer(shop.context)
     const productName = 'a\0b\ud800 \\u0000 \\\\ud800 \\'
     await callTo(shop)('POST', '/users/carts', { token, body: anItem({ productName }) })
@@ -225,7 +228,7 @@ describe('what no database keeps, NUL and halves of signs, is a fault of whoever
   })
 })
 
-test('orders that nobody pays hold no disk full of files: a network sends so much for them a day, and for paid ones what it likes', async () => {
+test('unpaid orders cannot fill the disk with files: a network has a daily limit for them, and none for paid ones', async () => {
   const order = await placeOrder(shop)
   const call = callTo(shop)
   const [line] = (await call('GET', `/orders/${order.token}/artworks`)).body.data
@@ -248,7 +251,7 @@ test('orders that nobody pays hold no disk full of files: a network sends so muc
   expect([(await begin(own)).status, (await begin(designers)).status]).toEqual([201, 201])
 })
 
-test('proofs of transfers: a large one that does not say how large it is, is not even held; of many at once six are in memory', async () => {
+test('proofs of transfers: a large one without content-length is not buffered; of many concurrent ones six are in memory', async () => {
   const { token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
   const form = (content: string) => `--form\r\nContent-Disposition: form-data; name="file"; filename="x.pdf"\r\n\r\n${content}\r\n--form--\r\n`
   const send = (body: BodyInit, announced?: number) => {

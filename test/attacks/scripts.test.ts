@@ -1,4 +1,6 @@
-/** Scripts in every text that a visitor may leave: what mails, lists of the office, papers and answers make of them. */
+/**
+ * Script injection in every text of a visitor, in mails, lists of the office, papers and answers.
+ */
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +25,7 @@ afterAll(() => shop.close())
 
 const call = (...given: Parameters<ReturnType<typeof callTo>>) => callTo(shop)(...given)
 
-/** An order in which every text that takes one is the script. */
+/** An order with the script in every text field. */
 async function orderOf(script: string): Promise<{ number: string; token: string }> {
   const form = guestForm({
     contact: { name: script, email: 'ana@example.com', phone: '600 000 123' },
@@ -44,7 +46,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
     await call('POST', `/staff/orders/${order.number}/moves`, { token: staff.token, body: { to: 'preparing', reason: script } })
   })
 
-  test('is text in every mail about an order, and adds no line to its head', async () => {
+  test('is escaped in every mail about an order, and adds no header line', async () => {
     for (const kind of ORDER_MAILS) {
       const { status, body } = await call('GET', `/staff/orders/${order.number}/mails/${kind}`, { token: staff.token })
       expect(status).toBe(200)
@@ -59,7 +61,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
     }
   })
 
-  test('is text in the mails of an account, and in the mailbox of a demo', async () => {
+  test('is escaped in the mails of an account, and in the mailbox of a demo', async () => {
     const person = { name: script, surname: script, company: true, company_name: script, vat: script.slice(0, 20) }
     const registered = await call('POST', '/users', { body: { ...person, email: `${randomUUID()}@example.es`, password: 'tres lonas azules' } })
     expect(registered.status).toBe(201)
@@ -76,7 +78,7 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
     }
   })
 
-  test('comes back as data alone: JSON that no browser takes for a page', async () => {
+  test('is returned only as JSON that no browser renders', async () => {
     const answers = [
       await shop.get(`/api/orders/${order.token}`),
       await shop.get(`/api/staff/orders/${order.number}`, { token: staff.token }),
@@ -108,21 +110,26 @@ describe.each(Object.entries(SCRIPTS))('%s', (_, script) => {
     expect(paper.headers.get('content-disposition')).not.toMatch(/[<>\r\n]/)
   })
 
-  test('in the name of a file is a name', () => {
+  test('in a file’s name is only a name', () => {
     const name = shownFileName(`${script}.pdf`)
     expect(name).toMatch(/\.pdf$/)
     expect(name).not.toMatch(/[\r\n/\\]/)
   })
 })
 
-/** The only ones, and of what: markup that React itself has written, and nothing that anybody typed. */
+/** The allowed places of raw markup, which comes only from React itself and never from input. */
 const RAW_MARKUP = ['footer-part.browser.tsx', 'shop/accounts/early-area.browser.tsx', 'ui/shell-part.tsx', 'ui/still-part.tsx']
-/** Rows of orders before React is there: `early-rows.test.tsx` holds them to what React writes of hostile orders, to the letter. */
+/**
+ * Rows of orders before hydration: `early-rows.test.tsx` compares them with React's output for
+ * hostile orders.
+ */
 const WRITES_EARLY = ['shop/orders/early-orders-calls.ts']
-/** Parses a mail for the office and copies known elements out of it; it is put into no page as it is. */
+/**
+ * Parses a mail for the office and copies known elements out of it; it is not inserted as it is.
+ */
 const PARSES = ['admin/mail-sheet.tsx']
 
-test('React writes every text of a page; nothing else writes markup', () => {
+test('React renders every text of a page; no other code writes markup', () => {
   const source = join(import.meta.dirname, '../../src')
   const views = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   const having = (sign: RegExp) => views.filter((name) => sign.test(readFileSync(join(source, name), 'utf8'))).sort()

@@ -1,6 +1,6 @@
-/** Scripts that are left in texts and addresses. */
+/** Scripts for texts and addresses. */
 
-/** Each breaks out of another place: text, attribute, script, address, style, mail header. */
+/** Each breaks out of another context: text, attribute, script, address, style, mail header. */
 export const SCRIPTS = {
   element: '<img src=x onerror=alert(1)>',
   script: '</script><script>alert(1)</script>',
@@ -10,5 +10,5 @@ export const SCRIPTS = {
   header: 'Ana\r\nBcc: all@example.com\r\n\r\n<b>x</b>',
   entity: '&lt;script&gt;alert(1)&lt;/script&gt;',
 }
-/** Of a text that was written as HTML without care. */
+/** Traces of unescaped output. */
 export const ALIVE = /<(?:img[^>]*onerror|script|svg[^>]*onload|b>x)|<[a-z][^<>]*"\s+onmouseover=|href="javascript:/i

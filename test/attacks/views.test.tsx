@@ -1,4 +1,7 @@
-/** Views with what other people typed: names, addresses, references, names of jobs and files are text wherever they stand. */
+/**
+ * Views with input of other people: names, addresses, references, names of jobs and files are
+ * escaped everywhere.
+ */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
@@ -75,13 +78,13 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
 describe.each(Object.entries(VIEWS))('%s', (_name, view) => {
   test.each(Object.entries(SCRIPTS))('%s is text', (_kind, script) => {
     const [harmless, hostile] = [markupOf(view('harmless')), markupOf(view(script))]
-    // The very elements and attributes of a harmless one: whatever was typed made none and opened none.
+    // The same elements and attributes as with harmless input: the input created none.
     expect(skeleton(hostile)).toEqual(skeleton(harmless))
     expect(harmless).toContain('harmless')
   })
 })
 
-/** Tags with the names of their attributes, in their order; an address that runs a script has a name of its own. */
+/** Tags with the names of their attributes, in order; an address that runs a script is marked. */
 function skeleton(markup: string): string[] {
   return [...markup.matchAll(/<(\/?[a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(([, tag, attributes = '']) => {
     const named = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]

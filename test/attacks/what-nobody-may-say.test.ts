@@ -1,4 +1,4 @@
-/** Calls that say more than they may: role, state, owner, balance and price of what they change. */
+/** Calls with fields that the caller may not set: role, state, owner, balance and price. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, orderBody } from '../checkout.ts'
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const rows = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows
 const another = randomUUID()
-/** By the names that calls, rows and code have for them. */
+/** By their names in calls, rows and code. */
 const MORE = {
   ...{ id: another, userId: another, user_id: another, companyId: another, company_id: another, customerId: another, customer_id: another },
   ...{ role: 'STAFF_ROLE', active: false, email: 'another@example.es', emailConfirmedAt: new Date(0), email_confirmed_at: new Date(0).toISOString() },
@@ -31,7 +31,7 @@ const MORE = {
 }
 const ADDRESS = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
 
-test('of an account a call changes what it is for, whatever else it says', async () => {
+test('a call of the account changes only its own fields', async () => {
   const customer = await aCustomer(shop.context)
   const call = (method: string, path: string, body: object) => callTo(shop)(method, path, { token: customer.token, body: { ...MORE, ...body } })
   const COLUMNS = 'id, email, role, active, password_hash, email_confirmed_at'
@@ -49,7 +49,7 @@ test('of an account a call changes what it is for, whatever else it says', async
   expect((await callTo(shop)('GET', '/users/wallet', { token: customer.token })).body.data.balanceCents).toBe(0)
 })
 
-test('of a colleague, role and limits', async () => {
+test('of a colleague: only role and limits', async () => {
   const owner = await aCompany(shop)
   const buyer = await aColleague(shop, owner.id, 'buyer')
   const call = (method: string, path: string, body: object) => callTo(shop)(method, path, { token: owner.token, body: { ...MORE, ...body } })
@@ -64,7 +64,7 @@ test('of a colleague, role and limits', async () => {
   ])
 })
 
-test('an order has the shop’s price, no owner but who is signed in, and is unpaid', async () => {
+test('an order has the shop’s price, its caller as owner, and is unpaid', async () => {
   const body = await orderBody(shop)
   const { form, lines } = body as { form: object; lines: { configuration: object }[] }
   const more = lines.map((line) => ({ ...MORE, ...line, configuration: { ...MORE, ...line.configuration } }))

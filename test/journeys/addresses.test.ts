@@ -1,4 +1,4 @@
-/** Delivery addresses of the personal area, where the shop does not simply deliver to. */
+/** Delivery addresses of the account, in places without ordinary delivery. */
 import { expect, test } from 'vitest'
 import { houseForTests } from './house.ts'
 import { inspect } from './inspection.ts'
@@ -7,7 +7,7 @@ import { button, say, sees } from './words.ts'
 
 const house = houseForTests()
 
-test('an address is told what the checkout will say of it: an island is refused, the Canary Islands are kept with a note', async () => {
+test('an address has the checkout’s notes: an island is refused, the Canary Islands are accepted with a note', async () => {
   const { page } = await house.enter()
   const field = (id: string) => page.locator(`[id="${id}"]`)
   await open(page, '/register')
@@ -23,7 +23,7 @@ test('an address is told what the checkout will say of it: an island is refused,
   for (const [name, typed] of Object.entries(address)) await field(`direction.${name}`).fill(typed)
   await field('direction.country').selectOption('PT')
   await field('direction.postalCode').fill('9000-018')
-  // Said before anything is sent.
+  // Shown before anything is sent.
   await sees(page, say('delivery.postalCode.island'))
   await button(page, 'account.save').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('direction.postalCode')

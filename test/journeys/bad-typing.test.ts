@@ -18,7 +18,7 @@ const height = () => textbox(page, 'configurator.field.heightMm')
 const copies = () => textbox(page, 'configurator.field.units')
 const eyelets = () => page.getByRole('textbox', { name: 'Ollados por lona' })
 
-/** What stands beside the field, as a screen reader says it after the field's name. */
+/** The error of the field, as announced after its name. */
 const beside = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -35,7 +35,7 @@ async function refused(field: Locator, sentence: string): Promise<void> {
 }
 const addButtons = () => button(page, 'configurator.add').or(button(page, 'configurator.addShort')).filter({ visible: true })
 
-describe('what is typed on the product page', () => {
+describe('input of the product page', () => {
   test.each<[typed: string, sentence: string]>([
     ['0', said('quoting.refused.widthTooSmall', { limit: 20, value: 0 })],
     ['-5', said('quoting.refused.widthTooSmall', { limit: 20, value: -5 })],
@@ -72,12 +72,12 @@ describe('what is typed on the product page', () => {
     await expect.poll(() => beside(copies())).toMatch(/El máximo es [\d.]+ y has pedido 1\.000\.000\./)
   })
 
-  test('an odd number of eyelets: the even ones beside it are offered', async () => {
+  test('an odd number of eyelets: the neighbouring even ones are offered', async () => {
     await eyelets().fill('9')
     await refused(eyelets(), said('quoting.refused.countOdd', { value: 9, lower: 8, higher: 10 }))
   })
 
-  test('several at once: each beside its field, each a link, nothing typed is lost, and all can be mended', async () => {
+  test('several errors: each at its field and as a link, all input is kept, and all can be corrected', async () => {
     await base().fill('0')
     await copies().fill('1000000')
     await eyelets().fill('9')
@@ -101,7 +101,7 @@ describe('what is typed on the product page', () => {
     await sees(page, say('configurator.outcome.added'))
   })
 
-  test('an address without a product is a page that says so', async () => {
+  test('an unknown product has a page that says so', async () => {
     const lost = await house.enter({ expected: (address, status) => status === 404 && address.endsWith('/lona-de-nada') })
     const answer = await lost.page.goto('/lonas/lona-de-nada')
     expect(answer?.status()).toBe(404)

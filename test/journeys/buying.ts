@@ -1,4 +1,4 @@
-/** The steps from the product page to the order, each as one move of a customer. */
+/** The steps from the product page to the order, each as one action of a customer. */
 import type { Locator, Page } from 'playwright-core'
 import type { Hand } from './hand.ts'
 import { alive } from './visit.ts'
@@ -17,10 +17,10 @@ const CUSTOMER = {
 export const WORKED_BANNER = '/lonas/lona-frontal-pvc?w=300&h=100&eyelets=10'
 
 const radio = (page: Page, key: string): Locator => page.getByRole('radio', { name: say(key) })
-/** The inner group: a field set of one question carries the same words. */
+/** The inner group: a field set of one question has the same name. */
 const tiles = (page: Page, key: string): Locator => page.getByRole('group', { name: say(key), exact: true }).last()
 
-/** Puts what the product page shows into the cart and goes there. */
+/** Puts the configured product into the cart and opens it. */
 export async function addAndGoToCart(page: Page, hand: Hand): Promise<void> {
   await hand.activate(button(page, 'configurator.add').filter({ visible: true }))
   await sees(page, say('configurator.outcome.added'))
@@ -28,7 +28,9 @@ export async function addAndGoToCart(page: Page, hand: Hand): Promise<void> {
   await page.waitForURL('**/cart')
 }
 
-/** The words of the catalogue are loaded on the server; a page is entered when its heading stands. */
+/**
+ * The texts of the catalogue are loaded on the server; a page is open when its heading is there.
+ */
 async function step(page: Page, name: 'summary' | 'shipping' | 'payment'): Promise<void> {
   await page.waitForURL(`**/cart/${name}**`)
   await page.getByRole('heading', { level: 1, name: say(`checkout.step.${name}`) }).waitFor()
@@ -63,14 +65,14 @@ export async function choosePayment(page: Page, hand: Hand, method: 'card' | 'tr
 
 type Method = Parameters<typeof choosePayment>[2]
 
-/** Everything from the product page to the last button, not pressed yet. */
+/** From the product page to the last button, without pressing it. */
 export async function goToLastButton(page: Page, hand: Hand, method: Method): Promise<void> {
   await page.goto(WORKED_BANNER)
   await alive(page)
   await fromCartToLastButton(page, hand, method)
 }
 
-/** What the product page shows now into the cart, and on to the last button. */
+/** Adds the current product to the cart, and goes on to the last button. */
 export async function fromCartToLastButton(page: Page, hand: Hand, method: Method): Promise<void> {
   await addAndGoToCart(page, hand)
   await goToShipping(page, hand)
@@ -80,7 +82,7 @@ export async function fromCartToLastButton(page: Page, hand: Hand, method: Metho
 
 export const place = (page: Page, hand: Hand): Promise<void> => hand.activate(button(page, 'checkout.place'))
 
-/** The bank's page speaks its own Spanish. */
+/** The bank's page has its own Spanish texts. */
 export async function atBank(page: Page, bankUrl: string): Promise<void> {
   await page.waitForURL(`${bankUrl}/**`)
   await page.getByRole('heading', { name: 'Elige cómo acaba este pago' }).waitFor()

@@ -8,7 +8,7 @@ import { keyboardOf } from './keyboard.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, say, sees } from './words.ts'
 
-/** 73.60 net, and the same made slower: 66.24. */
+/** 73.60 net, and the same at a slower speed: 66.24. */
 const [NORMAL, RELAX] = [euros(8906), euros(8015)]
 
 const house = houseForTests()
@@ -34,7 +34,7 @@ type Kept = { price: number; deliversOn: string; group: number }
 const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]')) as Promise<Kept[]>
 
 describe('the cart', () => {
-  test('survives a reload, a restart of the shop and the closing of the window', async () => {
+  test('survives a reload, a restart of the shop and closing the window', async () => {
     const own = await openOwnHouse()
     const visit = await own.enter()
     page = visit.page
@@ -51,7 +51,7 @@ describe('the cart', () => {
     await own.close()
   })
 
-  test('opens from the header with name and price of each line, and lets one go', async () => {
+  test('opens from the header with name and price of each line, and can remove one', async () => {
     await add()
     await add()
     await cartButton().click()
@@ -65,7 +65,7 @@ describe('the cart', () => {
     await expect.poll(() => kept()).toHaveLength(1)
   })
 
-  test('says what it holds also where the words of its products do not come, and asks for them again', async () => {
+  test('shows its lines also where the texts of its products fail to load, and retries', async () => {
     await add()
     await page.route('**/api/product-facts*', (route) => route.abort())
     await open(page, '/cart')
@@ -78,7 +78,7 @@ describe('the cart', () => {
     await expect.poll(() => page.getByText(say('cart.words.missing')).count()).toBe(0)
   })
 
-  test('gives up a line, takes it back, and is emptied after a question', async () => {
+  test('removes a line, undoes it, and is emptied after a confirmation', async () => {
     await add()
     await open(page, '/cart')
     await page.getByRole('button', { name: /^Quitar/ }).click()
@@ -110,7 +110,7 @@ const decide = (key: string) =>
     .getByRole('button', { name: new RegExp(`^${say(key, { day: '' }).trim()}`) })
     .click()
 
-describe('a product that arrives on another day than the cart', () => {
+describe('a product with another day than the cart', () => {
   beforeEach(async () => {
     await add()
     await press(`${WORKED_BANNER}&speed=relax`)
@@ -125,7 +125,7 @@ describe('a product that arrives on another day than the cart', () => {
 
   test('moves to the day of the cart, at its price there', async () => {
     await sees(page.getByRole('dialog'), euros(891))
-    // All products then, each way: 147.20, 132.48 and 139.84 net.
+    // All products then, for each choice: 147.20, 132.48 and 139.84 net.
     for (const goods of [17_811, 16_030, 16_921]) await sees(page.getByRole('dialog'), euros(goods))
     await decide('cart.date.thisProduct')
     await sees(page, say('configurator.outcome.added'))
@@ -135,7 +135,7 @@ describe('a product that arrives on another day than the cart', () => {
     expect(new Set(items.map(({ group }) => group)).size).toBe(1)
   })
 
-  test('takes the whole cart to its day, each line at its price there', async () => {
+  test('moves the whole cart to its day, each line at its price there', async () => {
     await decide('cart.date.wholeCart')
     await sees(page, say('configurator.outcome.added'))
     const items = await kept()
@@ -167,7 +167,7 @@ describe('the question of two dates', () => {
     await sees(page, say('configurator.outcome.added'))
   }
 
-  test('is asked once: the next product follows the answer and says so, and another answer can be given', async () => {
+  test('is asked once: the next product uses the answer with a note, and the answer can be changed', async () => {
     await addForAnotherDay()
     await press(`${WORKED_BANNER}&speed=relax`)
     await sees(page, say('cart.date.askAnew'))
@@ -191,7 +191,7 @@ describe('the question of two dates', () => {
       ])
   })
 
-  test('is asked anew of another cart', async () => {
+  test('is asked again for another cart', async () => {
     await addForAnotherDay()
     await page.evaluate(() => localStorage.setItem('cart', '[]'))
     await add()
@@ -200,12 +200,12 @@ describe('the question of two dates', () => {
   })
 })
 
-describe('an order for two places', () => {
+describe('an order for two addresses', () => {
   const MARTA = { recipient: 'Marta Ruiz', address: 'Calle Olmo, 4', postalCode: '07001', city: 'Palma' }
   const field = (name: string) => page.locator(`[id="others.0.${name}"]`)
   const lots = () => page.locator('input[id^="others.0.lots."]')
 
-  test('is shared by keyboard alone, survives a reload, and its page says who gets what', async () => {
+  test('is divided by keyboard alone, survives a reload, and its page shows the shares', async () => {
     const hand = keyboardOf(page)
     await open(page, WORKED_BANNER)
     await addAndGoToCart(page, pointer)
@@ -248,7 +248,7 @@ describe('the last button', () => {
     await expect.poll(() => orders()).toBe(before + 1)
   })
 
-  test('pressed in two windows at once places one order, which both show', async () => {
+  test('pressed in two windows concurrently places one order, shown in both', async () => {
     const before = (await orders()) ?? 0
     await goToLastButton(page, pointer, 'transfer')
     const other = await guest.context.newPage()

@@ -5,7 +5,10 @@ import { open } from './visit.ts'
 
 const house = houseForTests()
 
-/** Thursdays with their last minute before 16:00 in Madrid: in winter, and in the weeks after each change of the clocks. */
+/**
+ * Thursdays with their last minute before 16:00 in Madrid: in winter, and in the weeks after each
+ * change of the clocks.
+ */
 test.each([
   ['winter', '2026-12-10T14:59:00Z', 'jueves 17 de diciembre'],
   ['the week after summer time began', '2027-04-01T13:59:00Z', 'jueves 8 de abril'],

@@ -1,4 +1,4 @@
-/** The field of a coupon stands where a coupon can be used, and what is left in it keeps nobody from ordering. */
+/** The coupon field is shown where a coupon can be used, and its content never blocks an order. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atBank, fromCartToLastButton, goToLastButton, place, WORKED_BANNER } from './buying.ts'
@@ -15,7 +15,7 @@ const leaveInDraft = (page: Page, coupon: string) =>
     localStorage.setItem('checkout', JSON.stringify({ ...draft, coupon: code }))
   }, coupon)
 
-test('a guest is told that coupons are for accounts; one that stayed behind from before blocks nothing', async () => {
+test('a guest is told that coupons need an account; a code left from before blocks nothing', async () => {
   const { page, close } = await house.enter({ width: 360 })
   await goToLastButton(page, pointer, 'card')
   await sees(page, say('checkout.coupon.guest'))
@@ -28,7 +28,7 @@ test('a guest is told that coupons are for accounts; one that stayed behind from
   await close()
 })
 
-test('a customer orders with a code that does not count, and with one that was typed and not applied', async () => {
+test('a customer orders with an invalid code, and with one typed but not applied', async () => {
   const { page, close } = await house.enter({ expected: (address, status) => address.includes('/api/users') && status < 500 })
   await open(page, '/')
   const body = { name: 'Ana', surname: 'Soler', email: `ana-${Date.now()}@example.es`, password: 'tres lonas azules', terms: true, privacy: true }

@@ -39,7 +39,7 @@ async function signInByHeader(on: Page, password: string): Promise<void> {
   await button(on.getByRole('dialog'), 'account.signIn.submit').click()
 }
 
-/** From the cart: who and where to is filled in by what the shop knows. */
+/** From the cart: contact and address are prefilled. */
 async function goToPayment(): Promise<void> {
   await goToShipping(page, pointer)
   await page.waitForFunction(() => (document.getElementById('delivery.address') as HTMLInputElement | null)?.value === 'Calle Real, 1')
@@ -61,7 +61,7 @@ describe('a customer', () => {
   oneJourney()
   let token = ''
 
-  test('registers: mistakes are told at their fields, all at once, and nothing typed is lost', async () => {
+  test('registers: errors are at their fields, together, and all input is kept', async () => {
     await open(page, '/register')
     await field('name').fill(ana.name)
     await field('email').fill('ana@')
@@ -86,7 +86,7 @@ describe('a customer', () => {
     expect(JSON.parse((await storage('user')) ?? '')).toMatchObject({ name: ana.name, role: 'USER_ROLE' })
   })
 
-  test('keeps an address, checked by its country', async () => {
+  test('saves an address, checked by its country', async () => {
     await open(page, '/direction')
     await field('direction.recipient').fill('Ana Soler')
     await field('direction.phone').fill('600 000 123')
@@ -111,7 +111,7 @@ describe('a customer', () => {
     },
   )
 
-  test('signs out: token, user and cart are gone, and guarded pages lead home', async () => {
+  test('signs out: token, user and cart are gone, and guarded pages redirect home', async () => {
     await button(page, 'account.signOut').first().click()
     await page.waitForURL('**/login/off')
     await sees(page, say('account.signedOut'))
@@ -121,7 +121,7 @@ describe('a customer', () => {
     await page.waitForURL(`${house.shop.url}/`)
   })
 
-  test('fills a cart as nobody, signs in over the page, and finds the cart in another browser', async () => {
+  test('fills a cart as a guest, signs in by the dialog, and finds the cart in another browser', async () => {
     await open(page, WORKED_BANNER)
     await addAndGoToCart(page, pointer)
     await open(page, '/')
@@ -145,7 +145,7 @@ describe('a customer', () => {
     await other.close()
   })
 
-  test('orders with what the shop knows: nothing of who and where is typed again', async () => {
+  test('orders with prefilled contact and address', async () => {
     await open(page, '/cart')
     await goToPayment()
     await choosePayment(page, pointer, 'transfer')
@@ -158,7 +158,7 @@ describe('a customer', () => {
     await page.waitForURL('**/pedido/**')
   })
 
-  test('reads the orders before any script file is there; what is typed and pressed meanwhile counts, and the page asks once', async () => {
+  test('reads the orders before any script file is loaded; early input and presses count, and the page requests once', async () => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/users/orders') && asked.push(request.url()))
     const letTyped = await openWithoutScripts(page, '/pedidos-efectuados')
@@ -173,12 +173,12 @@ describe('a customer', () => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test('what was ordered leaves the cart on the server too', async () => {
+  test('ordered lines leave the cart on the server too', async () => {
     await open(page, '/cart')
     await expect.poll(() => house.shop.ask('SELECT 1 FROM user_cart_items')).toHaveLength(0)
   })
 
-  test('buys as a business: each mistake is told at its field, nothing entered is lost; coupon, part of the wallet, recargo, then paid', async () => {
+  test('buys as a business: each error is at its field, all input is kept; coupon, part of the wallet, recargo, then paid', async () => {
     await giveCredit()
     await open(page, WORKED_BANNER)
     await addAndGoToCart(page, pointer)
@@ -267,7 +267,7 @@ describe('a customer', () => {
     expect(await house.shop.ask("SELECT 1 FROM orders WHERE payment_method = 'card' AND gross_cents = 0")).toEqual([])
   })
 
-  test('forgets the password: the mail’s link sets another and ends every session, once', async () => {
+  test('resets the password: the mail’s link sets another and ends every session, once', async () => {
     const lost = await house.enter({ expected: (_, status) => status === 410 })
     await open(lost.page, '/recover')
     await lost.page.locator('#email').fill(ana.email)
@@ -293,7 +293,7 @@ describe('a customer', () => {
     await lost.close()
   })
 
-  test('nothing went wrong on the way', () => {
+  test('no errors on the way', () => {
     expect(visit.faults()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** The order desk, as staff work with it. */
+/** The order desk, as staff use it. */
 import type { Locator, Page } from 'playwright-core'
 import { open } from './visit.ts'
 import { button, heading, say, sees, textbox } from './words.ts'
@@ -6,9 +6,9 @@ import { button, heading, say, sees, textbox } from './words.ts'
 const STAFF = { email: 'taller@medida.example', password: 'medida-demo' }
 
 export type Desk = {
-  /** The order that is open. */
+  /** The open order. */
   pane: Locator
-  /** Presses a move and waits until it is done: its button is gone. */
+  /** Presses a move and waits until its button is gone. */
   press: (key: string) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openDesk(page: Page, orderNumber: string): Promise<Desk> {
   return { pane, press }
 }
 
-/** The customer's page, looked at again, shows the task. */
+/** Reloads the customer's page, which shows the task. */
 export async function shownOnDesk(page: Page, task: string): Promise<void> {
   await page.reload()
   await heading(page, task).waitFor()

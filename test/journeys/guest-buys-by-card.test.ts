@@ -46,7 +46,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await alive(page)
   })
 
-  test('types the measure, chooses hem, eyelets, quantity and date: drawing, price and date follow', async () => {
+  test('types the size, chooses hem, eyelets, quantity and date: drawing, price and date follow', async () => {
     await keys.type(textbox(page, 'configurator.field.widthMm'), '400')
     await keys.type(textbox(page, 'configurator.field.heightMm'), '150')
     await page.getByRole('img', { name: /lona de 400 por 150 cm/ }).waitFor()
@@ -75,7 +75,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await expect.poll(() => textOf(page.getByRole('table', { name: say('configurator.breakdown') }))).toContain(plain(GROSS))
   })
 
-  test('puts it into the cart and gives name and address', async () => {
+  test('adds it to the cart and gives name and address', async () => {
     await addAndGoToCart(page, keys)
     await page.getByRole('row', { name: `${say('cart.total.gross')} ${plain(GROSS)}` }).waitFor()
     await goToShipping(page, keys)
@@ -84,7 +84,7 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await sees(page, GROSS)
   })
 
-  test('presses the legal button and pays the same cents at the bank', async () => {
+  test('presses the order button and pays the same cents at the bank', async () => {
     await place(page, keys)
     await atBank(page, house.shop.bankUrl)
     await expect.poll(() => textOf(page.getByRole('main'))).toContain(plain(GROSS))
@@ -108,23 +108,23 @@ describe('a guest at 360 px, with the keyboard alone, buys a banner by card', ()
     await page.getByRole('row', { name: `${say('orders.total')} ${plain(GROSS)}` }).waitFor()
   })
 
-  test('sends artwork: too coarse is not even sent, then one that passes is approved', async () => {
+  test('sends artwork: a too coarse file is refused before sending, then one that passes is approved', async () => {
     // 400 × 150 cm in 7875 × 2953 px are 50 dpi, in 15 800 × 5925 px just over 100.
     const choose = page.getByRole('button', { name: say('artwork.panel.choose') })
     await keys.reach(choose)
     await choose.setInputFiles({ name: 'lona.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(7875, 2953) })
     await sees(page, say('preflight.found.resolution.blocked', { dpi: 50, minimum: 70 }))
-    // Not a byte of it was sent.
+    // No byte of it was sent.
     await sees(page, say('artwork.panel.notSent', { fileName: 'lona.jpg' }))
     await keys.reach(choose)
     await choose.setInputFiles({ name: 'lona-bien.jpg', mimeType: 'image/jpeg', buffer: await jpegFile(15_800, 5925) })
-    // 94 megapixels are decoded to the last row, behind everything else that the machine does.
+    // 94 megapixels are decoded to the last row, while the machine is busy.
     await heading(page, 'orders.task.approve', { count: 1 }).waitFor()
     await keys.activate(button(page, 'artwork.panel.approve'))
     await heading(page, 'orders.task.queued').waitFor()
   })
 
-  test('sees what the workshop does: production, finished, packed, shipped', async () => {
+  test('sees the progress: production, finished, packed, shipped', async () => {
     const staff = await house.enter({ width: 1280 })
     const desk = await openDesk(staff.page, orderNumber)
     await expect.poll(() => textOf(desk.pane)).toContain(plain(GROSS))

@@ -1,4 +1,7 @@
-/** How a customer reaches things: with the keyboard (`keyboard.ts`) or, here, with a pointer. The steps of a journey do not care. */
+/**
+ * How a customer operates a page: with the keyboard (`keyboard.ts`) or, here, with a pointer. The
+ * steps of a journey work with both.
+ */
 import type { Locator } from 'playwright-core'
 
 export type Hand = {
@@ -13,7 +16,7 @@ export type Hand = {
   pick: (list: Locator, word: string) => Promise<void>
 }
 
-/** A radio or box may be drawn by its label: that is what a pointer hits. */
+/** A radio or checkbox may be drawn by its label, which the pointer hits. */
 const press = async (control: Locator): Promise<void> => {
   const id = await control.getAttribute('id')
   const label = id ? control.page().locator(`label[for="${id}"]`) : undefined

@@ -1,4 +1,6 @@
-/** A shop and a browser for one file of journeys: those that stand (`standing.ts`), or a shop of its own. */
+/**
+ * A shop and a browser for one file of journeys: shared ones (`standing.ts`), or a shop of its own.
+ */
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
@@ -10,10 +12,10 @@ type OpenShop = Pick<KeptShop, 'url' | 'bankUrl' | 'ask'>
 export type House<Shop extends OpenShop = OpenShop> = {
   shop: Shop
   browser: Browser
-  /** Those that are open. */
+  /** Open windows. */
   visits: readonly Visit[]
   enter: (options?: VisitOptions) => Promise<Visit>
-  /** Closes every visit that is still open. */
+  /** Closes all open windows. */
   empty: () => Promise<void>
   close: () => Promise<void>
 }
@@ -40,7 +42,10 @@ async function houseOf<Shop extends OpenShop>(shop: Shop, closeShop: () => Promi
   }
 }
 
-/** The shop of this worker: no other file is in it meanwhile, but files before have ordered and registered there. */
+/**
+ * The shop of this worker: no other file uses it meanwhile, but earlier files have ordered and
+ * registered there.
+ */
 export async function openHouse(): Promise<House> {
   const shops = inject('shops')
   const shop = shops[Number(process.env.VITEST_POOL_ID ?? 1) % shops.length]
@@ -55,8 +60,8 @@ export async function openOwnHouse(): Promise<House<KeptShop>> {
 }
 
 /**
- * The house of a file whose tests stand for themselves: open before the first, closed behind the last. Whatever windows a test opened are closed
- * behind it, and a fault in any of them fails it.
+ * The shop and browser of a test file: opened before the first test, closed after the last. Windows
+ * are closed after each test, and an error in any of them fails it.
  */
 export function houseForTests(): House {
   let open: House | undefined
@@ -90,7 +95,10 @@ export function houseForTests(): House {
   }
 }
 
-/** The tests of one description are the stations of one journey: behind a station that failed there is nothing to see. */
+/**
+ * The tests of one description are the steps of one journey: after a failed step the rest is
+ * skipped.
+ */
 export function oneJourney(): void {
   let broken = false
   beforeEach(({ skip, onTestFailed }) => {
@@ -103,7 +111,7 @@ export function oneJourney(): void {
 
 const PICTURES = join(import.meta.dirname, '../../node_modules/.cache/journeys')
 
-/** What a failed test leaves: a picture of every window that was open, and what went wrong in it. */
+/** Evidence of a failed test: a screenshot of every open window, and its errors. */
 export function keepPictures(house: () => House): void {
   beforeEach(({ task, onTestFailed }) => {
     onTestFailed(async () => {

@@ -1,4 +1,7 @@
-/** What every page must stand: axe at two widths, no sideways scroll at eight, no style in the server's markup. */
+/**
+ * Requirements of every page: axe at two widths, no horizontal scrolling at eight, no style in the
+ * server's markup.
+ */
 import type Axe from 'axe-core'
 import { source as AXE } from 'axe-core'
 import type { Page } from 'playwright-core'
@@ -8,7 +11,10 @@ const AXE_WIDTHS = [360, 1280]
 const WIDTHS = [320, 360, 576, 768, 992, 1200, 1440]
 const HEIGHT = 900
 
-/** What axe finds, at the width that stands. Its own program is read into a page once: it is larger than the page, and takes longer than its rules. */
+/**
+ * The findings of axe, at the current width. Its script is inserted once: it is larger than the
+ * page, and takes longer than its rules.
+ */
 async function axeFindings(page: Page, within: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const found = await page.evaluate(
@@ -22,7 +28,7 @@ async function axeFindings(page: Page, within: string): Promise<string[]> {
   return found.map(({ id, target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary.split('\n')[1]?.trim()}`)
 }
 
-/** How far the page goes beyond the window, in pixels, and what sticks out the most. */
+/** How far the page is wider than the window, in pixels, and the widest element. */
 function overflow(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -33,7 +39,7 @@ function overflow(page: Page): Promise<string | undefined> {
   })
 }
 
-/** Everything found on the page, or within a part of it, as it stands, by width. The window keeps its size afterwards. */
+/** All findings on the page, or within a part of it, by width. The window keeps its last size. */
 export async function inspect(page: Page, within = 'html'): Promise<string[]> {
   const before = page.viewportSize() ?? { width: 1280, height: HEIGHT }
   const findings: string[] = []
@@ -48,7 +54,7 @@ export async function inspect(page: Page, within = 'html'): Promise<string[]> {
   return findings
 }
 
-/** `style` attributes in what the server wrote; a browser would refuse them by the Content-Security-Policy. */
+/** `style` attributes in the server's markup; the Content-Security-Policy would block them. */
 export async function styledMarkup(address: string): Promise<string[]> {
   const html = await (await fetch(address, { redirect: 'manual' })).text()
   return [...html.replace(/<script[\s\S]*?<\/script>/g, '').matchAll(/<[^>]*\sstyle=[^>]*>/g)].map(([tag]) => tag.slice(0, 120))

@@ -1,4 +1,4 @@
-/** What a customer keeps and shares: a link, a list on the device. */
+/** Saving and sharing: a link, lists on the device. */
 import { expect, test } from 'vitest'
 import { jpegFile } from '../artwork-files.ts'
 import { placeCardOrder } from '../processes/buyer.ts'
@@ -11,7 +11,7 @@ import { button, euros, link, say, sees, textbox } from './words.ts'
 
 const house = houseForTests()
 
-test('a configuration is shared by its link, saved, renamed, opened as it was, removed and brought back', async () => {
+test('a configuration is shared by its link, saved, renamed, reopened, removed and restored', async () => {
   const { page, faults } = await house.enter()
   await open(page, WORKED_BANNER)
   await textbox(page, 'configurator.field.heightMm').fill('120,5')
@@ -47,7 +47,7 @@ test('a configuration is shared by its link, saved, renamed, opened as it was, r
   await page.getByRole('img', { name: /lona de 300 por 120,5 cm/ }).waitFor()
 })
 
-test('a saved configuration says what changed: another price, a product sold no more; broken entries are passed over', async () => {
+test('a saved configuration shows changes: another price, a product no longer on sale; broken entries are skipped', async () => {
   const { page } = await house.enter()
   await open(page, WORKED_BANNER)
   await button(page, 'saved.deed.save').click()
@@ -83,7 +83,7 @@ test('a printed quote: made, opened as a PDF, read on its page, ordered at its p
   await sees(page, say('offers.standing.held'))
   expect(await inspect(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
-  // One box: the number stands in one line.
+  // One box: the number is on one line.
   expect(await page.locator('h1 .figure').evaluate((number) => number.getClientRects().length)).toBe(1)
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await link(page, 'offers.order').click()
@@ -93,7 +93,7 @@ test('a printed quote: made, opened as a PDF, read on its page, ordered at its p
   expect(faults()).toEqual([])
 })
 
-test('a list from a spreadsheet: priced row by row, faults by row and field, into the cart; what cannot be made stays', async () => {
+test('a list from a spreadsheet: priced row by row, errors by row and field, into the cart; invalid rows are kept', async () => {
   const { page, faults } = await house.enter()
   await open(page, WORKED_BANNER)
   await button(page, 'lists.open').click()
@@ -117,7 +117,7 @@ test('a list from a spreadsheet: priced row by row, faults by row and field, int
   expect(faults()).toEqual([])
 })
 
-test('a product of an order again: with another quantity from where it stands, or changed on its own page', async () => {
+test('a product of an order again: with another quantity in place, or changed on its own page', async () => {
   const { page, faults } = await house.enter()
   const { token, number } = await placeCardOrder(house.shop.url)
   await open(page, `/pedido/${token}`)
@@ -152,7 +152,7 @@ test('a file is sent before buying, judged on the page of the product, and is wi
   await pictured.waitFor()
   expect(await dialog.count()).toBe(0)
   expect(await shifts()).toEqual([])
-  // Whatever else is done there, the file stays in the drawing.
+  // Other edits keep the file in the drawing.
   await button(page, 'saved.deed.save').click()
   await sees(page, say('saved.outcome.saved'))
   expect(await pictured.count()).toBe(1)

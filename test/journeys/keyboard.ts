@@ -1,16 +1,19 @@
-/** A customer without a mouse: everything is reached with Tab, and every stop on the way shows where one is. */
+/**
+ * A customer without a mouse: all controls are reached with Tab, and every stop has a visible
+ * focus.
+ */
 import type { Locator, Page } from 'playwright-core'
 
 export type Stop = {
-  /** What a person would call it, for the message of a failure. */
+  /** The control's name, for the message of a failure. */
   name: string
-  /** A ring, or another visible mark of the focus, of at least two pixels. */
+  /** An outline, or another visible focus indicator, of at least two pixels. */
   ring: boolean
-  /** Inside the window, and not beneath something that floats over it. */
+  /** Inside the window, and not covered by a floating element. */
   seen: boolean
 }
 
-/** Where the focus is now. Undefined: nowhere, the page itself. */
+/** The focused element. Undefined: none, the page itself. */
 function currentStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const active = document.activeElement
@@ -52,7 +55,7 @@ export type Keyboard = ReturnType<typeof keyboardOf>
 export function keyboardOf(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
 
-  /** Where the focus is, seen or not once the page has scrolled there: a browser that is busy does so later. */
+  /** The focused element, polled until it is visible: a busy browser scrolls late. */
   async function settledStop(): Promise<Stop | undefined> {
     for (let looks = 0; ; looks++) {
       const stop = await currentStop(page)
@@ -61,7 +64,7 @@ export function keyboardOf(page: Page) {
     }
   }
 
-  /** Tabs to the control, forward only; fails after so many stops or at a stop that cannot be seen. */
+  /** Tabs forward to the control; fails after a number of stops or at an invisible one. */
   async function reach(control: Locator, mostStops = MOST_STOPS): Promise<void> {
     await control.first().waitFor()
     for (let stops = 0; stops < mostStops; stops++) {
@@ -76,23 +79,23 @@ export function keyboardOf(page: Page) {
   return {
     reach,
     press,
-    /** Reaches a button or a link and presses it. */
+    /** Focuses a button or a link and presses it. */
     activate: async (control: Locator) => {
       await reach(control)
       await press('Enter')
     },
-    /** Reaches a field and replaces what is in it. */
+    /** Focuses a field and replaces its content. */
     type: async (field: Locator, text: string) => {
       await reach(field)
       await press('ControlOrMeta+a')
       await page.keyboard.type(text)
     },
-    /** Reaches a box and ticks it. */
+    /** Focuses a checkbox and checks it. */
     tick: async (box: Locator) => {
       await reach(box)
       await press('Space')
     },
-    /** Reaches a group of radios and goes with the arrows to one of them. */
+    /** Focuses a group of radios and selects one of them with the arrow keys. */
     choose: async (group: Locator, option: Locator, arrow = 'ArrowDown') => {
       await reach(group.getByRole('radio'))
       for (let steps = 0; steps < 12 && !(await option.isChecked()); steps++) await press(arrow)
@@ -100,8 +103,8 @@ export function keyboardOf(page: Page) {
       if (!(await option.isChecked())) throw new Error(`not chosen: ${option}`)
     },
     /**
-     * Reaches a list and types the beginning of one of its words, without accents: Playwright inserts such letters as text, which goes into
-     * the last text field, not to the list.
+     * Focuses a list and types the beginning of one of its words, without accents: Playwright
+     * inserts such letters as text, which goes into the last text field, not to the list.
      */
     pick: async (list: Locator, start: string) => {
       if (/[^ -~]/.test(start)) throw new Error(`cannot be typed by keys: ${start}`)

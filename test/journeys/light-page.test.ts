@@ -5,9 +5,12 @@ import { type House, keepPictures, openHouse } from './house.ts'
 import { alive, isAlive, open, watchShifts } from './visit.ts'
 import { button, euros, say, sees, textbox } from './words.ts'
 
-/** The target of the product page: 150 kB in Brotli, of which React and React Router take 94 (decision 0015). */
+/**
+ * The budget of the product page: 150 kB in Brotli, of which React and React Router take 94
+ * (decision 0015).
+ */
 const MOST_SCRIPT_BYTES = 150_000
-/** Below it compressing gains nothing. */
+/** Below it compression gains nothing. */
 const LEAST_COMPRESSED_BYTES = 500
 const isTexts = (address: string | URL): boolean => /\/assets\/texts-[^/]+\.json$/.test(String(address))
 const isScript = (address: string): boolean => new URL(address).pathname.endsWith('.js')
@@ -40,7 +43,7 @@ describe('the product page', () => {
     expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
   })
 
-  test.each([360, 768, 1280])('moves nothing at %i px: not while it loads, comes alive, nor while one types', async (width) => {
+  test.each([360, 768, 1280])('has no layout shift at %i px: while loading, on hydration, while typing', async (width) => {
     const { page } = await house.enter({ width })
     const shifts = await watchShifts(page)
     await open(page, WORKED_BANNER)
@@ -55,7 +58,7 @@ describe('the product page', () => {
     expect(await shifts()).toEqual([])
   })
 
-  test('carries no texts: they are one file, asked for once, kept for the whole visit', async () => {
+  test('contains no texts: they are one file, requested once, kept for the whole visit', async () => {
     const { page, faults } = await house.enter()
     const warnings: string[] = []
     page.on('console', (message) => warnings.push(message.text()))
@@ -68,14 +71,14 @@ describe('the product page', () => {
     await addAndGoToCart(page, pointer)
     await page.goBack()
     await textbox(page, 'configurator.field.widthMm').waitFor()
-    // A browser complains some seconds later about what it loaded beforehand and did not use.
+    // Browsers warn some seconds later about unused preloads.
     await page.waitForTimeout(4000)
     expect(asked.filter(isTexts)).toHaveLength(1)
     expect(warnings).toEqual([])
     expect(faults()).toEqual([])
   })
 
-  test('stays as it was written while its texts do not come, and asks again until they do', async () => {
+  test('stays as rendered while its texts fail to load, and retries until they arrive', async () => {
     const { page, context } = await house.enter()
     let refused = 0
     await context.route(isTexts, async (route) => {
@@ -94,7 +97,7 @@ describe('the product page', () => {
     expect((await page.locator('main').allInnerTexts()).join()).not.toMatch(/\b(?:shell|configurator|quoting)\.[a-z]/)
   })
 
-  test('can be read and filled in before its scripts are there, and keeps what was typed', async () => {
+  test('can be read and filled in before its scripts are loaded, and keeps input', async () => {
     const { page, context, faults } = await house.enter()
     const arrival = Promise.withResolvers<void>()
     await context.route('**/*.js', async (route) => {
@@ -122,7 +125,7 @@ describe('the product page', () => {
 })
 
 describe('the cart', () => {
-  test.each([360, 1280])('moves nothing at %i px while the shop says words and prices of its lines, slowly', async (width) => {
+  test.each([360, 1280])('has no layout shift at %i px while texts and prices of its lines load slowly', async (width) => {
     const { page, context } = await house.enter({ width })
     for (const product of [WORKED_BANNER, '/roll-ups-y-expositores/roll-up']) {
       await open(page, product)

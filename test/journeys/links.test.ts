@@ -1,4 +1,7 @@
-/** Links are plain anchors: what the shop turns to itself, and what it leaves to the browser. */
+/**
+ * Links are plain anchors: which ones the shop navigates itself, and which it leaves to the
+ * browser.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { houseForTests } from './house.ts'
@@ -10,7 +13,7 @@ const PRODUCT = 'Lona frontal de PVC'
 
 const house = houseForTests()
 
-/** Says later whether the document is still the one of now. */
+/** Checks later whether the document is still the same. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return () => page.evaluate(() => 'marked' in window)
@@ -19,7 +22,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
 
-test('a pressed link turns the page within the document; back and forward find the page and the place on it', async () => {
+test('a pressed link navigates within the document; back and forward restore the page and its scroll position', async () => {
   const { page, faults } = await house.enter({ width: 360 })
   await open(page, CATEGORY)
   const same = await markDocument(page)
@@ -46,7 +49,7 @@ test('a pressed link turns the page within the document; back and forward find t
   expect(faults()).toEqual([])
 })
 
-test('a place on the page, a new tab and another language are the browser’s', async () => {
+test('a fragment, a new tab and another language are left to the browser', async () => {
   const { page, context, faults } = await house.enter()
   await open(page, CATEGORY)
   const same = await markDocument(page)
@@ -56,14 +59,14 @@ test('a place on the page, a new tab and another language are the browser’s', 
   expect(page.url()).toContain('#main')
 
   const product = page.getByRole('main').getByRole('link', { name: PRODUCT, exact: true })
-  // A browser with many windows opens one when it comes to it, and now and then forgets a press.
+  // A busy browser with many windows opens one late, and sometimes loses a press.
   const windows = async () => {
     if (context.pages().length === 1) await product.click({ modifiers: ['ControlOrMeta'] })
     return context.pages().length
   }
   await expect.poll(windows, { interval: 3_000 }).toBe(2)
   const [, tab = page] = context.pages()
-  // A window behind another may stay half loaded in a busy browser: it is asked for again, as a person would.
+  // A background window may stay half loaded in a busy browser: it is reloaded, as a person would.
   const address = (await product.getAttribute('href')) ?? ''
   const shown = async () => (await heading(tab, PRODUCT).isVisible()) || (await tab.goto(address).then(() => false))
   await expect.poll(shown, { interval: 5_000 }).toBe(true)
@@ -80,7 +83,7 @@ test('a place on the page, a new tab and another language are the browser’s', 
   expect(faults()).toEqual([])
 })
 
-test('a link in a menu turns the page and closes the menu', async () => {
+test('a link in a menu navigates and closes the menu', async () => {
   const { page, faults } = await house.enter()
   await open(page, '/')
   const same = await markDocument(page)

@@ -39,7 +39,9 @@ const PRIVATE_PAGES = [
   '/admin',
 ]
 
-/** As long as a disk allows, without a place to break it; sent with a mark that turns the reading. */
+/**
+ * As long as a file system allows, without a place to break it; with a mark for right-to-left text.
+ */
 const LONG_NAME = `${'lona'.repeat(60)}.jpg`
 const TURNED_NAME = LONG_NAME.replace('.', '\u202e.')
 
@@ -53,7 +55,7 @@ beforeEach(async () => {
 
 const stands = async (within?: string) => expect(await inspect(page, within)).toEqual([])
 
-describe('a page has no finding of axe, no sideways scroll, no fault in the console', () => {
+describe('a page has no finding of axe, no horizontal scrolling, no error in the console', () => {
   test.each(PUBLIC_PAGES)('%s', async (path) => {
     await open(page, path)
     await stands()
@@ -118,7 +120,7 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await stands()
   })
 
-  test('the question when a product arrives on another day', async () => {
+  test('the question when a product has another day', async () => {
     await open(page, WORKED_BANNER)
     await addAndGoToCart(page, pointer)
     await open(page, `${WORKED_BANNER}&speed=relax`)
@@ -172,7 +174,7 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     const coarse = pdfFile({ widthMm: 3000, heightMm: 1000, picture: { widthMm: 2900, heightMm: 900, widthPx: 290, heightPx: 90 } })
     await files.first().setInputFiles({ name: 'poco.pdf', mimeType: 'application/pdf', buffer: coarse })
     await sees(page, say('artwork.panel.notSent', { fileName: 'poco.pdf' }))
-    // What is packed without its end is read on the server alone.
+    // A truncated compressed file is read only on the server.
     await files.first().setInputFiles({ name: 'cortado.pdf', mimeType: 'application/pdf', buffer: packedPdf(4) })
     await sees(page, say('artwork.job.needs_changes'))
     await stands()
@@ -191,7 +193,7 @@ describe('a page has no finding of axe, no sideways scroll, no fault in the cons
     await stands()
   })
 
-  test('the workshop: sign-in, desk, order', async () => {
+  test('the office: sign-in, order desk, order', async () => {
     const order = await placeCardOrder(house.shop.url)
     await open(page, '/admin')
     await heading(page, 'staff.signIn.title').waitFor()

@@ -28,8 +28,8 @@ const attempts = () =>
 
 const stored = (on: Page, key: string) => on.evaluate((name) => localStorage.getItem(name), key)
 
-describe('at the till', () => {
-  test('is told of the sign-in at the till once, is nobody again off the pages of the cart, and opens an account at the till without losing anything', async () => {
+describe('at the checkout', () => {
+  test('reads the sign-in at the checkout once, is a guest outside the cart pages, and opens an account at the checkout without losing input', async () => {
     const guest = await house.enter()
     await open(guest.page, WORKED_BANNER)
     await addAndGoToCart(guest.page, pointer)
@@ -62,7 +62,7 @@ describe('at the till', () => {
 })
 
 describe('by bank transfer', () => {
-  test('account, amount and reference are told, an account with the order in it is offered; the workshop confirms, the page goes on, the cart is empty', async () => {
+  test('shows account, amount and reference, and offers an account with the order in it; staff confirm, the page updates, the cart is empty', async () => {
     await enterAndOrder('transfer')
     const { page } = guest
     await page.waitForURL('**/payments/trasnferok?order=*')
@@ -93,7 +93,7 @@ describe('by bank transfer', () => {
 })
 
 describe('by card', () => {
-  test('denied: told why and what to do, the cart is kept, a second try with a new number pays the same order', async () => {
+  test('denied: shows reason and advice, the cart is kept, a second try with a new number pays the same order', async () => {
     await enterAndOrder('card')
     const { page } = guest
     await atBank(page, house.shop.bankUrl)
@@ -116,7 +116,7 @@ describe('by card', () => {
     await expect.poll(() => orderStates()).toBe('preparing')
   })
 
-  test('cancelled at the bank: nothing is paid, cart and order stay', async () => {
+  test('cancelled at the bank: unpaid, cart and order are kept', async () => {
     await enterAndOrder('card')
     const { page } = guest
     await atBank(page, house.shop.bankUrl)
@@ -129,7 +129,7 @@ describe('by card', () => {
     await expect.poll(() => orderStates()).toBe('pending_payment')
   })
 
-  test('notified late: the page waits, and goes on by itself when the bank has spoken', async () => {
+  test('notified late: the page waits, and continues after the notification', async () => {
     await enterAndOrder('card')
     const { page } = guest
     await atBank(page, house.shop.bankUrl)
@@ -141,7 +141,7 @@ describe('by card', () => {
     await sees(page, say('checkout.placed.paid'))
   })
 
-  test('not notified: the page explains after a minute, the order can still be paid; told later, it is paid', async () => {
+  test('not notified: the page explains after a minute, the order can still be paid; a later notification pays it', async () => {
     await enterAndOrder('card')
     const { page } = guest
     await atBank(page, house.shop.bankUrl)

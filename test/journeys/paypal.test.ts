@@ -31,7 +31,7 @@ const states = async () =>
     )
   ).map(({ method, state }) => `${method} ${state}`)
 
-test('paid: back in the shop, the order goes on and the cart is empty', async () => {
+test('paid: back in the shop, the order is confirmed and the cart is empty', async () => {
   await goToPaypal()
   const { page } = guest
   await expect.poll(() => textOf(page.getByRole('main'))).toContain(plain(GROSS))
@@ -42,7 +42,7 @@ test('paid: back in the shop, the order goes on and the cart is empty', async ()
   await expect.poll(() => states()).toEqual(['paypal authorised'])
 })
 
-test('cancelled at PayPal: told so, and the same again pays', async () => {
+test('cancelled at PayPal: reported, and a second try pays', async () => {
   await goToPaypal()
   const { page } = guest
   await choose('cancel')
@@ -72,7 +72,7 @@ test('declined at PayPal, asked for another card there, denied; then paid by car
   await expect.poll(() => states()).toEqual(['paypal denied', 'card authorised'])
 })
 
-test('a company sees what PayPal adds as a line of its own, before it orders; with a card the line goes', async () => {
+test('a company sees the surcharge of PayPal as a line before ordering; with a card the line disappears', async () => {
   guest = await house.enter()
   const { page } = guest
   await goToLastButton(page, pointer, 'paypal')

@@ -1,4 +1,7 @@
-/** The marketing popup of a site that has one: it asks once, in peace, and goes by Esc. */
+/**
+ * The marketing popup of a site that has one: it appears once, without disturbing input, and closes
+ * with Esc.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { houseForTests } from './house.ts'
 import { open } from './visit.ts'
@@ -23,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => setPopups(before))
 
-test('waits for whoever types, goes by Esc, gives the focus back, is not shown again, nor at the till', async () => {
+test('waits while the visitor types, closes with Esc, restores the focus, is not shown again, nor at the checkout', async () => {
   const { page } = await house.enter()
   const popup = page.getByRole('dialog', { name: 'Lo nuevo' })
   const shown = () => popup.isVisible()
-  // A page that was kept before it was switched on is not there any more: the shop hears of it by itself.
+  // The switch invalidates cached pages: the shop is notified of it.
   await expect.poll(async () => (await (await fetch(`${house.shop.url}/faq`)).text()).includes('feria'), { timeout: 10_000 }).toBe(true)
   await open(page, '/lonas/lona-frontal-pvc')
   const width = textbox(page, 'configurator.field.widthMm')
@@ -53,7 +56,7 @@ test('waits for whoever types, goes by Esc, gives the focus back, is not shown a
   expect(await other.page.getByRole('dialog').count()).toBe(0)
 })
 
-test('thanks whoever subscribes, in the same window, and asks no more', async () => {
+test('thanks a subscriber in the same window, and does not appear again', async () => {
   const { page } = await house.enter()
   await open(page, '/faq')
   const popup = page.getByRole('dialog', { name: 'Lo nuevo' })

@@ -1,4 +1,4 @@
-/** Scripts in addresses: what the server makes of them in its pages. A request each, without a browser. */
+/** Scripts in addresses, reflected in the server's pages. A request each, without a browser. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ALIVE, SCRIPTS } from '../attacks/scripts.ts'
 import { type House, openHouse } from './house.ts'
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Where a page takes a part of its address up, or says that there is no such page. */
+/** Pages that show a part of their address, or an unknown address. */
 const ADDRESSES: Record<string, (script: string) => string> = {
   search: (script) => `/search?q=${script}`,
   'a path of nothing': (script) => `/${script}`,
@@ -28,7 +28,7 @@ const ADDRESSES: Record<string, (script: string) => string> = {
   'a room of the office': (script) => `/admin/${script}?search=${script}`,
 }
 
-/** A page's own scripts are those that its policy names; what was asked for stands in none of them as markup. */
+/** The policy names a page's own scripts; the injected text is in none of them as markup. */
 describe.each(Object.entries(ADDRESSES))('%s', (_name, address) => {
   test.each(Object.entries(SCRIPTS))('%s is no script', async (_kind, script) => {
     const answer = await fetch(`${house.shop.url}${address(encodeURIComponent(script))}`, { redirect: 'manual' })
@@ -40,7 +40,8 @@ describe.each(Object.entries(ADDRESSES))('%s', (_name, address) => {
     const policy = answer.headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/default-src '(?:self|none)'/)
     expect(policy).not.toContain('unsafe')
-    // The pages' own scripts begin so; within them an address is data, and no data closes a script.
+    // The prefixes of the pages' own scripts; within them an address is data, and data cannot close
+    // a script.
     expect(html.replaceAll(/<script(?: type="module"| async="")*(?: src="\/[^"]*")?>/g, '')).not.toMatch(ALIVE)
   })
 })

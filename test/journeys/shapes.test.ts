@@ -7,7 +7,9 @@ import { inspect } from './inspection.ts'
 import { alive, open, type Visit } from './visit.ts'
 import { button, euros, link, plain, say, sees, textOf } from './words.ts'
 
-/** A product of each shape of recipe: what a customer chooses, and what is said of it from the cart to the order. */
+/**
+ * A product of each shape of recipe: its options and their description from the cart to the order.
+ */
 type Shaped = {
   shape: string
   path: string
@@ -15,7 +17,7 @@ type Shaped = {
   drawn: RegExp
   /** Gross cents. */
   cents: number
-  /** What the order's line says. */
+  /** The description of the order's line. */
   netCents: number
   said: string
   refused: [field: string, typed: string, sentence: string]
@@ -104,7 +106,7 @@ beforeEach(async () => {
 })
 
 describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn, cents, netCents, said, refused }) => {
-  test('is configured, drawn, priced, bought by transfer, and named with all that was chosen until the order', async () => {
+  test('is configured, drawn, priced, bought by transfer, and described with all options up to the order', async () => {
     await open(page, path)
     await configure(page)
     await page.getByRole('img', { name: drawn }).waitFor()
@@ -120,7 +122,7 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
     await expect.poll(() => main()).toContain(plain(euros(netCents)))
   })
 
-  test('has no finding of axe and no sideways scroll, as it comes and with refusals; refuses beside the field, leads there, and keeps what was typed', async () => {
+  test('has no finding of axe and no horizontal scrolling, initially and with refusals; refuses at the field, links to it, and keeps input', async () => {
     const [name, typed, sentence] = refused
     await open(page, path)
     await page.waitForLoadState('networkidle')
@@ -151,7 +153,7 @@ describe.each(SHAPES)('a product of the shape $shape', ({ path, configure, drawn
   })
 })
 
-test('from its family a product opens with its own questions', async () => {
+test('a product opens from its family with its own questions', async () => {
   await open(page, '/letras-y-corporeos')
   await page.getByRole('main').getByRole('link', { name: 'Iniciales de boda en porexpan' }).first().click()
   await field(page, 'Primera inicial').fill('z')

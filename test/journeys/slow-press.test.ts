@@ -1,4 +1,7 @@
-/** Who presses slowly: the page stays still between pressing a button and letting it go, so that the click reaches what was pressed. */
+/**
+ * A slow press: the layout is stable between pressing and releasing a button, so that the click
+ * reaches it.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addAndGoToCart, goToShipping, WORKED_BANNER } from './buying.ts'
@@ -9,14 +12,14 @@ import { say, sees, textbox } from './words.ts'
 
 const house = houseForTests()
 
-/** Longer than a page takes to redraw. */
+/** Longer than a page takes to render. */
 const HELD_MS = 400
 
 async function pressSlowly(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
   if (!box) throw new Error(`not on the page: ${control}`)
-  // Near the lower edge: whatever moves down leaves the pointer above it.
+  // Near the lower edge: a shift down would move it away from the pointer.
   await page.mouse.move(box.x + Math.min(12, box.width / 2), box.y + Math.min(6, box.height / 2))
   await page.mouse.down()
   await new Promise((resolve) => setTimeout(resolve, HELD_MS))
@@ -31,7 +34,8 @@ test.each([360, 1280])(
     await addAndGoToCart(page, pointer)
     await goToShipping(page, pointer)
 
-    // Left by the press itself: its error comes below it, and moves all that follows.
+    // The press moves the focus out of the field: its error appears below it, and moves all that
+    // follows.
     await pointer.type(textbox(page, 'checkout.field.phone'), '12')
     const anonymous = page.getByRole('checkbox', { name: say('checkout.field.anonymous') })
     await pressSlowly(page, anonymous)

@@ -1,4 +1,4 @@
-/** Pages of the stand-ins, where there is little room. */
+/** Pages of the stand-ins in narrow windows. */
 import { expect, test } from 'vitest'
 import { houseForTests } from './house.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the journeys find standing: a browser for all of them, and for each of the workers that run at once a shop as `npm start` runs it, with its
- * own PostgreSQL, bank and mailbox. A start takes longer than many a journey.
+ * Shared fixtures of the journeys: one browser, and for each worker a shop as `npm start` runs it,
+ * with its own PostgreSQL, bank and mailbox. A start takes longer than many a journey.
  */
 import type { TestProject } from 'vitest/node'
 import { serveBrowser } from '../browser.ts'

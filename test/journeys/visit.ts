@@ -1,10 +1,10 @@
-/** One visitor's browser: a page that keeps account of everything that goes wrong in it. */
+/** One visitor's browser: a page that records all errors in it. */
 import type { Browser, BrowserContext, ConsoleMessage, Page, Response } from 'playwright-core'
 
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What the console, the network and the Content-Security-Policy complained about so far. */
+  /** Errors of the console, the network and the Content-Security-Policy so far. */
   faults: () => string[]
   close: () => Promise<void>
 }
@@ -13,12 +13,12 @@ export type VisitOptions = {
   width?: number
   height?: number
   javaScriptEnabled?: boolean
-  /** Answers of 400 and above that this visit is about. */
+  /** Expected answers of 400 and above. */
   expected?: (address: string, status: number) => boolean
 }
 
 const PATIENCE_MS = 60_000
-/** What a browser says when a page is left with requests under way. */
+/** Messages of a browser when a page is left during requests. */
 const LEFT = new Set(['net::ERR_ABORTED', 'net::ERR_FAILED'])
 
 export async function visit(browser: Browser, address: string, options: VisitOptions = {}): Promise<Visit> {
@@ -36,7 +36,7 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   const faults: string[] = []
   const heard = (message: ConsoleMessage) => {
     const { url = '' } = message.location()
-    // The network speaks for itself below, with the status.
+    // Network errors are recorded below, with the status.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
     faults.push(`console at ${url}: ${message.text()}`)
   }
@@ -47,7 +47,7 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   context.on('response', answered)
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A browser without script calls it so that it does not fetch any.
+    // Prevents requests of scripts in a browser without script.
     const unwanted = !javaScriptEnabled && reason === 'csp' && new URL(request.url()).pathname.endsWith('.js')
     if (!LEFT.has(reason) && !unwanted) faults.push(`${reason} ${request.url()}`)
   })
@@ -56,7 +56,7 @@ export async function visit(browser: Browser, address: string, options: VisitOpt
   return { page, context, faults: () => faults, close: () => context.close() }
 }
 
-/** Opens an address and waits until the page is alive and its letters are there. */
+/** Opens an address and waits until the page is hydrated and its fonts are loaded. */
 export async function open(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path)
   if (answer && answer.status() >= 400) throw new Error(`${answer.status()} ${answer.url()}`)
@@ -70,7 +70,7 @@ const hasTakenOver = (): boolean => {
 
 export const isAlive = (page: Page): Promise<boolean> => page.evaluate(hasTakenOver)
 
-/** React has taken over the page: what is pressed now is heard. */
+/** The page is hydrated: presses are handled now. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(hasTakenOver)
   await page.evaluate(async () => {
@@ -79,7 +79,7 @@ export async function alive(page: Page): Promise<void> {
   })
 }
 
-/** Opens an address whose script files do not come until what is returned is called. */
+/** Opens an address whose script files are held back until the returned function is called. */
 export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -90,7 +90,7 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
   return held.resolve
 }
 
-/** Keeps every layout shift that no key or click of the visitor explains, with what moved. */
+/** Records every layout shift without a recent input, with the moved elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -29,7 +29,7 @@ describe('a browser without script', () => {
     expect((await textOf(page.getByRole('main'))).length).toBeGreaterThan(200)
   })
 
-  test('goes from the home page to a product by links', async () => {
+  test('navigates from the home page to a product by links', async () => {
     await page.goto('/')
     await page
       .getByRole('main')
@@ -56,7 +56,7 @@ describe('a browser without script', () => {
     await sees(page, euros(20_070))
   })
 
-  test('is told what cannot be made, beside the field, with what was typed still there', async () => {
+  test('gets errors at the field, with all input kept', async () => {
     await page.goto('/lonas/lona-frontal-pvc?eyelets=10')
     await textbox(page, 'configurator.field.widthMm').fill('ancho')
     await page.getByRole('textbox', { name: 'Ollados por lona' }).fill('9')
@@ -67,7 +67,7 @@ describe('a browser without script', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Ollados por lona' }).inputValue()).toBe('9')
   })
 
-  test.each(['a', 'é', 'Ñ', '7'])('is told beside the field that «%s» is no capital letter, and finds it there', async (typed) => {
+  test.each(['a', 'é', 'Ñ', '7'])('gets an error at the field that «%s» is no capital letter, with the input kept', async (typed) => {
     await page.goto('/letras-y-corporeos/iniciales-de-boda')
     const first = page.getByRole('textbox', { name: 'Primera inicial' })
     await first.fill(typed)

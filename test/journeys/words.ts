@@ -1,4 +1,4 @@
-/** What a page says, in the words of its own catalogue: a test finds a button by what a customer reads on it. */
+/** Texts of a page, from its own catalogue: a test finds a button by its label. */
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { loadMessages } from '../../src/platform/messages.ts'
@@ -26,8 +26,8 @@ export async function sees(root: Page | Locator, text: string): Promise<void> {
   await root.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
-/** A text as one reads it: no-break spaces are spaces. */
+/** No-break spaces become spaces. */
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Everything an element says, hidden words too. */
+/** The text content of an element, hidden text included. */
 export const textOf = async (element: Locator): Promise<string> => plain((await element.first().textContent()) ?? '')

@@ -3,11 +3,14 @@ import { mailsHeld } from '../mails.ts'
 
 /** An invoice `i` that was not annulled. */
 const STANDS = `NOT EXISTS (SELECT 1 FROM invoice_records a WHERE a.invoice_id = i.id AND a.kind = 'anulacion')`
-/** An order `o` whose own invoice was annulled and has none in its place: it has no valid one. */
+/** An order `o` whose own invoice was annulled without a replacement: it has no valid one. */
 const UNINVOICED = `EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified'))
   AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id AND kind IN ('full', 'simplified') AND ${STANDS})`
 
-/** What must hold of the shop's books whatever happened to it: each query finds the rows for which it does not, with the subjects of mails as `mails_told`. */
+/**
+ * Invariants of the shop's books: each query finds the rows that violate one, with the subjects of
+ * mails as `mails_told`.
+ */
 const BROKEN_BOOKS: Readonly<Record<string, string>> = {
   'an order whose parts do not add up': `
     SELECT number FROM orders o
@@ -74,7 +77,7 @@ const BROKEN_BOOKS: Readonly<Record<string, string>> = {
     SELECT customer_id FROM wallet_entries GROUP BY customer_id HAVING sum(cents) < 0`,
 }
 
-/** What of the books is broken; `ask` asks the database. */
+/** Violated invariants; `ask` queries the database. */
 export async function brokenBooks(ask: (query: string) => Promise<object[]>): Promise<Record<string, object[]>> {
   const told = (await mailsHeld(ask)).map(({ orderId, subject }) => ({ order_id: orderId, subject }))
   const mails = `WITH mails_told AS (SELECT * FROM jsonb_to_recordset('${JSON.stringify(told).replaceAll("'", "''")}') AS m (order_id uuid, subject text))`

@@ -1,4 +1,4 @@
-/** A guest who orders over HTTP and, as a browser does, knows only what was answered. */
+/** A guest who orders over HTTP and, like a browser, knows only the received answers. */
 import { randomUUID } from 'node:crypto'
 import { cartLine, guestForm } from '../checkout.ts'
 
@@ -7,7 +7,7 @@ export type Attempt = { key: string; body: Record<string, unknown>; answered: Pl
 
 const DESTINATION = { country: 'ES', postalCode: '03501' }
 
-/** Undefined where the connection broke: nobody knows what became of the request. */
+/** Undefined where the connection broke: the result is unknown. */
 async function send(
   url: string,
   path: string,
@@ -24,21 +24,24 @@ async function send(
   }
 }
 
-/** What the customer sees and agrees to before the button. Undefined where the shop did not answer. */
+/** The values that the customer sees and agrees to. Undefined where the shop did not answer. */
 export async function fillCart(url: string, payment: 'card' | 'transfer'): Promise<Attempt | undefined> {
   const lines = [cartLine(), cartLine()]
   const priced = await send(url, '/api/carts/price', { lines, destination: DESTINATION, payment })
   if (!priced || priced.status >= 300) return undefined
   const key = randomUUID()
-  // Each somebody else: to one mailbox so many mails would not be written.
+  // A different customer each time, because of the limit of mails to one mailbox.
   const form = guestForm({ payment, contact: { name: 'Lucía Herrera Gil', email: `lucia-${key}@example.com`, phone: '600 000 123' } })
   return { key, body: { idempotencyKey: key, agreed: priced.data.agreed, lines, form }, answered: null }
 }
 
-/** Each attempt comes from an address of its own, the same at every press: from one network so many unpaid orders would be refused. */
+/**
+ * Each attempt has an address of its own, the same at every press, because of the limit of unpaid
+ * orders of one network.
+ */
 const addressOf = ({ key }: Attempt): string => `100.${[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16)).join('.')}`
 
-/** Presses the button, or presses it again. The status, where there was an answer. */
+/** Presses the button, or presses it again. The status, if there was an answer. */
 export async function press(url: string, attempt: Attempt): Promise<number | undefined> {
   const answer = await send(url, '/api/orders', attempt.body, addressOf(attempt))
   if (answer && answer.status < 300) attempt.answered = answer.data as Placed

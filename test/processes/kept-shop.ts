@@ -1,4 +1,7 @@
-/** A shop that keeps its address and its folder over kills and starts, with a look into its own database. */
+/**
+ * A shop that keeps its address and its folder over kills and starts, with queries to its own
+ * database.
+ */
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,15 +19,18 @@ export type KeptShop = {
   dataDir: string
   start: () => Promise<void>
   kill: () => Promise<void>
-  /** Asks the shop's own database. */
+  /** Queries the shop's own database. */
   ask: <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>
-  /** What the shop printed since its last start. */
+  /** The shop's output since its last start. */
   output: () => string
-  /** Stops the shop, in order, and forgets its folder. */
+  /** Stops the shop normally, and deletes its folder. */
   close: () => Promise<void>
 }
 
-/** Below those that a system hands out: while the shop is away, no other server may be given its port. */
+/**
+ * Below the system's ephemeral ports: while the shop is down, no other server may be given its
+ * port.
+ */
 const OWN_PORTS = [15_000, 32_000] as const
 
 async function freePort(): Promise<number> {
@@ -39,7 +45,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks a running shop's own database, by the folder of the shop. */
+/** Queries a running shop's own database, by the folder of the shop. */
 export const askerOf =
   (dataDir: string): KeptShop['ask'] =>
   async (sql, values) => {

@@ -15,19 +15,21 @@ import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 const KILLS = 30
 const CUSTOMERS = 4
-/** Long enough for each of them to come from the cart to the bank and back a few times. */
+/** Long enough for several orders from the cart to the bank and back. */
 const LONGEST_LIFE_MS = 250
-/** Moments that follow each other by this part of a whole lie evenly, however many: no two are close, and no stretch stays without one. */
+/** The golden ratio distributes any number of moments evenly. */
 const GOLDEN = 0.618034
-/** Of so many kills one comes while the bank is being asked to give money back: by chance alone, on a busy machine, none might. */
+/**
+ * Among this many kills one comes during a refund at the bank, which chance alone would not ensure.
+ */
 const ONE_AT_A_REFUND = 5
 const LONGEST_WAIT_MS = 10_000
 
-/** One customer's order, and how far they know it came. */
+/** One customer's order, and its progress as the customer knows it. */
 type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean; refund: Record<string, unknown> | null; refunded: boolean }
 
 const STAFF = { email: 'taller@imprenta.example', password: 'a long one of our own' }
-/** Where nobody listens. */
+/** A port without a listener. */
 const NOBODY = 'http://127.0.0.1:9'
 
 let database: TestDatabase
@@ -37,7 +39,7 @@ let mailServer: SmtpStandIn
 let shop: ShopProcess
 let staff: Record<string, string>
 
-/** A live shop: its bank and its mail server are others' processes, and outlive it. */
+/** A live shop: its bank and its mail server are separate processes, and outlive it. */
 const start = async () => {
   shop = await startShopProcess(dataDir, {
     DATABASE_URL: database.url,
@@ -56,7 +58,7 @@ const start = async () => {
     PAYPAL_URL: NOBODY,
   })
 }
-/** Of a shop that runs: where an idle connection was closed under the call, it is made once more. */
+/** For a running shop: a call on an idle connection that was closed is repeated once. */
 const again = <T>(deed: () => Promise<T>): Promise<T> => deed().catch(deed)
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -79,7 +81,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Staff have seen the transfer on the account. True where the shop said that it is so, now or before. */
+/** Staff confirm the transfer. True where the shop confirms it, now or from before. */
 async function confirmTransfer(number: string): Promise<boolean> {
   const answer = await fetch(`${shop.url}/api/staff/orders/${number}/moves`, {
     method: 'POST',
@@ -93,7 +95,10 @@ async function confirmTransfer(number: string): Promise<boolean> {
 
 type StaffOrder = { refunds: { state: string }[]; lines: { id: string }[] }
 
-/** Staff give money back: to the card, or by hand. Whoever got no answer looks whether it was noted, or may have left, before doing it again. */
+/**
+ * Staff refund money: to the card, or by hand. Without an answer they check whether it was
+ * recorded, or may have left, before repeating it.
+ */
 async function giveBack(number: string, target: 'card' | 'transfer', wish: Record<string, unknown>): Promise<boolean> {
   const order = await fetch(`${shop.url}/api/staff/orders/${number}`, { headers: staff })
   const { data } = (await order.json()) as { data: StaffOrder }
@@ -111,7 +116,7 @@ const refundsToCards = async (): Promise<AtBank[]> =>
     )
   ).rows
 
-/** Money that the bank gave back and the shop's books do not count as gone, or the bank gave twice. */
+/** Refunds of the bank that the shop's books do not count, or that the bank made twice. */
 async function givenUnknown(): Promise<unknown[]> {
   const books = (await refundsToCards()).filter(({ state }) => state !== 'refused')
   return [...bank.given].filter(([order, amounts]) => {
@@ -121,12 +126,13 @@ async function givenUnknown(): Promise<unknown[]> {
 }
 
 /**
- * What was asked of the bank when the shop fell, and not answered: held until staff look it up there, and say how it ended. They find each in the room for money.
+ * Requests to the bank without an answer at the kill: held until staff look them up there, and
+ * resolve each in the office.
  * @returns how many had been done, and how many had not
  */
 async function resolveHeld(): Promise<{ done: number; undone: number }> {
   const open = (await refundsToCards()).filter(({ state }) => state === 'requested')
-  // The schedule's own deed, later than any answer could come.
+  // The scheduled job's effect, later than any answer could come.
   expect(await giveUpOnAnswers(database.db, new Date(Date.now() + 3_600_000))).toBeGreaterThanOrEqual(open.length)
   const room = await again(() => fetch(`${shop.url}/api/staff/money`, { headers: staff }))
   const { data } = (await room.json()) as { data: { refunds: { id: string }[] } }
@@ -144,10 +150,13 @@ async function resolveHeld(): Promise<{ done: number; undone: number }> {
   return { done, undone: data.refunds.length - done }
 }
 
-/** How much goes back, deal by deal: nothing, a line, a sum, all. */
+/** The refund of each deal: nothing, a line, a sum, all. */
 const REFUNDS: readonly (Record<string, unknown> | null)[] = [null, { lines: 'first' }, { amountCents: 1_234 }, {}]
 
-/** Takes up an order where its customer and the bank know it stands. Throws where the shop falls meanwhile. */
+/**
+ * Continues an order from the state known to its customer and the bank. Throws where the shop is
+ * killed meanwhile.
+ */
 async function orderAndPay(deal: Deal): Promise<void> {
   const { attempt } = deal
   if (!attempt.answered) await press(shop.url, attempt)
@@ -186,7 +195,7 @@ async function dealUntilItFalls(deals: Deal[], fallen: () => boolean): Promise<v
   }
 }
 
-/** Staff give back what a fallen shop left undone, all at once. */
+/** Staff resolve all refunds left by a killed shop, concurrently. */
 const refundThoseThatWait = (deals: readonly Deal[]): Promise<unknown> =>
   Promise.all(deals.filter(waitsForRefund).map((deal) => refundDeal(deal).catch(() => {})))
 
@@ -217,7 +226,7 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
     fallen = true
     await Promise.all([...customers, refunds])
     await bank.idle()
-    // What a fallen shop leaves behind must be in order before anybody takes up what was cut short.
+    // The data left by a killed shop must be consistent before interrupted work continues.
     expect(await broken()).toEqual({})
     expect(await givenUnknown()).toEqual([])
     await start()
@@ -232,7 +241,8 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
   }
   await refundThoseThatWait(deals)
   expect(await broken()).toEqual({})
-  // Whatever was cut short waited for staff, or was done: each refund is there once, and each to a card is the bank's.
+  // Interrupted refunds waited for staff, or were done: each is there once, and each to a card is
+  // the bank's.
   expect(await givenUnknown()).toEqual([])
   expect((await refundsToCards()).filter(({ state }) => state === 'done').length).toBe(bank.given.size)
   expect(deals.filter(({ refund, refunded }) => refund && !refunded)).toEqual([])
@@ -241,7 +251,7 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
   )
   const wanted = deals.filter(({ refund }) => refund).length
   expect(given.map(({ orders, refunds }) => [Number(orders), Number(refunds)])).toEqual([[wanted, wanted]])
-  // Everybody paid once: none of the money may wait for somebody to give it back.
+  // Everyone paid once: no money may wait for a refund.
   expect((await database.db.execute(sql`SELECT * FROM payment_notifications WHERE effect = 'orphaned'`)).rows).toEqual([])
   const { rows } = await database.db.execute<{ idempotency_key: string; number: string; paid: boolean }>(
     sql`SELECT idempotency_key, number, paid_at IS NOT NULL AS paid FROM orders`,
@@ -249,7 +259,7 @@ test(`killed ${KILLS} times at any moment of ordering, paying and refunding, not
   expect(new Map(rows.map((row) => [row.idempotency_key, [row.number, row.paid]]))).toEqual(
     new Map(deals.map(({ attempt }) => [attempt.key, [attempt.answered?.number, true]])),
   )
-  // Else no kill met anything on its way, and nothing was proven.
+  // Otherwise no kill interrupted any work, and the test has no value.
   const { notDone: _, ...met } = cutShort
   expect(Math.min(...Object.values(met))).toBeGreaterThan(0)
 }, 900_000)

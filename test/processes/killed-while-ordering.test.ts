@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Orders one after the other until the shop is gone. */
+/** Places orders one after the other until the shop is killed. */
 async function buyUntilItFalls(attempts: Attempt[], fallen: () => boolean): Promise<void> {
   while (!fallen()) {
     const attempt = await fillCart(shop.url, 'transfer')
@@ -48,11 +48,11 @@ describe('a shop that is killed while it takes orders', () => {
         if (before) expect(attempt.answered).toEqual(before)
       }
     }
-    // Else no kill met an order on its way, and nothing was proven.
+    // Otherwise no kill interrupted an order, and the test has no value.
     expect(unanswered).toBeGreaterThan(0)
   }, 600_000)
 
-  test('each key has one order, whole, with its history and its mail, and no order is without its key', async () => {
+  test('each key has one complete order, with its events and its mail, and no order lacks its key', async () => {
     const rows = await shop.ask<{ idempotency_key: string; number: string; token: string }>(
       `SELECT idempotency_key, number, access_token AS token, gross_cents::int AS gross,
          (SELECT count(*)::int FROM order_lines WHERE order_id = o.id) AS lines,

@@ -49,7 +49,7 @@ describe('a shop that is killed during a payment', () => {
     }
   })
 
-  test.each([1, 4, 9])('with notifications in flight for %i ms: what the bank sends again is paid once', async (ms) => {
+  test.each([1, 4, 9])('with notifications in flight for %i ms: a repetition by the bank pays once', async (ms) => {
     const first = Promise.all(payments.map(notify))
     await pause(ms)
     await shop.kill()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** 300 × 100 cm at 72 dpi or so, with pixels that tell a repeated piece from a lost one. */
+/** 300 × 100 cm at about 72 dpi, with pixels that distinguish a repeated piece from a lost one. */
 function artwork(): Buffer {
   const [widthPx, heightPx] = [8504, 2835]
   const head = plainTiff(widthPx, heightPx).subarray(0, 8 + 2 + 9 * 12 + 4)
@@ -46,7 +46,7 @@ async function begin(file: Buffer, lineId: string, design: number): Promise<stri
 const offsetOf = async (location: string): Promise<number> =>
   Number((await fetch(`${shop.url}${location}`, { method: 'HEAD', headers: TUS })).headers.get('upload-offset'))
 
-/** Sends from an offset; tells each megabyte that went out. True if it was taken to its end. */
+/** Sends from an offset; reports each sent megabyte. True if it was accepted to its end. */
 async function send(file: Buffer, location: string, offset: number, onMegabyte: (sent: number) => void = () => {}): Promise<boolean> {
   let at = offset
   const body = new ReadableStream<Uint8Array>({
@@ -74,7 +74,7 @@ async function lines(): Promise<Line[]> {
 const storedBytes = (location: string): Buffer => readFileSync(join(shop.dataDir, 'uploads', location.slice(location.lastIndexOf('/') + 1)))
 
 describe('a shop that is killed during an upload', () => {
-  test('twice: it goes on where it was, not a byte is lost or doubled, and the file is checked', async () => {
+  test('twice: it resumes, no byte is lost or duplicated, and the file is checked', async () => {
     const file = artwork()
     const [line] = await lines()
     const location = await begin(file, line?.id ?? '', 1)
@@ -98,7 +98,7 @@ describe('a shop that is killed during an upload', () => {
     await expect.poll(async () => (await lines())[0]?.jobState).toBe('awaiting_approval')
   })
 
-  test('while it reads the file: the check runs again and says its verdict once', async () => {
+  test('while it reads the file: the check runs again and stores its verdict once', async () => {
     const file = artwork()
     const line = (await lines())[1]
     const checking = () => shop.ask("SELECT 1 FROM pgboss.job WHERE name = 'artwork.check' AND state = 'active'")
@@ -109,7 +109,7 @@ describe('a shop that is killed during an upload', () => {
       await expect.poll(seen, { interval: 5 }).toMatch(/reading|awaiting_approval/)
       return { location, wasSeen: (await checking()).length > 0 }
     }
-    // A machine that stands still may look too late, when all is read: then another version is sent.
+    // On a stalled machine the check may have finished: then another version is sent.
     let [versions, sent] = [1, await sendAndLook()]
     for (; !sent.wasSeen; versions++) sent = await sendAndLook()
     const { location } = sent

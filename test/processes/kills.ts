@@ -1,4 +1,6 @@
-/** Customers who order and pay while the shop, its database server or single connections of it are killed. */
+/**
+ * Customers who order and pay while the shop, its database server or single connections are killed.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../src/platform/database.ts'
 import { clusterPassword } from '../../src/platform/postgres/cluster.ts'
@@ -16,7 +18,7 @@ export type Kill = { victim: Victim; readyMs: number }
 type Deal = { attempt: Attempt; payment: Payment | null; paid: boolean }
 
 const CUSTOMERS = 4
-/** Parts of it that follow each other by the golden ratio lie evenly, however many there are. */
+/** The golden ratio distributes any number of moments evenly. */
 const LONGEST_LIFE_MS = 400
 const GOLDEN = 0.618034
 const LOOK_MS = 10
@@ -24,7 +26,7 @@ const OTHERS = "pid <> pg_backend_pid() AND backend_type = 'client backend'"
 
 const isCard = (deal: Deal): boolean => (deal.attempt.body.form as { payment: string }).payment === 'card'
 
-/** Takes a deal as far as the shop answers. */
+/** Continues a deal as far as the shop answers. */
 async function goOn(shop: KeptShop, deal: Deal, refused: number[]): Promise<boolean> {
   const { attempt } = deal
   const pressedAt = performance.now()
@@ -38,7 +40,7 @@ async function goOn(shop: KeptShop, deal: Deal, refused: number[]): Promise<bool
 async function dealUntil(shop: KeptShop, deals: Deal[], refused: number[], over: () => boolean): Promise<void> {
   for (let count = 0; !over(); count++) {
     const attempt = await fillCart(shop.url, count % 2 === 0 ? 'card' : 'transfer')
-    // The shop is away: customers try again, and not a thousand times a second.
+    // The shop is down: customers retry with a pause.
     if (!attempt) {
       await pause(LOOK_MS)
       continue
@@ -65,7 +67,7 @@ async function kill(shop: KeptShop, victim: Victim): Promise<void> {
   }
 }
 
-/** Until a call that reads and a call that writes are answered again. */
+/** Until a reading call and a writing call are answered again. */
 async function untilReady(shop: KeptShop): Promise<void> {
   const isReady = async (): Promise<boolean> => {
     const answer = await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
@@ -74,7 +76,10 @@ async function untilReady(shop: KeptShop): Promise<void> {
   while (!(await isReady())) await pause(LOOK_MS)
 }
 
-/** What of the books is broken, whoever was answered and does not find it, and who has more than one order. */
+/**
+ * Violated invariants, acknowledged orders that are missing, and customers with more than one
+ * order.
+ */
 async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = await brokenBooks((query) => shop.ask(query))
   const port = readPostmaster(`${shop.dataDir}/postgres`)?.port ?? 0
@@ -96,15 +101,18 @@ async function faultsIn(shop: KeptShop, deals: readonly Deal[]): Promise<Record<
 export type Killed = {
   kills: Kill[]
   orders: number
-  /** Longest wait for an answer that was a refusal (503). */
+  /** Longest wait for a refusal (503). */
   slowestRefusalMs: number
-  /** Calls under way that met a kill, and were made again. */
+  /** Calls interrupted by a kill, and repeated. */
   cutShort: number
-  /** What does not hold: nothing. */
+  /** The violations: none. */
   faults: Record<string, unknown>
 }
 
-/** Kills each victim in turn, at other moments of the load, and lets the customers take up what was cut short. */
+/**
+ * Kills each victim in turn, at different moments of the load, and lets the customers continue
+ * interrupted orders.
+ */
 export async function killUnderLoad(times: number, env: Record<string, string> = {}, onKill: (kill: Kill) => void = () => {}): Promise<Killed> {
   const shop = await startKeptShop(env)
   const deals: Deal[] = []

@@ -1,4 +1,7 @@
-/** A bank beside a live shop: its books outlive the shop, it takes its time, and it does what it was asked also where nobody waits for the answer any more. */
+/**
+ * A bank beside a live shop: its books outlive the shop, it answers slowly, and it executes
+ * requests also when the client is gone.
+ */
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
@@ -14,15 +17,18 @@ const TERMINAL = { merchantCode: '999008881', terminal: '1', secret: 'sq7HjrUOBf
 const SLOWNESS_MS = 60
 
 export type LastingBank = {
-  /** What a live shop is told of its terminal. */
+  /** The terminal's settings of a live shop. */
   env: Record<string, string>
-  /** A customer starts a payment and authorises it; the bank's word to the shop is in the test's hands. Throws where the shop does not answer. */
+  /**
+   * A customer starts a payment and authorises it; the test sends the bank's notification. Throws
+   * where the shop does not answer.
+   */
   pay: (shopUrl: string, order: Placed) => Promise<Payment>
-  /** Amounts given back, in cents, by the bank's own number of the payment. */
+  /** Refunded amounts in cents, by the bank's own number of the payment. */
   given: ReadonlyMap<string, readonly number[]>
-  /** Resolves when it is asked for the next refund. */
+  /** Resolves at the next refund request. */
   asked: () => Promise<void>
-  /** Resolves when nothing is being done. */
+  /** Resolves when no request is in progress. */
   idle: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -83,7 +89,7 @@ export async function lastingBank(): Promise<LastingBank> {
     const at = said.length
     const pressed = new URLSearchParams({ ...data.form.fields, outcome: 'authorised', delay: '0' })
     const { status } = await bank.request('/sis/resultado', { method: 'POST', body: pressed })
-    // Within one turn nobody else's word can come between: found by its order nevertheless.
+    // Within one turn no other notification can come between; still found by its order.
     const word = said.slice(at).find(({ fields }) => decodeParameters(fields.Ds_MerchantParameters)?.Ds_MerchantData === data.attemptId)
     if (status !== 200 || !word) throw new Error(`the bank answered with ${status}`)
     return { order, attemptId: data.attemptId, notification: word.fields }

@@ -1,4 +1,6 @@
-/** A customer at the bank, which authorises: what the demo bank would tell the shop, without going there. */
+/**
+ * A customer at the bank, which authorises: sends the demo bank's notification without its pages.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { notificationOf } from '../../src/bank/notification.ts'
@@ -11,7 +13,7 @@ const DEMO_TERMINAL = { port: 0, merchantCode: '999008881', terminal: '1' }
 type PaidShop = { url: string; dataDir: string }
 export type Payment = { order: Placed; attemptId: string; notification: FormFields }
 
-/** The bank has authorised and is about to say so. Throws where the shop does not answer. */
+/** The bank has authorised and is about to notify. Throws where the shop does not answer. */
 export async function payAtBank(shop: PaidShop, order: Placed): Promise<Payment> {
   const answer = await fetch(`${shop.url}/api/orders/${order.token}/payments`, { method: 'POST' })
   const { data } = (await answer.json()) as { data: PaymentStarted }
@@ -22,7 +24,7 @@ export async function payAtBank(shop: PaidShop, order: Placed): Promise<Payment>
   return { order, attemptId: data.attemptId, notification }
 }
 
-/** The status, or nothing where the shop fell meanwhile. */
+/** The status, or undefined where the shop was killed meanwhile. */
 export async function notify(shop: Pick<PaidShop, 'url'>, { notification }: Payment): Promise<number | undefined> {
   try {
     return (await fetch(`${shop.url}/api/payments/redsys/notification`, { method: 'POST', body: new URLSearchParams(notification) })).status

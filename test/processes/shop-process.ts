@@ -1,4 +1,7 @@
-/** The shop as a process of its own, started by the very line that `npm start` runs, for tests that kill it. */
+/**
+ * The shop as a process of its own, started by the same command line as `npm start`, for tests that
+ * kill it.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { openSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -16,19 +19,20 @@ export type ShopProcess = {
   stop: () => Promise<number | null>
 }
 
-/** How often a file is looked at for the greeting. */
+/** How often the log file is searched for the greeting. */
 const LOOK_MS = 20
 
 /**
- * Starts the shop on free ports and waits for its greeting. Rejects with what it printed when it ends before that.
- * `logFile` takes what it prints, as where a shop runs for real: a reader of a hundred thousand lines would take its time from a benchmark.
+ * Starts the shop on free ports and waits for its greeting. Rejects with its output when it ends
+ * before that. `logFile` receives its output, as in production: reading a hundred thousand lines
+ * would distort a benchmark.
  */
 export function startShopProcess(dataDir: string, env: Record<string, string> = {}, logFile?: string): Promise<ShopProcess> {
   const path = [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const out = logFile === undefined ? 'pipe' : openSync(logFile, 'w')
   const child = spawn('/bin/sh', ['-c', manifest.scripts.start], {
     cwd: ROOT,
-    // A machine that stands still for a moment makes no database slow.
+    // A stalled machine must not count as a slow database.
     env: { PATH: path, PORT: '0', BANK_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', DATABASE_WAIT_MS: '60000', ...env },
     stdio: ['ignore', out, out],
   })
@@ -38,7 +42,7 @@ export function startShopProcess(dataDir: string, env: Record<string, string> = 
   return new Promise((resolve, reject) => {
     const take = (chunk: Buffer | string) => {
       printed += chunk
-      // Searched until the greeting is there: under load the text grows by megabytes.
+      // Searched only until the greeting is found: under load the text grows by megabytes.
       if (isReady) return
       const url = /Medida {3}(\S+)/.exec(printed)?.[1]
       const bankUrl = /Bank {5}(\S+)/.exec(printed)?.[1] ?? ''

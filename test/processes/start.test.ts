@@ -7,7 +7,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readPostmaster } from '../../src/platform/postgres/postmaster.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** The folder of a shop that ran once, to be copied: a first start takes twice as long as any later one. */
+/**
+ * The folder of a shop that ran once, to be copied: a first start takes twice as long as a later
+ * one.
+ */
 let ranOnce: string
 let dataDir: string
 const running: ShopProcess[] = []
@@ -29,7 +32,7 @@ const start = async (env: Record<string, string> = {}) => {
   running.push(shop)
   return shop
 }
-/** With all owners, modes and times: PostgreSQL reads nothing that is not its user's. */
+/** With all owners, modes and times: PostgreSQL requires files of its own user. */
 const copyRanOnce = () => execFileSync('cp', ['-a', `${ranOnce}/.`, dataDir])
 /** A start that is not the first. */
 const startAgain = () => {
@@ -54,7 +57,7 @@ const serversOf = (pid: number): number[] =>
     .flatMap(([own, parent]) => (own !== undefined && (own === pid || parent === pid) ? [own] : []))
 
 describe('the shop and its own database', () => {
-  test('first start, stop without a trace, second start with what was there', async () => {
+  test('first start, stop without a trace, second start with the same data', async () => {
     const shop = await start()
     expect(shop.output()).toMatch(/Medida .*\n.*Office .*\/admin.*\n.*Mailbox .*\/mailbox\n.*Bank /)
     expect(await (await fetch(`${shop.url}/readyz`)).json()).toMatchObject({ status: 'ok' })
@@ -77,7 +80,7 @@ describe('the shop and its own database', () => {
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   })
 
-  test('a taken port and a folder that cannot be written are told in one sentence, and nothing is left running', async () => {
+  test('a taken port and a read-only folder are reported in one sentence, and no process is left', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as AddressInfo
@@ -117,7 +120,7 @@ describe('the shop and its own database', () => {
     expect((await fetch(`${again.url}/readyz`)).status).toBe(200)
   })
 
-  test('a server that is killed comes back under the running shop', async () => {
+  test('a killed server is restarted under the running shop', async () => {
     const shop = await startAgain()
     process.kill(postmaster()?.pid ?? Number.NaN, 'SIGKILL')
     const end = performance.now() + 60_000
@@ -129,7 +132,7 @@ describe('the shop and its own database', () => {
     expect(status).toBe(200)
   })
 
-  test('a pid file that names another program is not believed', async () => {
+  test('a pid file that names another program is ignored', async () => {
     copyRanOnce()
     const other = spawn('sleep', ['60'])
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${other.pid}\n${dataDir}/postgres\n0\n5432\n\n\n\n\n`)
@@ -142,7 +145,7 @@ describe('the shop and its own database', () => {
     }
   })
 
-  test('files of a start that name another program do not block one', async () => {
+  test('lock files that name another program do not block a start', async () => {
     copyRanOnce()
     const other = spawn('sleep', ['60'])
     for (const name of ['starting', 'shop.pid']) writeFileSync(join(dataDir, name), String(other.pid))
@@ -155,7 +158,7 @@ describe('the shop and its own database', () => {
     }
   })
 
-  test('while the database stands still, calls and pages say so in words, kept pages are shown, and all goes on after it', async () => {
+  test('while the database hangs, calls and pages answer 503, cached pages are shown, and afterwards all works', async () => {
     copyRanOnce()
     const shop = await start({ DATABASE_WAIT_MS: '1000' })
     const kept = await fetch(`${shop.url}/faq`)
@@ -182,14 +185,14 @@ describe('the shop and its own database', () => {
     expect(shop.child.exitCode).toBeNull()
   })
 
-  test('two first starts at once: one runs, the other is refused', async () => {
+  test('two concurrent first starts: one runs, the other is refused', async () => {
     const results = await Promise.allSettled([startShopProcess(dataDir), startShopProcess(dataDir)])
     for (const result of results) if (result.status === 'fulfilled') running.push(result.value)
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await fetch(`${running[0]?.url}/readyz`)).status).toBe(200)
   })
 
-  test('only loopback listens', async () => {
+  test('listens only on loopback', async () => {
     await startAgain()
     const settings = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
     expect(settings).toContain('127.0.0.1')
@@ -219,7 +222,7 @@ describe('a live shop', () => {
     STAFF_PASSWORD: 'a long one of our own',
   })
 
-  test('does not start without its credentials, whose names it tells, and has touched nothing by then', async () => {
+  test('does not start without its credentials, names them, and has written nothing before', async () => {
     expect(await refusalOf({ SHOP_MODE: 'live' })).toMatch(
       /REDSYS_MERCHANT_CODE.*REDSYS_SECRET.*SMTP_URL.*AGENCY_CERTIFICATE.*STAFF_PASSWORD.* missing/,
     )
@@ -227,8 +230,8 @@ describe('a live shop', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
   })
 
-  test('has no stand-in beside it: no process, no mailbox, no ribbon, no demo account in its greeting', async () => {
-    // The file is read when the shop starts, and used when there is an invoice.
+  test('has no stand-in: no process, no mailbox, no ribbon, no demo account in its greeting', async () => {
+    // The file is read at the start of the shop, and used for the first invoice.
     expect(await refusalOf(live('smtp://127.0.0.1:9'))).toMatch(/AGENCY_CERTIFICATE=.*agency\.p12: no such file/)
     writeFileSync(join(dataDir, 'agency.p12'), 'sealed')
     const shop = await start(live('smtp://127.0.0.1:9'))
@@ -244,7 +247,7 @@ describe('a live shop', () => {
 })
 
 describe('an outside PostgreSQL', () => {
-  test('two shops may start on it at once, and both serve the same shop', async () => {
+  test('two shops may start on it concurrently, and both serve the same data', async () => {
     const outside = process.env.TEST_DATABASE_URL
     if (!outside) throw new Error('TEST_DATABASE_URL is not set')
     const database = `outside_${Date.now()}`

@@ -58,7 +58,7 @@ test('the mail server gets both bodies, once, and the log gets no address', asyn
   expect(JSON.stringify(context.logged())).not.toContain('ana@')
 })
 
-test('a mail that can be refused names its way out, one POST without a question (RFC 8058); others have none', async () => {
+test('a newsletter has one-click unsubscription by POST (RFC 8058); other mails have none', async () => {
   const heads = async (more: object) => {
     server.forget()
     await writeMail(database.db, context, { ...mail, ...more })
@@ -72,11 +72,11 @@ test('a mail that can be refused names its way out, one POST without a question 
   expect((await heads({ unsubscribe })).sort()).toEqual([`List-Unsubscribe-Post: List-Unsubscribe=One-Click`, `List-Unsubscribe: <${unsubscribe}>`])
 })
 
-test('a job that runs several times, at once too, sends once', async () => {
+test('a job that runs several times, also concurrently, sends once', async () => {
   await writeMail(database.db, context, mail)
   const [job] = await context.testJobs.waiting()
   const handler = mailJobs(context, sender)['mail.deliver']
-  // Open connections first, or the second would come too late to meet the first.
+  // Opens the connections first, so that both jobs overlap.
   await Promise.all(Array.from({ length: 4 }, () => database.pool.query('SELECT pg_sleep(0.05)')))
   await Promise.all(Array.from({ length: 4 }, () => handler?.(job?.data)))
   await handler?.(job?.data)

@@ -6,17 +6,17 @@ import type { JobHandler } from '../jobs.ts'
 import { mailDocument } from './mail-body.ts'
 import { DELIVER_MAIL_JOB, listWaiting, type Mail, type MailPlace, sendOnce } from './store.ts'
 
-/** Who a mail says it is from. */
+/** The sender of mails. */
 export type Sender = { name: string; address: string }
 
-/** Jobs queued by older versions do not say what the mail is about. */
+/** Jobs queued by older versions lack the subject of the mail. */
 const Delivery = z.object({ mailId: z.uuid(), orderId: z.uuid().nullable().optional() })
 
-/** RFC 8058: the mail program offers the way out itself, and one POST without a question is all of it. */
+/** RFC 8058: the mail program offers to unsubscribe, by a single POST. */
 const wayOutOf = ({ unsubscribe }: Mail): Record<string, string> =>
   unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 
-/** Addresses are given as objects: a comma inside one must not make two recipients of it. */
+/** Addresses are passed as objects, so that a comma inside one does not make two recipients. */
 const messageOf = (mail: Mail, from: Sender, host: string) => ({
   from,
   to: { name: '', address: mail.recipient },
@@ -25,7 +25,7 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
   html: mailDocument(mail.subject, mail.bodyHtml),
   date: mail.createdAt,
   messageId: `<${mail.id}@${host}>`,
-  // RFC 3834: no holiday notice shall answer a receipt.
+  // RFC 3834: suppresses automatic replies.
   headers: { 'Auto-Submitted': 'auto-generated', ...wayOutOf(mail) },
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -33,21 +33,25 @@ const messageOf = (mail: Mail, from: Sender, host: string) => ({
 
 const transportTo = (url: string) => createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
 
-/** Takes along what waits, in a demo; its data is empty. */
+/** Delivers waiting mails in a demo; its data is empty. */
 const DELIVER_WAITING_JOB = 'mail.deliver_waiting'
 export const MAIL_SCHEDULES = [{ name: DELIVER_WAITING_JOB, cron: '* * * * *' }]
-/** Few at a time, with pauses: visitors of the demo shop come first. */
+/** Small batches with pauses: visitors of the demo shop have priority. */
 const AT_ONCE = 20
 const PAUSE_SECONDS = 5
-/** The mailer's codes for a server that cannot be reached or refuses to talk, whatever the mail. */
+/**
+ * The mailer's codes for a server that cannot be reached or refuses the session, independent of the
+ * mail.
+ */
 const SERVER_FAULTS = ['ECONNECTION', 'ECONNREFUSED', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
-/** Hands a mail over, once. */
+/** Delivers a mail once. */
 type Deliver = (mail: MailPlace) => Promise<void>
 
 /**
- * The newest mails that wait, one after the other; stops where the server itself fails, and leaves out for now what it does not take.
- * @returns whether it is worth while to come back soon
+ * Delivers the newest waiting mails, one after the other; stops where the server itself fails, and
+ * skips mails that it refuses.
+ * @returns whether another run should follow soon
  */
 async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<string>): Promise<boolean> {
   const waiting = await listWaiting(context.db, [...refused], AT_ONCE)
@@ -65,8 +69,8 @@ async function deliverWaiting(context: Context, deliver: Deliver, refused: Set<s
 }
 
 /**
- * Delivery through the mail server of the configuration: a job for each mail. In a demo they go to the stand-in of one without a job of their own, which would
- * cost every order a statement and a row: a schedule takes along what waits.
+ * Delivery through the configured mail server: a job for each mail. In a demo a schedule delivers
+ * waiting mails to the stand-in; a job for each would cost every order a statement and a row.
  */
 export function mailJobs(context: Context, sender: () => Promise<Sender>): Record<string, JobHandler> {
   const { smtpUrl, publicUrl } = context.config

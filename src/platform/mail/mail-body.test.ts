@@ -12,7 +12,7 @@ const content = {
   action: { label: 'Ver mi pedido', url: 'https://medida.example/pedido/abc?x=1&y=2' },
 }
 
-test('both bodies say the same', () => {
+test('both bodies have the same text', () => {
   const { text, html } = mailBody(content)
   for (const said of ['Hemos recibido tu pedido', 'Hola:', 'Lo preparamos', 'M-2026-00017', 'Ver mi pedido']) {
     expect(text).toContain(said)
@@ -27,13 +27,13 @@ test('goods in words take no colon behind their full stop', () => {
   expect(mailBody({ ...content, rows }).text).toContain('Una cara. 73,60 €\nIVA: 15,46 €\n')
 })
 
-test('a mail without action and facts has no empty places', () => {
+test('a mail without action and facts has no empty elements', () => {
   const { text, html } = mailBody({ t, title: 'Hola', paragraphs: ['Uno.'] })
   expect(text).toBe(`Hola\n\nHola:\n\nUno.\n\n--\n${texts['mail.footer']}\n`)
   expect(html).not.toMatch(/<table|<a /)
 })
 
-test('what people typed is text, wherever it stands', () => {
+test('user input is escaped everywhere', () => {
   const attack = `<img src=x onerror="alert(1)">'&`
   const { html } = mailBody({
     ...content,
@@ -50,17 +50,17 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'no 
   expect(() => mailBody({ ...content, action: { label: 'Ver', url } })).toThrow()
 })
 
-test('a quote in an address cannot leave its attribute', () => {
+test('a quote in an address cannot end its attribute', () => {
   const { html } = mailBody({ ...content, action: { label: 'Ver', url: 'https://medida.example/"onclick="x' } })
   expect(html).not.toContain('onclick="x')
 })
 
-test('every language is named at the element that speaks it', () => {
+test('the language is set on its element', () => {
   expect(mailBody(content).html).toContain('<div lang="es"')
   expect(mailBody({ ...content, language: 'pt' }).html).toContain('<div lang="pt"')
 })
 
-test('French sets the colon off by a space, the others do not', () => {
+test('French sets a space before the colon, the others do not', () => {
   const unsubscribe = { label: 'Salir', url: 'https://medida.example/baja' }
   const { text } = mailBody({ ...content, unsubscribe })
   for (const said of ['Pedido: M-2026-00017', 'Ver mi pedido:\n', 'Salir: https']) expect(text).toContain(said)

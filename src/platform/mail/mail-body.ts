@@ -3,16 +3,22 @@ import type { Language, Translate } from '../text.ts'
 export type MailContent = {
   t: Translate
   language?: Language
-  /** Whom it greets; without a name it greets nobody by it. Titles and paragraphs greet nobody. */
+  /**
+   * The name in the greeting; without one the greeting has no name. Titles and paragraphs have no
+   * greeting.
+   */
   name?: string
   title: string
   /** Plain text, each one paragraph. */
   paragraphs: readonly string[]
-  /** The one thing to do; the address must be http or https. */
+  /** The call to action; the address must be http or https. */
   action?: { label: string; url: string }
-  /** Label and value of the facts, such as order number and total; perhaps with a drawing, SVG of the shop's own making, for who can see it. */
+  /**
+   * Label and value of the facts, such as order number and total; optionally with an SVG drawing
+   * made by the shop.
+   */
   rows?: readonly (readonly [label: string, value: string, drawing?: string])[]
-  /** Where mails like this one are refused, by a page that asks nothing; the address must be http or https. */
+  /** The page for unsubscribing, without questions; the address must be http or https. */
   unsubscribe?: { label: string; url: string }
 }
 export type MailBody = { text: string; html: string }
@@ -20,7 +26,7 @@ export type MailBody = { text: string; html: string }
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** Mail programs read no style sheets: the colours and sizes of the shop stand at each element. */
+/** Mail programs ignore style sheets, so styles are inline. */
 const STYLE = {
   page: "margin:0;padding:24px 16px;background:#f4f3ef;color:#15171c;font:16px/1.5 Archivo,'Helvetica Neue',Arial,sans-serif",
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-top:2px solid #15171c',
@@ -70,7 +76,7 @@ function htmlOf(content: MailContent): string {
   return `<div lang="${language}" ${style('page')}><div ${style('sheet')}>${inside.join('')}${footer}</div></div>`
 }
 
-/** French sets its colon off by a space that no line ends at. */
+/** French has a no-break space before the colon. */
 const colonIn = (language: Language): string => (language === 'fr' ? '\u00a0:' : ':')
 
 function textOf(content: MailContent): string {
@@ -85,11 +91,11 @@ function textOf(content: MailContent): string {
 }
 
 /**
- * The two bodies of a mail, from the same words. The HTML is one element, to be wrapped by whoever sends or shows it.
- * Throws where the action leads elsewhere than to a web page.
+ * Both bodies of a mail, from the same texts. The HTML is one element, to be wrapped by the sender
+ * or the mailbox. Throws where the action is no http(s) address.
  */
 export const mailBody = (content: MailContent): MailBody => ({ text: textOf(content), html: htmlOf(content) })
 
-/** The document that leaves the house. */
+/** The complete HTML document for sending. */
 export const mailDocument = (subject: string, html: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head><body style="margin:0">${html}</body></html>`

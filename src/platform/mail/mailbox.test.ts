@@ -37,7 +37,7 @@ async function write(subject: string): Promise<string> {
   return (await listMails(database.db, 1))[0]?.id ?? ''
 }
 
-test('the newest mail stands first', async () => {
+test('the newest mail comes first', async () => {
   await write('Primero')
   await write('Segundo')
   const page = await (await visit('/mailbox')).text()
@@ -45,7 +45,7 @@ test('the newest mail stands first', async () => {
   expect(page).toContain('2 mensajes')
 })
 
-test('an empty mailbox says so', async () => {
+test('an empty mailbox has a message', async () => {
   expect(await (await visit('/mailbox')).text()).toContain(es['mail.mailbox.empty'])
 })
 
@@ -56,7 +56,7 @@ test('a mail shows as the customer sees it, with its link', async () => {
   expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*style-src 'self' 'unsafe-inline'/)
 })
 
-test('the list allows no styles but its own sheet, and no page a script', async () => {
+test('the list allows no inline styles, and no page a script', async () => {
   const id = await write('Tu pedido')
   const [list, mail] = [await visit('/mailbox'), await visit(`/mailbox/${id}`)]
   expect(list.headers.get('content-security-policy')).not.toContain('unsafe-inline')
@@ -65,7 +65,7 @@ test('the list allows no styles but its own sheet, and no page a script', async 
   expect((await visit('/mailbox/archivo.woff2')).headers.get('content-type')).toBe('font/woff2')
 })
 
-test('what people typed is text here too', async () => {
+test('user input is escaped here too', async () => {
   const id = await write('<script>alert(1)</script>')
   for (const path of ['/mailbox', `/mailbox/${id}`]) expect(await (await visit(path)).text()).not.toContain('<script>')
 })
@@ -92,7 +92,7 @@ test.each<[string, Visit, number]>([
   }
 })
 
-test('a request that came without a socket is nobody from here', async () => {
+test('a request without a socket is not local', async () => {
   expect((await mailboxPages(context, t).request('http://localhost:3000/mailbox')).status).toBe(404)
 })
 

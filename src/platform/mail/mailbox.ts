@@ -14,13 +14,16 @@ const FONT = '/mailbox/archivo.woff2'
 const POLICY = "default-src 'none'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * Whether the shop has a local mailbox: no mail server, and an address that only this machine reaches. A shop on the
- * internet never shows one, whatever proxy stands before it, for mails hold the keys of orders.
+ * Whether the shop has a local mailbox: no mail server, and an address that only this machine
+ * reaches. A public shop never shows one, behind any proxy, because mails hold the keys of orders.
  */
 export const hasMailbox = (config: Pick<Config, 'smtpUrl' | 'publicUrl'>): boolean =>
   !config.smtpUrl && isLoopbackHost(new URL(config.publicUrl).hostname)
 
-/** From this machine, and asked for by a name of this machine: another site's page cannot read it by way of its own name (DNS rebinding). */
+/**
+ * From this machine, and by a host name of this machine, so that another site cannot read it
+ * through a DNS name of its own (DNS rebinding).
+ */
 function fromThisMachine(c: HonoContext): boolean {
   const address = socketAddress(c)
   return address !== undefined && isLoopback(address) && isLoopbackHost(new URL(c.req.url).hostname) && !c.req.header('x-forwarded-for')
@@ -46,7 +49,7 @@ function listPage(t: Translate, mails: readonly Mail[]): Fragment {
   )
 }
 
-/** The mail's own HTML as it is: every part of it that came from a visitor was escaped when it was written (see `mailBody`). */
+/** The mail's own HTML: all user input in it was escaped when it was written (see `mailBody`). */
 function mailPage(t: Translate, mail: Mail): Fragment {
   const fact = (key: string, value: Fragment | string) => html`<div><dt>${t(key)}</dt><dd>${value}</dd></div>`
   const when = html`<time datetime="${mail.createdAt.toISOString()}">${whenOf(mail)}</time>`
@@ -56,7 +59,10 @@ function mailPage(t: Translate, mail: Mail): Fragment {
   )
 }
 
-/** `/mailbox`: the mails of a shop without a mail server of its own, newest first, and whether its stand-in took them. For anybody else these addresses do not exist. */
+/**
+ * `/mailbox`: the mails of a shop without a mail server, newest first, and whether its stand-in
+ * accepted them. Remote requests get 404.
+ */
 export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Translate): Hono {
   const app = new Hono()
   if (!hasMailbox(context.config)) return app
@@ -87,7 +93,7 @@ export function mailboxPages(context: Pick<Context, 'config' | 'db'>, t: Transla
     here(async (c) => {
       const mail = await findMail(context.db, { id: c.req.param('id') ?? '' })
       if (!mail) return c.notFound()
-      // The only page of the house with styles at its elements: mail programs know no others.
+      // The only page with inline styles: mail programs support no others.
       c.header('content-security-policy', `${POLICY}; style-src 'self' 'unsafe-inline'`)
       return c.html(mailPage(t, mail))
     }),

@@ -25,8 +25,9 @@ export type NewMail = MailBody & { to: string; subject: string; orderId?: string
 export const DELIVER_MAIL_JOB = 'mail.deliver'
 
 /**
- * Writes a mail with the queries of the change that causes it, so that it exists exactly if the change does. With a
- * mail server configured a job delivers it; a demo shows it in the local mailbox, and takes it along to the stand-in: one statement.
+ * Writes a mail within the transaction of the change that causes it. With a mail server configured
+ * a job delivers it; a demo shows it in the local mailbox, and a schedule delivers it to the
+ * stand-in: one statement.
  * @returns its id
  */
 export async function writeMail(queries: Queries, context: Pick<Context, 'config' | 'jobs' | 'now'>, mail: NewMail): Promise<string> {
@@ -36,10 +37,13 @@ export async function writeMail(queries: Queries, context: Pick<Context, 'config
   return row.id
 }
 
-/** `counting`: named statements of a WITH, that count; `allows`: whether the mail may be written, by what they give. */
+/**
+ * `counting`: named statements of a WITH, that count; `allows`: whether the mail may be written, by
+ * their results.
+ */
 export type MailLimit = { counting: SQL; allows: SQL }
 
-/** The same where a limit allows it, counted and written by one statement. False: it was not written. */
+/** The same under a limit, counted and written by one statement. False: it was not written. */
 export async function writeMailWithin(
   queries: Queries,
   context: Pick<Context, 'config' | 'jobs' | 'now'>,
@@ -81,7 +85,7 @@ async function deliverLater(
   if (config.smtpUrl) await jobs.send(queries, DELIVER_MAIL_JOB, { mailId: id, orderId: orderId ?? null })
 }
 
-/** Whether anything was written about an order. */
+/** Whether there is a mail about an order. */
 export async function isMailedAbout(queries: Queries, orderId: string): Promise<boolean> {
   const found = await queries.select({ id: mails.id }).from(mails).where(eq(mails.orderId, orderId)).limit(1)
   return found.length > 0
@@ -97,8 +101,9 @@ const ofOrder = ({ orderId }: MailPlace): SQL | undefined => {
 const placed = (place: MailPlace) => and(eq(mails.id, place.id), ofOrder(place))
 
 /**
- * Hands a mail to `send` unless that has happened before. The row stays locked meanwhile, so that two workers never send
- * it both; only a crash between sending and noting it repeats the mail, under the same message id.
+ * Passes a mail to `send` unless it was sent before. The row stays locked meanwhile, so that two
+ * workers never send it both; only a crash between sending and recording repeats the mail, under
+ * the same message id.
  * @returns whether it was sent now
  */
 export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail: Mail) => Promise<void>): Promise<boolean> {
@@ -115,7 +120,7 @@ export function sendOnce(db: Database, place: MailPlace, now: Date, send: (mail:
   })
 }
 
-/** Mails that were not handed over, the newest first, without some of them. */
+/** Undelivered mails, newest first, except the given ones. */
 export async function listWaiting(queries: Queries, without: readonly string[], limit: number): Promise<MailPlace[]> {
   const waits = and(isNull(mails.sentAt), without.length > 0 ? notInArray(mails.id, [...without]) : undefined)
   const { id, orderId } = mails
@@ -126,11 +131,11 @@ export async function listWaiting(queries: Queries, without: readonly string[], 
 export const listMails = async (queries: Queries, limit: number): Promise<Mail[]> =>
   await queries.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 
-/** Everything that was written about an order, newest first. */
+/** All mails about an order, newest first. */
 export const listMailsAbout = async (queries: Queries, orderId: string): Promise<Mail[]> =>
   await queries.select().from(mails).where(eq(mails.orderId, orderId)).orderBy(desc(mails.createdAt), desc(mails.id))
 
-/** Everything that was written to an address about no order, oldest first. */
+/** All mails to an address that are about no order, oldest first. */
 export async function listMailsTo(queries: Queries, recipient: string): Promise<Mail[]> {
   const own = and(isNull(mails.orderId), eq(sql`lower(${mails.recipient})`, sql`lower(${recipient})`))
   return await queries.select().from(mails).where(own).orderBy(mails.createdAt)

@@ -1,4 +1,4 @@
-/** Remembers what was asked for lately: the last `atLeast` keys, and up to twice as many. */
+/** Remembers recently used keys: the last `atLeast` keys, and up to twice as many. */
 export class AskedBefore {
   readonly #atLeast: number
   #latest = new Set<string>()
@@ -8,7 +8,7 @@ export class AskedBefore {
     this.#atLeast = atLeast
   }
 
-  /** Whether the key was asked for before; from now on it was. */
+  /** Whether the key was used before; remembers it. */
   ask(key: string): boolean {
     const known = this.#latest.has(key) || this.#earlier.has(key)
     this.#latest.add(key)

@@ -11,13 +11,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('a built file is served with its type, and nothing else is', () => {
+test('a built file is served with its type; other paths are not', () => {
   const fileOf = browserFiles(folder)
   expect(fileOf('/page.js')).toMatchObject({ status: 200, headers: { 'content-type': 'text/javascript; charset=utf-8' } })
   expect(fileOf('/../page.js')).toBeUndefined()
 })
 
-test('a file that a new build took away is missing, once it was served it stays', () => {
+test('a file removed by a new build is missing, unless it was served before', () => {
   writeFileSync(join(folder, 'served.js'), 'let b')
   const fileOf = browserFiles(folder)
   expect(fileOf('/served.js')).toBeDefined()
@@ -27,7 +27,7 @@ test('a file that a new build took away is missing, once it was served it stays'
   expect(fileOf('/served.js')?.plain.toString()).toBe('let b')
 })
 
-test('what the build compressed is served as it is, and is no file of its own', () => {
+test('a precompressed file is served as it is, and is no file of its own', () => {
   writeFileSync(join(folder, 'page.js.br'), 'as the build left it')
   const fileOf = browserFiles(folder)
   expect(fileOf('/page.js')?.compressed.toString()).toBe('as the build left it')

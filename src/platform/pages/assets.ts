@@ -18,10 +18,13 @@ const ALREADY_COMPRESSED = new Set(['.woff2', '.png', '.ico'])
 
 export const KEPT_FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Files whose name carries the hash of their content never change. */
+/** Files with a content hash in their name are immutable. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-/** A new build takes away the files of the one being served: such a file is missing, and the shop goes on. */
+/**
+ * A new build removes the files of the one being served: such a file is missing, and the shop goes
+ * on.
+ */
 function bytesOf(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
@@ -30,7 +33,10 @@ function bytesOf(file: string): Buffer | undefined {
   }
 }
 
-/** `compressed`: its bytes as the build left them; otherwise they are compressed here, which takes a second for the files of a page. */
+/**
+ * `compressed`: the precompressed bytes of the build; otherwise they are compressed here, which
+ * takes a second for the files of a page.
+ */
 export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string, compressed?: Buffer): CachedAnswer => ({
   status: 200,
   headers: {
@@ -42,7 +48,10 @@ export const fileAnswer = (ending: string, plain: Buffer, cacheControl: string, 
   compressed: ALREADY_COMPRESSED.has(ending) ? plain : (compressed ?? compress(plain)),
 })
 
-/** The built browser files by their URL path, read when first asked for; one that the build did not compress is compressed then. */
+/**
+ * The built browser files by URL path, read on the first request; a file that the build did not
+ * compress is compressed then.
+ */
 export function browserFiles(folder: string): (path: string) => CachedAnswer | undefined {
   const known = new Map<string, string>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

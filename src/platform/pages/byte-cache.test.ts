@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { ByteCache, type CachedAnswer, type Form, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
 import { compressPage } from './compress-page.ts'
 
-/** One that Brotli makes no smaller. */
+/** Incompressible bytes. */
 const answer = (bytes: number): CachedAnswer => ({ status: 200, headers: {}, plain: Buffer.alloc(bytes), compressed: Buffer.alloc(bytes) })
 
-/** What one such answer of 1 000 bytes counts: its bytes, its head and its key. */
+/** The accounted size of one such answer of 1 000 bytes: bytes, head and key. */
 const ONE = 1_000 + 'varyaccept-encodingcontent-length1000'.length + 2
 
 function cacheOf(limitBytes: number, ...keys: string[]): ByteCache {
@@ -18,7 +18,7 @@ function cacheOf(limitBytes: number, ...keys: string[]): ByteCache {
 const keptIn = (cache: ByteCache, ...keys: string[]): string => keys.filter((key) => cache.get(key, '1')).join('')
 const now = (ready: ReadyAnswer | undefined, encoding: 'br' | 'identity'): Form => ready?.form(encoding) as Form
 
-test('what nobody asked for goes first, and the bytes stay below the limit', () => {
+test('unused entries are evicted first, and the bytes stay below the limit', () => {
   const cache = cacheOf(2.5 * ONE, 'a', 'b')
   cache.get('a', '1')
   cache.set('c', '1', answer(1_000))
@@ -26,14 +26,14 @@ test('what nobody asked for goes first, and the bytes stay below the limit', () 
   expect(keptIn(cache, 'a', 'b', 'c')).toBe('ac')
 })
 
-test('where all were asked for the oldest goes, and the newest stays', () => {
+test('where all were used the oldest is evicted, and the newest stays', () => {
   const cache = cacheOf(2.5 * ONE, 'a', 'b')
   keptIn(cache, 'a', 'b')
   cache.set('c', '1', answer(1_000))
   expect(keptIn(cache, 'a', 'b', 'c')).toBe('bc')
 })
 
-test('having been used counts for one turn', () => {
+test('one use counts for one turn', () => {
   const cache = cacheOf(2.5 * ONE, 'a', 'b')
   cache.get('a', '1')
   cache.set('c', '1', answer(1_000))
@@ -41,18 +41,18 @@ test('having been used counts for one turn', () => {
   expect(keptIn(cache, 'a', 'b', 'c', 'd')).toBe('cd')
 })
 
-test('a key that is set again does not count twice', () => {
+test('a key that is set again is counted once', () => {
   const cache = cacheOf(2.5 * ONE, 'a', 'a', 'a', 'a', 'a')
   expect(cache.bytes).toBe(ONE)
 })
 
-test('what is larger than the whole cache is not kept, and takes nobody else’s place but its own', () => {
+test('an entry larger than the whole cache is not kept, and evicts only its own key', () => {
   const cache = cacheOf(2.5 * ONE, 'a', 'b')
   cache.set('a', '1', answer(3_000))
   expect([keptIn(cache, 'a', 'b'), cache.bytes]).toEqual(['b', ONE])
 })
 
-test('keys and heads count: long addresses do not fill the memory beside the bytes', () => {
+test('keys and heads count: long addresses do not fill the memory', () => {
   const cache = new ByteCache(100_000)
   for (let number = 0; number < 1_000; number += 1) cache.set(`${number}${'x'.repeat(10_000)}`, '1', answer(10))
   expect(cache.bytes).toBeLessThanOrEqual(100_000)
@@ -62,7 +62,7 @@ test('keys and heads count: long addresses do not fill the memory beside the byt
   expect(Array.from({ length: 1_000 }, (_, number) => heads.get(`${number}`, '1')).filter(Boolean).length).toBeLessThan(10)
 })
 
-test('an answer of another version is not given out, and gives its place to the next', () => {
+test('an answer of another version is not returned, and is evicted first', () => {
   const cache = cacheOf(2.5 * ONE, 'a')
   expect(cache.get('a', '2')).toBeUndefined()
   cache.set('a', '2', answer(900))
@@ -72,7 +72,7 @@ test('an answer of another version is not given out, and gives its place to the 
 const LINES = Buffer.from(Array.from({ length: 4000 }, (_, line) => `<p>${line} ${(line * 7919) % 1000}</p>`).join(''))
 const linesAnswer = async (): Promise<CachedAnswer> => ({ status: 200, headers: { etag: 'x' }, plain: LINES, compressed: await compressPage(LINES) })
 
-test('what is asked for again becomes smaller, says the same, and its head says how long it is', async () => {
+test('a repeated answer is compressed better, with the same content and a correct length', async () => {
   const lines = await linesAnswer()
   const cache = new ByteCache(10_000_000)
   cache.set('a', '1', lines)
@@ -91,7 +91,7 @@ test('what is asked for again becomes smaller, says the same, and its head says 
   expect(now(cache.get('a', '1'), 'identity').head).toContain(String(LINES.length))
 })
 
-test('gzip is made once for a kept answer, says the same, and counts', async () => {
+test('gzip is made once for a kept answer, with the same content, and counts', async () => {
   const cache = new ByteCache(10_000_000)
   cache.set('a', '1', await linesAnswer())
   cache.get('a', '1')
@@ -113,7 +113,7 @@ test('gzip of a file is made once, also for many who ask at the same time', asyn
   expect(gunzipSync(forms[0].bytes)).toEqual(plain)
 })
 
-test('gzip forms push others out: the bytes stay below the limit', async () => {
+test('gzip forms evict others: the bytes stay below the limit', async () => {
   const lines = await linesAnswer()
   const cache = new ByteCache(5 * lines.compressed.length)
   const keys = ['a', 'b', 'c', 'd']
@@ -123,7 +123,7 @@ test('gzip forms push others out: the bytes stay below the limit', async () => {
   expect(cache.bytes).toBeLessThanOrEqual(5 * lines.compressed.length)
 })
 
-test('what went while it was being compressed leaves nothing behind', async () => {
+test('an entry evicted while it is compressed is not counted', async () => {
   const lines = await linesAnswer()
   const cache = new ByteCache(LINES.length)
   cache.set('a', '1', lines)
@@ -134,19 +134,19 @@ test('what went while it was being compressed leaves nothing behind', async () =
   expect([cache.bytes, now(cache.get('a', '2'), 'identity').bytes.length]).toEqual([ONE, 1_000])
 })
 
-test.each([204, 304])('an answer of %i names no length', (status) => {
+test.each([204, 304])('an answer of %i has no content-length', (status) => {
   const { head } = now(readyAnswer({ status, headers: {}, plain: Buffer.alloc(0), compressed: Buffer.alloc(0) }), 'identity')
   expect(head).toEqual(['vary', 'accept-encoding'])
 })
 
-test('a file that does not shrink is sent as it is, whatever the client takes', async () => {
+test('an incompressible file is sent as it is, for every client', async () => {
   const ready = readyAnswer(answer(10))
   const forms = await Promise.all((['br', 'gzip', 'identity'] as const).map((encoding) => ready.form(encoding)))
   expect(new Set(forms).size).toBe(1)
   expect(forms[0]?.head).not.toContain('content-encoding')
 })
 
-test.each([1, 5000, 32 * 1024, 300_000])('a page of %i bytes comes back as it was, in no more memory than it needs', async (bytes) => {
+test.each([1, 5000, 32 * 1024, 300_000])('a page of %i bytes comes back unchanged, in no more memory than it needs', async (bytes) => {
   const page = randomBytes(bytes)
   const compressed = await compressPage(page)
   expect(brotliDecompressSync(compressed).equals(page)).toBe(true)

@@ -2,12 +2,18 @@ import { brotliDecompressSync } from 'node:zlib'
 import { compressKept, gzipped } from './compress-page.ts'
 import type { Encoding } from './encoding.ts'
 
-/** One finished answer: head and body, plain and compressed (Brotli). */
+/** A finished answer: head and body, plain and compressed (Brotli). */
 export type CachedAnswer = { status: number; headers: Record<string, string>; plain: Buffer; compressed: Buffer }
 
-/** One form of an answer, ready for the socket: names and values of the head in turn, as Node takes them, and the bytes. */
+/**
+ * One form of an answer, ready for the socket: names and values of the head alternating, as Node
+ * takes them, and the bytes.
+ */
 export type Form = { head: string[]; bytes: Buffer }
-/** An answer with nothing left to do but choosing the form. One that is not there yet is made, once, in the background. */
+/**
+ * An answer of which only the encoding is to be chosen. A missing form is made once, in the
+ * background.
+ */
 export type ReadyAnswer = { status: number; form: (encoding: Encoding) => Form | Promise<Form> }
 
 type Head = Pick<CachedAnswer, 'status' | 'headers'>
@@ -25,7 +31,10 @@ function formOf({ status, headers }: Head, bytes: Buffer, encoding?: Encoding): 
 
 const isSmaller = ({ compressed, plain }: CachedAnswer): boolean => compressed.length < plain.length
 
-/** Keeps every form that was asked for: for files, of which there are few, and for an answer that is sent once. */
+/**
+ * Keeps every requested form: for files, of which there are few, and for an answer that is sent
+ * once.
+ */
 export function readyAnswer(answer: CachedAnswer): ReadyAnswer {
   const { status, plain, compressed } = answer
   let identity: Form | undefined
@@ -48,16 +57,19 @@ export function readyAnswer(answer: CachedAnswer): ReadyAnswer {
 const BYTES_PER_CHARACTER = 2
 const charactersIn = (head: readonly string[]): number => head.reduce((sum, text) => sum + text.length, 0)
 
-/** An answer in the cache: compressed only, a quarter of the memory. Its plain bytes are unpacked for each client that wants them. */
+/**
+ * A cached answer: compressed only, a quarter of the memory. Its plain bytes are unpacked for each
+ * client that needs them.
+ */
 class Kept {
   readonly version: string
   readonly #head: Head
   #form: Form
   readonly #isBrotli: boolean
   #gzip: Form | undefined
-  /** Since its turn to go last came. */
+  /** Used since its last turn at the end of the queue. */
   wasUsed = false
-  /** Ever: then it is worth compressing well. */
+  /** Used at all, which justifies better compression. */
   wasAsked = false
   isSqueezed: boolean
 
@@ -74,12 +86,12 @@ class Kept {
     return this.#isBrotli ? brotliDecompressSync(this.#form.bytes) : this.#form.bytes
   }
 
-  /** Everything that a visitor can make larger counts: bytes and heads. */
+  /** Everything that a visitor can enlarge counts: bytes and heads. */
   get weight(): number {
     return [this.#form, ...(this.#gzip ? [this.#gzip] : [])].reduce((sum, { head, bytes }) => sum + bytes.length + charactersIn(head), 0)
   }
 
-  /** `onGrown` is told by how much, when a form was added or made smaller. */
+  /** `onGrown` is called with the difference when a form was added or made smaller. */
   ready(onGrown: (bytes: number) => void): ReadyAnswer {
     return {
       status: this.#head.status,
@@ -111,9 +123,10 @@ class Kept {
 }
 
 /**
- * Answers by key, each of the version it was made of: one of another version is not given out, and gives its place to the next.
- * Bounded in bytes, keys and heads included: out goes the oldest that was not asked for since its turn last came. What is asked
- * for again is compressed better, one after the other, in the background.
+ * Answers by key, each of one version of the content: an entry of another version is not returned,
+ * and is evicted first. Bounded in bytes, keys and heads included; evicts the oldest entry that was
+ * not used since its last turn (second chance). Repeated answers are compressed better, one after
+ * the other, in the background.
  */
 export class ByteCache {
   readonly #kept = new Map<string, Kept>()
@@ -146,14 +159,14 @@ export class ByteCache {
     this.#bytes += weight
   }
 
-  /** The end of compression that is under way. */
+  /** Resolves when the running compression has ended. */
   get settled(): Promise<void> {
     return this.#squeezing ?? Promise.resolve()
   }
 
-  /** Looks in the cache for what waits: a list of its own would hold answers that are long out of the cache. */
+  /** Searches the cache for waiting entries: a separate list would retain evicted answers. */
   async #squeeze(): Promise<void> {
-    // After the call that asked for it: its answer goes first.
+    // After the request that caused it: its answer goes first.
     await Promise.resolve()
     for (;;) {
       const waiting = this.#kept.entries().find(([, kept]) => kept.wasAsked && !kept.isSqueezed)
@@ -164,14 +177,14 @@ export class ByteCache {
     this.#squeezing = undefined
   }
 
-  /** An answer that has left the cache meanwhile no longer counts. */
+  /** An evicted answer no longer counts. */
   #grow(key: string, kept: Kept, bytes: number): void {
     if (this.#kept.get(key) !== kept) return
     this.#bytes += bytes
     this.#makeRoom(0)
   }
 
-  /** An answer that was used gets a second turn, at the end of the row. */
+  /** A used answer gets a second chance, at the end of the queue. */
   #makeRoom(bytes: number): void {
     for (const [oldest, kept] of this.#kept) {
       if (this.#bytes + bytes <= this.#limitBytes) break

@@ -1,19 +1,25 @@
 import { promisify } from 'node:util'
 import { constants, createBrotliCompress, gzip } from 'node:zlib'
 
-/** Of a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes; 0 a quarter as long, for 12 % more. */
+/**
+ * For a page rendered for one request: 4 takes twice as long, for 4 % fewer bytes; 0 a quarter as
+ * long, for 12 % more.
+ */
 const FRESH_QUALITY = 3
-/** Of a page that is asked for again: 30 ms once, for 17 % fewer bytes each time. 11 takes three times as long, for 2 % fewer. */
+/**
+ * For a repeated page: 30 ms once, for 17 % fewer bytes each time. 11 takes three times as long,
+ * for 2 % fewer.
+ */
 const KEPT_QUALITY = 10
 /**
- * How far back the compressor looks: 128 kB, a whole page. The usual 4 MB are taken anew for every page, and make the garbage
- * collector go through everything at each sixth: a third of what a fresh page costs.
+ * Window of the compressor: 128 kB, a whole page. The default of 4 MB is allocated for every page
+ * and causes a full garbage collection at each sixth: a third of the cost of a fresh page.
  */
 const PAGE_WINDOW_BITS = 17
-/** Room for the answer in one piece. */
+/** Buffer for the answer in one piece. */
 const PAGE_CHUNK_BYTES = 32 * 1024
 
-/** In memory of its own, where `Buffer.concat` would keep its neighbours in the pool alive. */
+/** In memory of its own: `Buffer.concat` would keep its neighbours in the pool alive. */
 function joined(pieces: readonly Buffer[]): Buffer {
   const whole = Buffer.allocUnsafeSlow(pieces.reduce((bytes, piece) => bytes + piece.length, 0))
   let at = 0
@@ -22,8 +28,9 @@ function joined(pieces: readonly Buffer[]): Buffer {
 }
 
 /**
- * Away from the thread that answers, and there only once: the usual call of Node goes twice, first with the bytes and then for the end.
- * What comes back lies in no more memory than it has bytes: it is kept, and the room for it was twice as long.
+ * In the thread pool, with a single task: Node's usual call takes two, for the bytes and for the
+ * end. The result is copied into a buffer of its exact size, because it is cached and the output
+ * buffer was twice as long.
  */
 const compressAt = (quality: number, body: Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -49,5 +56,5 @@ export const compressPage = (body: Buffer): Promise<Buffer> => compressAt(FRESH_
 export const compressKept = (body: Buffer): Promise<Buffer> => compressAt(KEPT_QUALITY, body)
 
 const gzipAside = promisify(gzip)
-/** For clients without Brotli. Copied, so that a kept page lies in no more memory than it has bytes. */
+/** For clients without Brotli. Copied into a buffer of its exact size. */
 export const gzipped = async (body: Buffer): Promise<Buffer> => joined([await gzipAside(body)])

@@ -1,12 +1,12 @@
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 
-/** What the build leaves beside a browser file: its bytes, compressed. */
+/** The precompressed form of a browser file. */
 export const COMPRESSED = '.br'
 const COMPRESSIBLE = /\.(?:js|css|svg)$/
 
 export const isCompressible = (name: string): boolean => COMPRESSIBLE.test(name)
 
-/** At the highest quality: for what is compressed once. */
+/** At the highest quality, as it is compressed once. */
 const best = (body: Buffer) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
 })

@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 
 const SOURCE = /\ssrc=/
 
-/** The inline scripts of a page. Looked for in its bytes: a page is half data in one script, and making text of it takes longer than its hash. */
+/**
+ * The inline scripts of a page. Searched in its bytes: half of a page is data in one script, and
+ * decoding it takes longer than its hash.
+ */
 function inlineScripts(html: Buffer): Buffer[] {
   const scripts: Buffer[] = []
   for (let open = html.indexOf('<script'); open >= 0; open = html.indexOf('<script', open)) {
@@ -18,8 +21,9 @@ function inlineScripts(html: Buffer): Buffer[] {
 const hashOf = (script: Buffer): string => `'sha256-${hash('sha256', script, 'base64')}'`
 
 /**
- * The Content-Security-Policy of one finished HTML answer: only its own inline scripts, by their hashes.
- * No nonce, so the line can be kept with cached bytes. `formTargets` are the origins a form may post to (the bank).
+ * The Content-Security-Policy of one finished HTML answer: only its own inline scripts, by their
+ * hashes. No nonce, so the header can be cached with the bytes. `formTargets` are the origins a
+ * form may post to (the bank).
  */
 export function contentSecurityPolicy(html: Buffer, formTargets: readonly string[]): string {
   const hashes = new Set(inlineScripts(html).map(hashOf))

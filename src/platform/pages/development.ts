@@ -7,7 +7,7 @@ export type DevelopmentPages = {
   stop: () => Promise<void>
 }
 
-/** Pages straight from the sources: Vite serves the browser's modules and reloads what changes. */
+/** Renders pages from the sources: Vite serves the browser's modules and reloads changes. */
 export async function developmentPages(): Promise<DevelopmentPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

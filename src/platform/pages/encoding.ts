@@ -1,9 +1,12 @@
-/** The forms in which bytes are sent, the best first. */
+/** Supported encodings, the best first. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const WEIGHT = /^q=(?<q>0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/
 
-/** What a client says of each coding, as `accept-encoding` writes it (RFC 9110, 12.5.3). An unreadable weight counts as refused. */
+/**
+ * The weight of each coding in `accept-encoding` (RFC 9110, 12.5.3). An unreadable weight counts as
+ * refused.
+ */
 function weightsIn(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -14,7 +17,10 @@ function weightsIn(header: string): Map<string, number> {
   return weights
 }
 
-/** The best coding that a client accepts: Brotli before gzip where it likes both as well. A coding with `q=0` is refused. */
+/**
+ * The best coding that a client accepts: Brotli before gzip at equal weight. A coding with `q=0` is
+ * refused.
+ */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   const weights = weightsIn(header)

@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ByteCache, type CachedAnswer, type Form, type ReadyAnswer, readyAnswer } from './byte-cache.ts'
 import { acceptedEncoding } from './encoding.ts'
 
-/** Writes finished bytes, compressed as the client takes them. Where that form is still being made, it is written when the promise resolves. */
+/**
+ * Writes finished bytes in an encoding that the client accepts. If that form is still being made,
+ * it is written when the promise resolves.
+ */
 export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse, { status, form }: ReadyAnswer): Promise<void> | undefined {
   const write = ({ head, bytes }: Form) => {
     outgoing.writeHead(status, head)
@@ -17,15 +20,15 @@ export function writeAnswer(incoming: IncomingMessage, outgoing: ServerResponse,
 export type FrontDoorOptions = {
   cache: ByteCache
   asset: (path: string) => CachedAnswer | undefined
-  /** What a kept page must have been made of to be shown now. */
+  /** The version that a cached page must have to be valid now. */
   version: () => string
-  /** Under which name the answer to a request is kept. */
+  /** The cache key of a request. */
   keyOf: (url: string, cookie: string | undefined) => string
 }
 
 /**
- * What can be answered without asking anybody: built files and pages rendered before. It works on Node's own request,
- * so that a cached page costs a look-up and a memory copy. Returns false where somebody else must answer.
+ * Answers without a handler: built files and cached pages. It works on Node's own request, so that
+ * a cached page costs a look-up and a memory copy. Returns false where another handler must answer.
  */
 export function frontDoor({ cache, asset, version, keyOf }: FrontDoorOptions) {
   const files = new WeakMap<CachedAnswer, ReadyAnswer>()

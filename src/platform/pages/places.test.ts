@@ -4,7 +4,7 @@ import { Places } from './places.ts'
 
 const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('never more than the places, all served, first come first served', () =>
+test('never more than the limit, first come first served', () =>
   fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 }), async (atOnce, turns) => {
       const places = new Places(atOnce)
@@ -27,7 +27,7 @@ test('never more than the places, all served, first come first served', () =>
     }),
   ))
 
-test('leaving twice frees one place', async () => {
+test('releasing twice frees one slot', async () => {
   const places = new Places(1)
   const leave = await places.take()
   leave()

@@ -1,4 +1,4 @@
-/** How many may be at something at the same time; further ones wait for their turn, first come first served. */
+/** A semaphore: limits concurrent work; further callers wait in a queue. */
 export class Places {
   readonly #waiting: (() => void)[] = []
   #free: number
@@ -7,7 +7,7 @@ export class Places {
     this.#free = atOnce
   }
 
-  /** Waits for a place. Whoever has one calls what it gets, once or more often, when it is done. */
+  /** Waits for a slot and returns its release function, which is idempotent. */
   async take(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
@@ -18,7 +18,7 @@ export class Places {
     }
   }
 
-  /** The place goes straight to the next. */
+  /** The slot goes directly to the next waiter. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (next) next()

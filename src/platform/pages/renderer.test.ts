@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { connect } from '../database.ts'
 import { type PageRequest, pageRenderer } from './renderer.ts'
 
-/** Nobody listens there. */
+/** A port without a listener. */
 const nowhere = connect('postgres://nobody:none@127.0.0.1:9/none')
 
 const nothing = () => null
 
-/** A build of one page, whose loader asks the database. */
+/** A build of one page, whose loader queries the database. */
 const build = (load: () => unknown): ServerBuild =>
   ({
     entry: {

@@ -7,7 +7,10 @@ import { compressPage } from './compress-page.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { Places } from './places.ts'
 
-/** Pages made at a time: one is rendered while another is compressed. The garbage of more would outlive the collections of young objects. */
+/**
+ * Concurrently rendered pages: one is rendered while another is compressed. The garbage of more
+ * would survive collections of young objects.
+ */
 const AT_ONCE = 2
 
 type PageBuild = ServerBuild & { entry: { module: { pageContext: Parameters<RouterContextProvider['set']>[0] } } }
@@ -22,7 +25,7 @@ export type RenderOptions = {
   formTargets: readonly string[]
 }
 
-/** What a request brings; the renderer adds where the data and the bytes go. */
+/** The input of a request; the renderer adds the outputs for data and bytes. */
 export type PageRequest = Omit<PageContext, 'takePlace' | 'takeBody' | 'pack' | 'unpack'>
 
 /** What is the same for every request. */
@@ -37,7 +40,7 @@ const PAGE_HEADERS: Record<string, string> = {
 
 type Load = (...args: never[]) => unknown
 
-/** A page whose database is away answers 503, in words: see `FaultPage`. */
+/** A page whose database is away answers 503 with a message: see `FaultPage`. */
 const guarded =
   (load: Load): Load =>
   async (...args) => {
@@ -58,13 +61,14 @@ function guardLoaders(build: PageBuild): PageBuild {
 }
 
 /**
- * Renders one page request into finished bytes with every header. HTML carries a policy with the hashes of its own
- * inline scripts; Vite's development client needs more than that, so development goes without.
+ * Renders one page request into finished bytes with every header. HTML gets a policy with the
+ * hashes of its own inline scripts; Vite's development client needs more than that, so development
+ * has none.
  */
 export function pageRenderer({ loadBuild, mode, formTargets }: RenderOptions): (request: Request, page: PageRequest) => Promise<CachedAnswer> {
   const packingOf = packing()
   const places = new Places(AT_ONCE)
-  // Made for each build and not for each request: it sorts the table of routes.
+  // Made for each build and not for each request, because it sorts the table of routes.
   let latest: { build: PageBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handlerOf = (build: PageBuild) => {
     if (latest?.build !== build) latest = { build, handle: createRequestHandler(guardLoaders(build), mode) }

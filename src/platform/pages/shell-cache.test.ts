@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { ShellCache, type ShellPartName } from './shell-cache.ts'
 
-/** A page on which parts stand between plain paragraphs. */
+/** A page with parts between plain paragraphs. */
 function pageOf(cache: ShellCache, of: object, markups: Partial<Record<ShellPartName, string>>): string {
   const parts = cache.forPage()
   const marked = Object.entries(markups).map(([name, markup]) => {
@@ -21,27 +21,27 @@ test('a marked part is cached under its data and name, and the page shows no mar
   expect(found(cache, data, 'header', 'footer', 'menu')).toEqual(['<a>1</a>', '<a>2</a>', undefined])
 })
 
-test('other data, as those of another language or version, find nothing', () => {
+test('other data, such as another language or version, miss the cache', () => {
   const [cache, data] = [new ShellCache(), {}]
   pageOf(cache, data, { header: '<a>1</a>' })
   expect(found(cache, {}, 'header')).toEqual([undefined])
 })
 
-test('markup with an id that React made is shown and not cached', () => {
+test('markup with an id from React is shown and not cached', () => {
   const [cache, data] = [new ShellCache(), {}]
   const html = pageOf(cache, data, { header: '<label for="_R_2ab_">x</label>', footer: '<a>2</a>' })
   expect(html).toContain('<label for="_R_2ab_">')
   expect(found(cache, data, 'header', 'footer')).toEqual([undefined, '<a>2</a>'])
 })
 
-test('a page that failed before its end leaves nothing to the next', () => {
+test('a page that failed before its end does not affect the next', () => {
   const [cache, data] = [new ShellCache(), {}]
   cache.forPage().mark(data, 'menu')
   expect(pageOf(cache, data, { header: '<a>1</a>' })).toContain('<div><a>1</a></div>')
   expect(found(cache, data, 'menu')).toEqual([undefined])
 })
 
-test('signs of the private area that no part wrote stay as they are', () => {
+test('private-use characters outside parts are kept', () => {
   const [cache, data] = [new ShellCache(), {}]
   expect(pageOf(cache, data, { footer: '<a>2</a>' })).not.toMatch(/[\uE000-\uE00F]/)
   expect(cache.forPage().collect('<p>\uE000 typed \uE00F</p>')).toBe('<p>\uE000 typed \uE00F</p>')

@@ -1,18 +1,24 @@
-/** The parts of a page that are the same on every page of a language. A fixed list, so that the cache has a bound. */
+/**
+ * The parts of a page that are the same on every page of a language. A fixed list, so that the
+ * cache is bounded.
+ */
 export type ShellPartName = 'header' | 'menu' | 'footer'
 
 /** Marks around the markup to be cached. They are from Unicode's private area, which no text of the shop uses. */
 const OPEN: Record<ShellPartName, string> = { header: '\uE000', menu: '\uE001', footer: '\uE002' }
 const CLOSE = '\uE00F'
 const MARKED = new RegExp(`([${Object.values(OPEN).join('')}])([^${CLOSE}]*)${CLOSE}`, 'g')
-/** An id made by React depends on the place in the page, so markup with one cannot be repeated on another page. */
+/**
+ * An id made by React depends on the position in the page, so markup with one cannot be reused on
+ * another page.
+ */
 const MADE_ID = /="_[Rr]_/
 
 /** The shell's parts while one page renders. */
 export type ShellParts = {
-  /** The markup of a part for these data, if an earlier page rendered it. */
+  /** The cached markup of a part for these data, if an earlier page rendered it. */
   find: (of: object, name: ShellPartName) => string | undefined
-  /** What to write before and behind a part, so that `collect` can cache it. */
+  /** The marks around a part by which `collect` finds it. */
   mark: (of: object, name: ShellPartName) => [open: string, close: string]
   /** Caches the marked parts of the rendered page and returns the page without marks. */
   collect: (html: string) => string

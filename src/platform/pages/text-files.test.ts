@@ -5,7 +5,7 @@ const es = { 'shell.a': 'Añadir "lona"', 'mail.b': 'Correo' }
 const pt = { 'shell.a': 'Adicionar', 'mail.b': 'Correio' }
 const files = textFiles('texts', { es, pt }, new Set(['mail']))
 
-test('a language has one file, of what pages say, its name made of its content', () => {
+test('a language has one file of the texts of pages, with a content hash in its name', () => {
   const { messages, path } = files.of('pt')
   expect(messages).toEqual({ 'shell.a': 'Adicionar' })
   expect(path).toMatch(/^\/assets\/texts-pt-[0-9a-f]{16}\.json$/)
@@ -19,7 +19,7 @@ test('a language without texts of its own has a file of the Spanish ones', () =>
   expect(JSON.parse(files.answer(files.of('fr').path)?.plain.toString() ?? '')).toEqual({ 'shell.a': 'Añadir "lona"' })
 })
 
-test('it is kept for ever under its name, and only for once under the name of another build', () => {
+test('it is immutable under its name, and uncached under the name of another build', () => {
   const { path } = files.of('es')
   expect(files.answer(path)?.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const old = files.answer('/assets/texts-es-0123456789abcdef.json')

@@ -4,7 +4,10 @@ import { LANGUAGES, type Language, type Messages } from '../text.ts'
 import { fileAnswer, KEPT_FOR_EVER } from './assets.ts'
 import type { CachedAnswer } from './byte-cache.ts'
 
-/** What the pages of one language say: here as an object, for the browser as a file. The server renders with the very texts it sends. */
+/**
+ * The texts of the pages of one language: as an object for the server, as a file for the browser.
+ * Both have the same content.
+ */
 export type PageTexts = { messages: Messages; path: string }
 
 /** The texts of all languages, of one group of pages. */
@@ -29,7 +32,7 @@ function textFile(name: string, messages: Messages) {
         answers.kept ??= fileAnswer('.json', plain, KEPT_FOR_EVER)
         return answers.kept
       }
-      // A page of the build before this one asks for the texts of then: it gets those of now, and may not keep them under that name.
+      // A page of the previous build requests its texts: it gets the present ones, uncached.
       if (!asked.startsWith(start) || !asked.endsWith('.json') || !HASH.test(asked.slice(start.length, -'.json'.length))) return undefined
       answers.passing ??= fileAnswer('.json', plain, 'no-store')
       return answers.passing
@@ -38,8 +41,9 @@ function textFile(name: string, messages: Messages) {
 }
 
 /**
- * One file for each language, of all namespaces but those left out, its name made of its content. A language without a folder speaks
- * Spanish. `name` begins the names of the files, and is told apart from that of other groups by its first hyphen.
+ * One file for each language, of all namespaces except those left out, with a content hash in its
+ * name. A language without a folder gets Spanish. `name` is the prefix of the file names, up to the
+ * first hyphen.
  */
 export function textFiles(name: string, messages: MessagesByLanguage, leftOut: ReadonlySet<string>): TextFiles {
   const said = (all: Messages): Messages => Object.fromEntries(Object.entries(all).filter(([key]) => !leftOut.has(key.slice(0, key.indexOf('.')))))

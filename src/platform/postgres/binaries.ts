@@ -6,7 +6,7 @@ export type Binaries = { initdb: string; postgres: string }
 
 const require = createRequire(import.meta.url)
 
-/** Root-owned and open to all: binaries below a home that only root may enter could not be run as another user. */
+/** Root-owned and readable for all users: another user could not run binaries below root's home. */
 const SHARED_FOLDER = '/var/lib'
 
 type Package = { root: string; version: string }
@@ -32,13 +32,13 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(relative(dirname(at), join(root, source)), at)
     } catch (error) {
-      // Another start may have made it in the meantime.
+      // A concurrent start may have made it.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
 
-/** A copy that every user may run, made once for each version and put in place whole. */
+/** A copy that every user may run, made once for each version and moved into place atomically. */
 function sharedCopy({ root, version }: Package): string {
   const target = join(SHARED_FOLDER, `medida-postgres-${version}`)
   if (!existsSync(target)) {
@@ -56,7 +56,7 @@ function sharedCopy({ root, version }: Package): string {
   return target
 }
 
-/** Where the PostgreSQL programs are; as root, in a folder that the database's own user may enter. */
+/** The folder of the PostgreSQL programs; as root, one that the database's own user may enter. */
 export function postgresBinaries(asRoot: boolean): Binaries {
   const installed = installedPackage()
   makeLinks(installed.root)

@@ -8,12 +8,12 @@ import type { Owner } from './owner.ts'
 export const SUPERUSER = 'medida'
 
 /**
- * The folder is handed over as the working directory, which Node enters before it drops rights:
- * so the database's user needs no right to the folders above it.
+ * The folder is passed as the working directory, which Node enters before it drops rights: so the
+ * database's user needs no right to the folders above it.
  */
 export const folderArgument = (folder: string): string => (process.platform === 'linux' ? '/proc/self/cwd' : folder)
 
-/** The superuser's password: made on the first start, kept where only the shop's user can read it. */
+/** The superuser's password: made on the first start, readable only for the shop's user. */
 export function clusterPassword(dataDir: string): string {
   const file = join(dataDir, 'postgres-password')
   if (existsSync(file)) return readFileSync(file, 'utf8')
@@ -36,7 +36,8 @@ const INITDB = [
 ]
 
 function runInitdb(binaries: Binaries, folder: string, password: string, owner: Owner | undefined): Promise<void> {
-  // initdb reads the password from a shell's pipe: what Node gives a child as stdin is a socket, which cannot be opened again by name.
+  // initdb reads the password from a shell's pipe: Node gives a child a socket as stdin, which
+  // cannot be reopened by name.
   const script = 'printf %s "$MEDIDA_PASSWORD" | exec "$0" "$@" --pwfile=/dev/stdin'
   const child = spawn('sh', ['-c', script, binaries.initdb, '-D', folderArgument(folder), ...INITDB], {
     cwd: folder,
@@ -54,7 +55,10 @@ function runInitdb(binaries: Binaries, folder: string, password: string, owner: 
   })
 }
 
-/** Makes the cluster beside its place and moves it there whole: a crash halfway leaves nothing that looks finished. */
+/**
+ * Makes the cluster in a temporary folder and renames it: a crash halfway leaves no cluster that
+ * looks finished.
+ */
 export async function ensureCluster(binaries: Binaries, folder: string, password: string, owner: Owner | undefined): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const partial = `${folder}.new`

@@ -19,7 +19,7 @@ beforeEach(() => {
 const file = () => join(folder, 'shop.pid')
 const pid = () => other.pid ?? 0
 
-test('a process is known by its number and when it began', () => {
+test('a process is identified by its number and its start time', () => {
   const mark = markOf(pid()) ?? ''
   expect(mark).toMatch(new RegExp(`^${pid()} .`))
   expect([runs(mark), runs(`${pid()} another time`), runs(`${pid()}`), runs(''), runs('-1 x'), markOf(2 ** 30)]).toEqual([
@@ -32,7 +32,7 @@ test('a process is known by its number and when it began', () => {
   ])
 })
 
-test('the folder is taken once, and free again when it is given back', () => {
+test('the folder is locked once, and free again after its release', () => {
   const unlock = lockFolder(folder)
   expect(() => lockFolder(folder)).toThrow(AlreadyRunning)
   expect(() => lockFolder(folder)).toThrow(`already running on ${folder} (pid ${process.pid})`)
@@ -55,14 +55,14 @@ test.each<[string, () => string]>([
   unlock()
 })
 
-test('the file of another process that runs is respected, and stays', () => {
+test('the lock of another running process is respected, and kept', () => {
   const mark = markOf(pid()) ?? ''
   writeFileSync(file(), mark)
   expect(() => lockFolder(folder)).toThrow(`(pid ${pid()})`)
   expect([readFileSync(file(), 'utf8'), readdirSync(folder)]).toEqual([mark, ['shop.pid']])
 })
 
-test('who has lost the folder does not give back that of another', () => {
+test('a process that lost the lock does not release that of another', () => {
   const unlock = lockFolder(folder)
   writeFileSync(file(), markOf(pid()) ?? '')
   unlock()

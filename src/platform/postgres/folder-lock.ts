@@ -18,14 +18,15 @@ function ifThere<T>(deed: () => T): T | undefined {
 }
 
 /**
- * Takes the folder for this process, for as long as it lives; throws `AlreadyRunning` where another one has it. A file that a killed process
- * left behind binds nobody, also where its number belongs to another program by now. Returns what gives the folder back.
+ * Locks the folder for this process, for as long as it lives; throws `AlreadyRunning` where another
+ * process holds the lock. A stale lock of a killed process is ignored, also where its number
+ * belongs to another program by now. Returns the release function.
  */
 export function lockFolder(dataDir: string): () => void {
   const file = join(dataDir, 'shop.pid')
   const own = markOf(process.pid) ?? `${process.pid}`
   const [draft, old] = [`${file}.${process.pid}`, `${file}.${process.pid}.old`]
-  // Linked into place: the file is there whole or not at all, and only one of several can put it there.
+  // Linked into place: the file appears complete, and only one of several processes can create it.
   writeFileSync(draft, own, { mode: 0o600 })
   try {
     for (;;) {
@@ -36,7 +37,7 @@ export function lockFolder(dataDir: string): () => void {
         if (!isTaken(error)) throw error
       }
       refuseIfRunning(file, dataDir)
-      // Moved and read once more: another start may have replaced the stale file in between.
+      // Moved and read once more: a concurrent start may have replaced the stale file in between.
       if (ifThere(() => renameSync(file, old) ?? true)) giveBackIfRunning(old, file)
     }
   } finally {

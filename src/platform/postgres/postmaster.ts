@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { markOf, runs } from './process-mark.ts'
 
-/** What `postmaster.pid` says of the server that owns, or owned, the folder. */
+/** The content of `postmaster.pid`: the server that owns, or owned, the folder. */
 export type Postmaster = { pid: number; port: number }
 
 export function readPostmaster(folder: string): Postmaster | undefined {
@@ -17,14 +17,18 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   }
 }
 
-/** After a crash the number in the file may belong to another program by now: a real server works inside its folder. */
+/**
+ * After a crash the number in the file may belong to another program by now: a real server has the
+ * folder as its working directory.
+ */
 function belongsTo(pid: number, folder: string, port?: number): boolean {
-  // No /proc (macOS): the file is believed, as long as the process runs.
+  // No /proc (macOS): the file is trusted as long as the process runs.
   if (process.platform !== 'linux') return markOf(pid) !== undefined
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) && /^postgres\b/.test(basename(readlinkSync(`/proc/${pid}/exe`)))
   } catch (error) {
-    // Root in a container may not look into processes of another user, but everybody may read with what they were started.
+    // Root in a container may not read the working directory of another user's processes, but every
+    // user may read their command line.
     return (error as NodeJS.ErrnoException).code === 'EACCES' && wasStartedOn(pid, port)
   }
 }
@@ -43,7 +47,10 @@ export function livePostmaster(folder: string): Postmaster | undefined {
   return undefined
 }
 
-/** Processes of a server on this folder: those of a killed one go on for a while, and no other can start beside them. */
+/**
+ * Processes of a server on this folder: those of a killed server run on for a while, and no other
+ * server can start beside them.
+ */
 function processesOn(folder: string): number[] {
   const named = livePostmaster(folder)
   if (process.platform !== 'linux') return named ? [named.pid] : []
@@ -63,17 +70,18 @@ function send(signal: NodeJS.Signals, marks: readonly string[]): void {
   }
 }
 
-/** How long each way to end a server is given. */
+/** Time limit of each way to stop a server. */
 export type EndPatience = { fastMs: number; immediateMs: number; killMs: number }
 const PATIENCE: EndPatience = { fastMs: 10_000, immediateMs: 5_000, killMs: 5_000 }
 const LOOK_MS = 50
 
 /**
- * Ends all that runs on the folder now: by a fast shutdown (SIGINT), where that takes too long by an immediate one (SIGQUIT), and in the end
- * by SIGKILL. Nothing that was acknowledged is lost by any of them.
+ * Stops all processes on the folder: by a fast shutdown (SIGINT), then an immediate one (SIGQUIT),
+ * then SIGKILL. None of them loses acknowledged commits.
  */
 export async function endServer(folder: string, patience: EndPatience = PATIENCE): Promise<void> {
-  // Known by their marks: a supervisor may start another server on the folder as soon as these have ended.
+  // By their marks: a supervisor may start another server on the folder as soon as these have
+  // ended.
   const marks = processesOn(folder).flatMap((pid) => markOf(pid) ?? [])
   const left = () => marks.filter(runs)
   const haveEnded = async (withinMs: number): Promise<boolean> => {
@@ -85,7 +93,7 @@ export async function endServer(folder: string, patience: EndPatience = PATIENCE
   const named = marks.filter((mark) => pidOf(mark) === postmaster?.pid)
   send('SIGINT', named)
   if (named.length > 0 && (await haveEnded(patience.fastMs))) return
-  // Without their postmaster they end by themselves, unless they are in the middle of a statement.
+  // Without their postmaster they end by themselves, unless they execute a statement.
   send('SIGQUIT', named.length > 0 ? named : left())
   if (await haveEnded(patience.immediateMs)) return
   send('SIGKILL', left())

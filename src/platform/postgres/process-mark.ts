@@ -16,7 +16,10 @@ function startOf(pid: number): string | undefined {
   }
 }
 
-/** Tells one process from every other: its number, which the system gives out again, and when it began. Undefined where it does not run. */
+/**
+ * Identifies a process: its number, which the system reuses, and its start time. Undefined where it
+ * does not run.
+ */
 export function markOf(pid: number): string | undefined {
   const start = startOf(pid)
   return start === undefined ? undefined : `${pid} ${start}`

@@ -5,7 +5,9 @@ import { type Readiness, readinessOf, untilReady } from './ready.ts'
 const SILENT: Readiness = { is: 'silent', why: 'connect ECONNREFUSED' }
 const STARTING: Readiness = { is: 'starting' }
 
-/** A server that gives these answers one after the other, the last one for ever; and how often it was asked. */
+/**
+ * A server that gives these answers in order and repeats the last one, and the number of queries.
+ */
 function serverOf(...answers: Readiness[]) {
   const server = { asked: 0, ask: async () => answers[Math.min(server.asked++, answers.length - 1)] ?? SILENT }
   return server
@@ -14,19 +16,19 @@ const atOnce = async () => {}
 const lives = () => false
 
 describe('waiting for a server', () => {
-  test('that recovers takes as long as it takes', async () => {
+  test('waits without limit for a server that recovers', async () => {
     const server = serverOf(...Array.from({ length: 20_000 }, () => STARTING), { is: 'ready' })
     await untilReady(server.ask, lives, atOnce)
     expect(server.asked).toBe(20_001)
   })
 
-  test('that says nothing is given up, with what stood in the way', async () => {
+  test('gives up a server that does not answer, with the last error', async () => {
     const server = serverOf(SILENT)
     await expect(untilReady(server.ask, lives, atOnce)).rejects.toThrow('does not answer (connect ECONNREFUSED)')
     expect(server.asked).toBe(3_000)
   })
 
-  test('ends with the server', async () => {
+  test("ends when the server's process ends", async () => {
     for (const answer of [SILENT, STARTING]) {
       const server = serverOf(answer)
       await expect(untilReady(server.ask, () => server.asked > 2, atOnce)).rejects.toThrow('ended at its start')
@@ -34,14 +36,14 @@ describe('waiting for a server', () => {
     }
   })
 
-  test('is over at its first answer, also where the process that was watched has another end', async () => {
+  test('resolves at the first answer, independent of the watched process', async () => {
     const server = serverOf({ is: 'ready' })
     await untilReady(server.ask, () => true, atOnce)
     expect(server.asked).toBe(1)
   })
 })
 
-describe('what a server says', () => {
+describe("reading a server's answer", () => {
   /** PostgreSQL's ErrorResponse: 'E', length, fields of a letter and a text, each ended by a zero byte, and a zero byte at the end. */
   const refusal = (code: string, message = 'the database system is starting up'): Buffer => {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`)
@@ -67,14 +69,14 @@ describe('what a server says', () => {
     expect(await readinessOf(url)).toMatchObject({ is })
   })
 
-  test('one that stops is not on its way up', async () => {
+  test('a server that shuts down is not starting', async () => {
     const stopping = refusal('57P03', 'the database system is shutting down')
     expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(stopping))))).toMatchObject({ is: 'silent' })
     const recovering = refusal('57P03', 'the database system is in recovery mode')
     expect(await readinessOf(await listening((socket) => socket.once('data', () => socket.end(recovering))))).toMatchObject({ is: 'starting' })
   })
 
-  test('a closed door, and somebody who hangs up, are silent', async () => {
+  test('a refused and a dropped connection count as silence', async () => {
     expect(await readinessOf('postgres://nobody:none@127.0.0.1:9/postgres')).toMatchObject({ is: 'silent' })
     expect(await readinessOf(await listening((socket) => socket.destroy()))).toMatchObject({ is: 'silent' })
   })

@@ -1,24 +1,29 @@
 import pg from 'pg'
 
-/** What a server says when it is asked for a connection: it takes one, it is on its way up, or nothing that helps. */
+/** The state of a server by its answer to a connection: ready, starting, or silent. */
 export type Readiness = { is: 'ready' } | { is: 'starting' } | { is: 'silent'; why: string }
 
-/** SQLSTATE cannot_connect_now: the server lives, and recovers what a crash left, or stops (PostgreSQL, appendix A). */
+/**
+ * SQLSTATE cannot_connect_now: the server recovers after a crash, or shuts down (PostgreSQL,
+ * appendix A).
+ */
 const CANNOT_CONNECT_NOW = '57P03'
-/** One that stops is not on its way up, and may hang there. The server of the shop speaks English. */
+/** A server that shuts down is not starting, and may hang. The shop's server answers in English. */
 const STOPPING = /shutting down/
 
-/** How often a server that says nothing is asked, a moment apart, before it is given up: some sixty seconds on a machine that is not held up. */
+/**
+ * Number of attempts with a silent server before giving up: some sixty seconds on an idle machine.
+ */
 const SILENT_ASKS = 3_000
 
-/** What an error says that came in the place of an answer. */
+/** The state that an error stands for. */
 export function readinessIn(error: unknown): Readiness {
   const { code, message } = error as Error & { code?: string }
   if (code === CANNOT_CONNECT_NOW && !STOPPING.test(message)) return { is: 'starting' }
   return { is: 'silent', why: message || (code ?? 'no reason') }
 }
 
-/** Asks the server at `url` for one connection, and waits a second for it. */
+/** Asks the server at `url` for one connection, with a timeout of a second. */
 export async function readinessOf(url: string): Promise<Readiness> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
   client.on('error', () => {})
@@ -33,10 +38,10 @@ export async function readinessOf(url: string): Promise<Readiness> {
 }
 
 /**
- * Asks until the server is ready. One that says it is on its way up is waited for as long as that takes: given up, it would have to begin
- * its recovery anew at the next start, and never come to an end of it. Patience is counted in questions: a machine that stood still, or
- * whose clock was put right, has not waited.
- * Throws where `ended` tells the server's end, and where a server says nothing too often.
+ * Polls until the server is ready. A starting server is waited for without limit: if it were given
+ * up, the next start would have to begin recovery anew, and might never finish. The limit counts
+ * attempts and not time, because a machine may stall or its clock change. Throws where `ended`
+ * resolves, and where a server is silent too often.
  */
 export async function untilReady(ask: () => Promise<Readiness>, ended: () => boolean, pause: () => Promise<unknown>): Promise<void> {
   for (let silent = 0; ; ) {

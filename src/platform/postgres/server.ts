@@ -6,14 +6,15 @@ import { folderArgument, SUPERUSER } from './cluster.ts'
 import type { Owner } from './owner.ts'
 import { readinessOf, untilReady } from './ready.ts'
 
-/** `ended` resolves when the process has ended, however it did. */
+/** `ended` resolves when the process has ended for any reason. */
 export type Server = { port: number; ended: Promise<void> }
 export type Place = { binaries: Binaries; folder: string; password: string; owner: Owner | undefined }
 
 /**
- * The watchman stands between us and the server. It holds a pipe from us: when we end, however we end, the pipe ends, and it stops the
- * server: fast, then immediately, then by force. Detached, so that Ctrl-C in a terminal reaches the shop alone and the shop stops things
- * in order.
+ * The watchman runs between the shop and the server. It holds a pipe from the shop: when the shop's
+ * process ends for any reason, the pipe closes, and the watchman stops the server: fast, then
+ * immediately, then by force. Detached, so that Ctrl-C in a terminal reaches only the shop, which
+ * then stops its parts in order.
  */
 const WATCHMAN = `exec 3<&0
 "$0" "$@" </dev/null & server=$!
@@ -27,12 +28,16 @@ const SETTINGS = [
   'max_connections=60',
   'shared_buffers=64MB',
   'logging_collector=off',
-  // A statement whose caller has given up ends, and with it its locks.
+  // Ends statements whose client is gone, and so releases their locks.
   'client_connection_check_interval=1s',
-  // After a crash one call writes out the whole file system, in the place of one for each of two thousand files: 0.3 s instead of 2.2 s.
+  // After a crash one call syncs the whole file system, in the place of one for each of two
+  // thousand files: 0.3 s instead of 2.2 s.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ]
-/** Below those that a system hands out: while the server is away, nothing else may be given its port. */
+/**
+ * Below the system's ephemeral ports: while the server is down, no other process may be given its
+ * port.
+ */
 const PORTS = [10_240, 32_000] as const
 const PORT_TRIES = 50
 
@@ -59,13 +64,16 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export type StartOptions = {
   settings?: readonly string[]
-  /** Without it a free one is taken. */
+  /** Default: a free port. */
   port?: number
-  /** Gives the start up. */
+  /** Aborts the start. */
   signal?: AbortSignal
 }
 
-/** Starts PostgreSQL on loopback and waits until it answers. Throws with the server's own words when it ends early. */
+/**
+ * Starts PostgreSQL on loopback and waits until it answers. Throws with the server's own output
+ * when it ends early.
+ */
 export async function startServer(place: Place, { settings = [], port: fixed, signal }: StartOptions = {}): Promise<Server> {
   const port = fixed ?? (await freePort())
   const flags = [...SETTINGS, ...settings].flatMap((setting) => ['-c', setting])
@@ -86,7 +94,8 @@ export async function startServer(place: Place, { settings = [], port: fixed, si
     child.once('exit', end)
     child.once('error', end)
   })
-  // The last words are kept for the error message; the pipe must be read lest the server block on it.
+  // The last lines are kept for the error message; the pipe must be read, or the server would block
+  // on it.
   let words = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     words = (words + chunk).slice(-4_000)

@@ -13,15 +13,15 @@ import { readinessOf } from './ready.ts'
 import type { Server } from './server.ts'
 import { keepRunning, type OwnDatabase, pauseAfter, superviseDatabase } from './supervisor.ts'
 
-test('pauses grow to two seconds, and the first try comes at once', () => {
+test('pauses grow to two seconds, and the first try is immediate', () => {
   expect([0, 1, 2, 3, 5, 6, 100].map(pauseAfter)).toEqual([0, 100, 200, 400, 1_600, 2_000, 2_000])
 })
 
-describe('a server that ends again and again', () => {
+describe('a server that ends repeatedly', () => {
   const dead: Server = { port: 1, ended: Promise.resolve() }
   const lasting: Server = { port: 1, ended: new Promise(() => {}) }
 
-  test('is started again, whether it dies at once or does not start at all', async () => {
+  test('is restarted, whether it dies immediately or fails to start', async () => {
     const events: string[] = []
     let tries = 0
     const again = async (): Promise<Server> => {
@@ -36,11 +36,11 @@ describe('a server that ends again and again', () => {
       ...['postgres.restarted', 'postgres.ended', 'postgres.restarted'],
     ])
     const stopped = keeper.stop()
-    // The lasting server ends with the supervisor, not with the watch over it.
+    // The running server ends with the supervisor.
     await expect(Promise.race([stopped.then(() => 'stopped'), Promise.resolve('waits')])).resolves.toBe('waits')
   })
 
-  test('is left alone once the supervisor stops, also in the middle of a pause', async () => {
+  test('is not restarted once the supervisor stops, also during a pause', async () => {
     let tries = 0
     const keeper = keepRunning(dead, () => Promise.reject(new Error(`no ${++tries}`)))
     await expect.poll(() => tries).toBeGreaterThan(2)
@@ -51,7 +51,7 @@ describe('a server that ends again and again', () => {
   })
 })
 
-describe('a server of its own', () => {
+describe('an own server', () => {
   const PATIENCE = { fastMs: 200, immediateMs: 200, killMs: 60_000 }
   const dataDir = mkdtempSync(join(tmpdir(), 'medida-supervised-'))
   const folder = join(dataDir, 'postgres')
@@ -69,7 +69,7 @@ describe('a server of its own', () => {
     await expect.poll(() => pid() !== before && readinessOf(own.url)).toEqual({ is: 'ready' })
     await expect.poll(() => events.at(-1)).toBe('postgres.restarted')
   }
-  /** A server that nobody looks after. */
+  /** An unsupervised server. */
   const spawnOrphan = (): number => {
     const owner = databaseOwner(folder)
     const { postgres } = postgresBinaries(owner !== undefined)
@@ -84,11 +84,12 @@ describe('a server of its own', () => {
     return client
   }
 
-  test('comes back on its port after SIGKILL in the middle of statements, three times in a row and at once', async () => {
+  test('restarts on its port after SIGKILL during statements, three times in a row', async () => {
     for (let times = 0; times < 3; times++) {
       const before = pid()
       const client = await connected()
-      // A process that computes does not see that its postmaster is gone, and no other server can start beside it.
+      // A busy backend does not notice that its postmaster is gone, and no other server can start
+      // beside it.
       const busy = client.query('SELECT count(*) FROM generate_series(1, 1000000000)').catch(() => {})
       await expect.poll(() => readFileSync(join(folder, 'postmaster.pid'), 'utf8')).toContain('ready')
       process.kill(before, 'SIGKILL')
@@ -98,7 +99,7 @@ describe('a server of its own', () => {
     }
   })
 
-  test('comes back where it dies again before it answers', async () => {
+  test('restarts where it dies again before it answers', async () => {
     const first = pid()
     process.kill(first, 'SIGKILL')
     let last = first
@@ -110,7 +111,7 @@ describe('a server of its own', () => {
     await untilAnother(last)
   })
 
-  test('that does not stop is ended by force, and started again', async () => {
+  test('that does not stop is killed, and restarted', async () => {
     const before = pid()
     process.kill(before, 'SIGSTOP')
     await own.restart()
@@ -118,7 +119,7 @@ describe('a server of its own', () => {
     await untilAnother(before)
   })
 
-  test('one that a crash left behind and that hangs does not block the next start', async () => {
+  test('a hanging server left by a crash does not block the next start', async () => {
     await own.stop()
     const orphan = spawnOrphan()
     await expect.poll(() => pid()).toBe(orphan)

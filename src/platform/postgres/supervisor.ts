@@ -11,14 +11,14 @@ import { type Place, type Server, serverUrl, startServer } from './server.ts'
 
 export type OwnDatabase = {
   url: string
-  /** Ends a server that runs and does not answer; it is started again as after any other end. */
+  /** Kills a server that runs without answering; it is restarted as after any other end. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 export type SupervisorOptions = {
   dataDir: string
-  /** Told of every unexpected end and restart. */
+  /** Called for every unexpected end and every restart. */
   onEvent?: (event: string, fields?: Record<string, string | number>) => void
   settings?: readonly string[]
   /** Shorter in tests. */
@@ -28,10 +28,13 @@ export type SupervisorOptions = {
 const DATABASE = 'medida'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
-/** A server that has lived as long is started again at once. */
+/** A server that has lived this long is restarted without a pause. */
 const STEADY_MS = 1_000
 
-/** The pause before another try, after so many servers in a row that did not start or died soon. */
+/**
+ * The pause before another try, by the number of consecutive servers that failed to start or died
+ * soon.
+ */
 export const pauseAfter = (failures: number): number => (failures === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)))
 
 async function ensureDatabase(url: string): Promise<void> {
@@ -55,7 +58,9 @@ function placeOf(dataDir: string): Place {
   return place
 }
 
-/** Starts a server that ended again and again, with growing pauses and without limit, until it is told to stop. */
+/**
+ * Restarts a server whenever it ends, with growing pauses and without limit, until it is stopped.
+ */
 export function keepRunning(first: Server, again: (signal: AbortSignal) => Promise<Server>, onEvent: SupervisorOptions['onEvent'] = () => {}) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -94,8 +99,8 @@ export function keepRunning(first: Server, again: (signal: AbortSignal) => Promi
 }
 
 /**
- * Starts the shop's own PostgreSQL below `dataDir`, keeps it running, and hands out its address.
- * Throws `AlreadyRunning` with the pid where another shop works on the folder.
+ * Starts the shop's own PostgreSQL below `dataDir`, keeps it running, and returns its address.
+ * Throws `AlreadyRunning` with the pid where another shop uses the folder.
  */
 export async function superviseDatabase({ dataDir, onEvent, settings = [], patience }: SupervisorOptions): Promise<OwnDatabase> {
   const place = placeOf(dataDir)
@@ -106,7 +111,7 @@ export async function superviseDatabase({ dataDir, onEvent, settings = [], patie
     await end()
     await ensureCluster(place.binaries, place.folder, place.password, place.owner)
     const first = await startServer(place, { settings })
-    // The address cannot change under the pools, so a server that died comes back on the port it had.
+    // The pools keep their address, so a restarted server uses the same port.
     const { port } = first
     await ensureDatabase(serverUrl(port, place.password, 'postgres'))
     const again = async (signal: AbortSignal): Promise<Server> => {

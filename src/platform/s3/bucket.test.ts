@@ -1,4 +1,7 @@
-/** The shop's side of S3 against the stand-in, which has the signatures that Amazon publishes checked beside it. */
+/**
+ * The S3 client against the stand-in, whose signatures are checked against Amazon's published
+ * examples beside it.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +13,7 @@ import { type Bucket, openBucket } from './bucket.ts'
 import type { S3Deps } from './call.ts'
 
 const KIB = 1024
-/** A real store takes no smaller ones. */
+/** The minimum size of a part at a real store. */
 const PART = (isOutside ? 5 * KIB : 100) * KIB
 let store: S3Store
 let bucket: Bucket
@@ -31,7 +34,7 @@ const fault = async (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof StorageAway ? error.code : `another fault: ${error}`),
   )
 
-test('an object is there as it was put, from memory or from a file, until it is removed; and again changes nothing', async () => {
+test('an object is readable after it was put, from memory or from a file, until it is removed; repeating either changes nothing', async () => {
   const [small, large] = [bytes(1), bytes(300 * KIB)]
   const path = join(tmpdir(), `medida-object-${process.pid}`)
   writeFileSync(path, large)
@@ -49,7 +52,7 @@ test('lists are read to their last page', async () => {
   expect(listed.map(({ key, size }) => [key, size])).toEqual(['1', '2', '3', '4', '5 & <six>', '7'].map((name) => [`list/b/${name}`, 2]))
 })
 
-test('an object of parts is its parts in order, once they are put together; sending a part again replaces it', async () => {
+test('a multipart object is its parts in order, once completed; sending a part again replaces it', async () => {
   const parts = [bytes(PART), bytes(PART), bytes(PART), bytes(PART), bytes(7)]
   const begun = { key: 'parts', uploadId: await bucket.begin('parts') }
   await bucket.sendPart(begun, 1, bytes(5))
@@ -58,9 +61,10 @@ test('an object of parts is its parts in order, once they are put together; send
   expect((await Array.fromAsync(bucket.begun())).map(({ key, uploadId }) => ({ key, uploadId }))).toEqual([begun])
   const there = (await bucket.parts(begun)) ?? []
   expect(there.map(({ number, size }) => [number, size])).toEqual(parts.map((part, index) => [index + 1, part.length]))
-  // The answer to the first is as good as lost.
+  // The answer to the first call counts as lost.
   expect(await bucket.complete(begun, there)).toBe(true)
-  // Some stores say yes again, some go on naming the parts, others know nothing of it any more; in none is it begun still.
+  // After completion some stores confirm again, some still list the parts, others know the upload
+  // no more; none lists it as begun.
   const again = [await bucket.complete(begun, there), (await bucket.parts(begun))?.length ?? 0]
   expect(
     isOutside
@@ -74,7 +78,7 @@ test('an object of parts is its parts in order, once they are put together; send
   expect((await read('parts')).equals(Buffer.concat(parts))).toBe(true)
 })
 
-test('parts that are too small, not those that arrived, or given up become nothing', async () => {
+test('parts that are too small or missing, and aborted uploads, make no object', async () => {
   const begun = { key: 'never', uploadId: await bucket.begin('never') }
   for (const number of [1, 2]) await bucket.sendPart(begun, number, bytes(9))
   const there = (await bucket.parts(begun)) ?? []
@@ -84,12 +88,12 @@ test('parts that are too small, not those that arrived, or given up become nothi
   expect([await bucket.parts(begun), await Array.fromAsync(bucket.begun()), await bucket.sizeOf('never')]).toEqual([null, [], null])
 })
 
-describe('nobody else is let in', () => {
+describe('access is refused', () => {
   const REGION: [string, object, object, string] = ['another region', { region: 'us-east-1' }, {}, 'status 400']
   test.each([
     ['another secret', { secret: 'guessed' }, {}, 'status 403'],
     ['another key', { keyId: 'SOMEBODY' }, {}, 'status 403'],
-    // Ceph takes any.
+    // Ceph accepts any.
     ...(isOutside ? [] : [REGION]),
     ['a clock that is an hour off', {}, { now: () => new Date(Date.now() - 3_600_000) }, 'status 403'],
     ['another bucket', { bucket: 'not-ours' }, {}, 'NoSuchBucket'],
@@ -117,13 +121,13 @@ describe('nobody else is let in', () => {
     ])
     const isRefused = (status: number) => status === 403 || status === 400
     const said = statuses.map(({ status }) => (isRefused(status) ? 'refused' : status))
-    // Ceph overlooks headers that change nothing.
+    // Ceph ignores headers that change nothing.
     if (isOutside) said.pop()
     expect(said).toEqual(['refused', 200, 'refused', 'refused', ...(isOutside ? [] : ['refused'])])
   })
 })
 
-describe('when something goes wrong', () => {
+describe('on errors', () => {
   const large = bytes(300 * KIB)
   const all = (bucket: Bucket): [string, () => Promise<unknown>][] => [
     ['put', () => bucket.put('wrong', large)],
@@ -155,7 +159,7 @@ describe('when something goes wrong', () => {
     expect(Object.fromEntries(seen)).toEqual(expected)
   })
 
-  test.skipIf(isOutside)('what was done and not answered is done, and asked for again does no harm', async () => {
+  test.skipIf(isOutside)('a call that was executed without an answer can be repeated', async () => {
     await store.set('lost')
     expect(await fault(bucket.put('heard', large))).toBe('status 504')
     await store.set()
@@ -174,13 +178,13 @@ describe('when something goes wrong', () => {
     expect([tries, await bucket.sizeOf('again')]).toEqual([3, large.length])
   })
 
-  test('what one answer calls absent and the next one has is not taken for missing', async () => {
+  test('an object is missing only if a second answer confirms it', async () => {
     await bucket.put('there', bytes(3))
     const unsure = open({ send: async (url, init) => (init.method === 'HEAD' ? new Response(null, { status: 404 }) : fetch(url, init)) })
     expect([await fault(unsure.sizeOf('there')), await unsure.sizeOf('absent')]).toEqual(['absent and present', null])
   })
 
-  test('what is work for the store, with every part of a large object, has six times as long', async () => {
+  test('slow operations, such as every part of a large object, have six times the timeout', async () => {
     const allowed = vi.spyOn(AbortSignal, 'timeout')
     const [begun, patient] = [{ key: 'parts', uploadId: 'x' }, open({ patienceMs: 10_000, send: async () => new Response('<Done/>') })]
     for (const work of [patient.sizeOf('x'), patient.remove('x'), patient.complete(begun, []), patient.abort(begun)]) await work
@@ -188,12 +192,12 @@ describe('when something goes wrong', () => {
     allowed.mockRestore()
   })
 
-  test.each(['NoSuchUpload', 'NoSuchKey'])('%s is how a store says that it knows of no such parts', async (code) => {
+  test.each(['NoSuchUpload', 'NoSuchKey'])('%s means that the store does not know such parts', async (code) => {
     const knowing = open({ send: async () => new Response(`<Error><Code>${code}</Code></Error>`, { status: 404 }) })
     expect(await knowing.parts({ key: 'x', uploadId: 'y' })).toBeNull()
   })
 
-  test('a key that is good no more is not tried again', async () => {
+  test('an invalid key is not retried', async () => {
     let tries = 0
     const expired = open({
       send: async () => {
@@ -204,7 +208,7 @@ describe('when something goes wrong', () => {
     expect([await fault(expired.put('x', large)), tries]).toEqual(['ExpiredToken', 1])
   })
 
-  /** So many bytes of it, and then the connection fails. */
+  /** Sends this many bytes, and then breaks the connection. */
   const cut = (answer: Response, most: number): Response => {
     let left = most
     const some = new TransformStream<Uint8Array, Uint8Array>({
@@ -217,7 +221,7 @@ describe('when something goes wrong', () => {
     return new Response(answer.body?.pipeThrough(some), { status: answer.status, headers: answer.headers })
   }
 
-  test('bytes that break off go on where they were, of the same object', async () => {
+  test('an interrupted download resumes, of the same object', async () => {
     await bucket.put('going', large)
     const ranges: (string | undefined)[] = []
     let broken = 0

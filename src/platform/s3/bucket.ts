@@ -4,40 +4,51 @@ import { mayPass, type S3Body, type S3Calls, type S3Deps, s3Calls, TRIES } from 
 import type { S3Settings } from './settings.ts'
 
 export type Listed = { key: string; size: number; at: Date }
-/** Of an object that is sent in parts. */
+/** Of a multipart upload. */
 export type Part = { number: number; size: number; etag: string }
 export type Begun = { key: string; uploadId: string; at: Date }
 
-/** One private bucket. Every call may be made again; each throws `StorageAway` where the store does not answer or will not. */
+/**
+ * One private bucket. Every call is idempotent; each throws `StorageAway` where the store does not
+ * answer or refuses.
+ */
 export type Bucket = {
   put: (key: string, body: S3Body) => Promise<void>
-  /** Null only where the store says that there is no such object. */
+  /** Null only where the store confirms that there is no such object. */
   sizeOf: (key: string) => Promise<number | null>
-  /** Null only where the store says that there is no such object. In memory: for what is small. */
+  /**
+   * Null only where the store confirms that there is no such object. In memory: for small objects.
+   */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** The bytes of an object that is there, to the last one: what breaks off goes on where it was. */
+  /** The complete bytes of an existing object; an interrupted download resumes. */
   read: (key: string) => AsyncGenerator<Uint8Array>
-  /** What is gone already is fine. */
+  /** Removing a missing object is no error. */
   remove: (key: string) => Promise<void>
   list: (prefix: string) => AsyncGenerator<Listed>
-  /** Begins an object of parts. @returns its upload id */
+  /** Begins a multipart upload. @returns its upload id */
   begin: (key: string) => Promise<string>
   sendPart: (begun: Pick<Begun, 'key' | 'uploadId'>, number: number, body: S3Body) => Promise<void>
-  /** What arrived, in order; null where nothing was begun under this id, or it came to its end (of what did, some stores go on naming the parts). */
+  /**
+   * The received parts, in order; null for an upload id that is unknown or completed (some stores
+   * still list the parts of a completed one).
+   */
   parts: (begun: Pick<Begun, 'key' | 'uploadId'>) => Promise<Part[] | null>
-  /** Puts the parts together. False where nothing was begun under this id, or it came to its end (of what did, some stores say once more that it does). */
+  /**
+   * Completes the upload. False for an upload id that is unknown or completed (some stores confirm
+   * a completed one again).
+   */
   complete: (begun: Pick<Begun, 'key' | 'uploadId'>, parts: readonly Part[]) => Promise<boolean>
   abort: (begun: Pick<Begun, 'key' | 'uploadId'>) => Promise<void>
-  /** What was begun and came to no end. */
+  /** Unfinished uploads. */
   begun: () => AsyncGenerator<Begun>
-  /** Whether the bucket is there and lets the shop in. */
+  /** Whether the bucket exists and accepts the shop's key. */
   tryOut: () => Promise<void>
 }
 
 const textOf = (element: XmlElement, name: string): string => element.children.find((each) => each.name === name)?.text ?? ''
 const allOf = (element: XmlElement, name: string): XmlElement[] => element.children.filter((each) => each.name === name)
 
-/** Page after page of a list; `next` says from the last one how the following is asked for. */
+/** Reads a list page by page; `next` gives the parameters of the following page. */
 async function* pages(calls: S3Calls, first: Record<string, string>, next: (page: XmlElement) => Record<string, string>): AsyncGenerator<XmlElement> {
   for (let query = first; ; ) {
     const { text } = await calls.ask({ method: 'GET', key: '', query })
@@ -68,13 +79,16 @@ const completion = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(Buffer.from(`<CompleteMultipartUpload>${said.join('')}</CompleteMultipartUpload>`))
 }
 
-/** A part of an object is asked for where its absence must be known for sure: the answer to HEAD names no reason, and a bucket may be gone, too. */
+/**
+ * Absence must be certain: the answer to HEAD has no reason, and the bucket itself may be missing.
+ * So a range of the object is requested with GET.
+ */
 async function isSurelyGone(calls: S3Calls, key: string): Promise<boolean> {
   const { text } = await calls.ask({ method: 'GET', key, headers: { range: 'bytes=0-0' } }, ['NoSuchKey', 'InvalidRange'])
   return text.includes('<Code>NoSuchKey</Code>')
 }
 
-/** The bytes of one answer; silence for longer than `patienceMs` ends it. */
+/** The bytes of one answer; ended by silence for longer than `patienceMs`. */
 async function* bytesOf(calls: S3Calls, key: string, headers: Record<string, string>, patienceMs: number, seen: (answer: Response) => void) {
   const life = new AbortController()
   let clock = setTimeout(() => life.abort(), patienceMs)
@@ -98,7 +112,7 @@ function reader(calls: S3Calls, patienceMs: number): Bucket['read'] {
     let total: number | undefined
     let etag: string | undefined
     const seen = ({ headers, status }: Response) => {
-      // From the beginning again, though asked for the rest.
+      // The store ignored the requested range and starts at the beginning.
       if (at > 0 && status !== 206) throw new StorageAway('a part was not to be had')
       total ??= at + Number(headers.get('content-length'))
       etag ??= headers.get('etag') ?? undefined
@@ -114,7 +128,7 @@ function reader(calls: S3Calls, patienceMs: number): Bucket['read'] {
         }
         if (at === total) return
       } catch (error) {
-        // What the store refused for good; all else is a connection that broke.
+        // A final refusal of the store; all other errors are broken connections.
         if (error instanceof StorageAway && !mayPass(error)) throw error
         fault = error
       }
@@ -145,7 +159,7 @@ async function* begunOf(calls: S3Calls): AsyncGenerator<Begun> {
   }
 }
 
-/** How a call to a store is made, unless told otherwise. */
+/** How calls to a store are made by default. */
 const IN_EARNEST: S3Deps = { send: fetch, now: () => new Date(), patienceMs: 10_000, pauseMs: 100 }
 
 export function openBucket(settings: S3Settings, deps: Partial<S3Deps> = {}): Bucket {

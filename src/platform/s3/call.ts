@@ -7,13 +7,13 @@ import { amzDate, authorizationOf, EMPTY_PAYLOAD, encodeSigned, sha256Hex } from
 export type S3Deps = {
   send: (url: URL, init: RequestInit & { method: string; headers: Record<string, string> }) => Promise<Response>
   now: () => Date
-  /** How long one try may take until the store begins to answer, and how long it may fall silent. */
+  /** How long one try may take until the store begins to answer, and how long it may be silent. */
   patienceMs: number
   /** Before the second try; four times as long before each further one. */
   pauseMs: number
 }
 
-/** What is sent: bytes, or a file whose size and SHA-256 are known. */
+/** The body: bytes, or a file whose size and SHA-256 are known. */
 export type S3Body = Uint8Array<ArrayBuffer> | { path: string; size: number; sha256: string }
 
 export type S3Call = {
@@ -23,18 +23,24 @@ export type S3Call = {
   query?: Readonly<Record<string, string>>
   headers?: Readonly<Record<string, string>>
   body?: S3Body
-  /** The store may have a lot to do before it answers: with each part of a large object. */
+  /** The store may need long before it answers, as with each part of a large object. */
   laborious?: true
 }
 
 export type S3Answer = { status: number; headers: Headers; text: string }
 
 export const TRIES = 3
-/** So many times the patience for what is laborious: 256 parts were put away by a real store in half a minute, and it said nothing meanwhile. */
+/**
+ * Factor of the timeout for slow operations: a real store took half a minute to complete 256 parts,
+ * without sending a byte.
+ */
 const LABORIOUS = 6
-/** 1 MB a second: at less, a body that is sent is given up. */
+/** 1 MB a second: a slower upload is given up. */
 const SLOWEST_BYTES_PER_MS = 1000
-/** What passes: a busy or a restarting store, bytes that were damaged on the way. All others are the same however often one asks. */
+/**
+ * Transient refusals: a busy or restarting store, bytes damaged on the way. All others would be the
+ * same on a retry.
+ */
 const PASSING = new Set([
   'SlowDown',
   'RequestTimeout',
@@ -47,7 +53,7 @@ const PASSING = new Set([
 
 const childOf = (element: XmlElement, name: string): string => element.children.find((each) => each.name === name)?.text ?? ''
 
-/** The code of a refusal; empty for a page that no store wrote. */
+/** The code of a refusal; empty for a page that does not come from the store. */
 export function codeIn(text: string): string {
   try {
     const root = parseXml(text)
@@ -57,7 +63,7 @@ export function codeIn(text: string): string {
   }
 }
 
-/** A refusal that the next try may not meet. */
+/** A transient refusal. */
 class Passing extends StorageAway {}
 
 function refusalOf({ status, text }: S3Answer): StorageAway {
@@ -67,17 +73,20 @@ function refusalOf({ status, text }: S3Answer): StorageAway {
 }
 
 export type S3Calls = {
-  /** The whole answer to a call that may be made twice: a success, or the refusals `borne`. Throws `StorageAway`. */
+  /**
+   * The whole answer to an idempotent call: a success, or one of the refusals `borne`. Throws
+   * `StorageAway`.
+   */
   ask: (call: S3Call, borne?: readonly string[]) => Promise<S3Answer>
   /** One try, whose body is still to be read; ended by the signal. Throws `StorageAway`. */
   open: (call: S3Call, signal: AbortSignal) => Promise<Response>
   pause: (triesBefore: number) => Promise<void>
 }
 
-/** Whether the next try may do. */
+/** Whether a retry may succeed. */
 export const mayPass = (fault: unknown): boolean => fault instanceof Passing
 
-/** Where a call goes: the bucket stands in the host, or in the path. */
+/** The address of a call: with the bucket in the host or in the path. */
 export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S3Call) => URL {
   const base = new URL(endpoint)
   if (!pathStyle) base.host = `${bucket}.${base.host}`
@@ -95,11 +104,11 @@ export function addresses({ endpoint, bucket, pathStyle }: S3Settings): (call: S
 async function bodyOf(body: S3Body | undefined): Promise<{ payload: string; body?: Blob | Uint8Array<ArrayBuffer> }> {
   if (body === undefined) return { payload: EMPTY_PAYLOAD }
   if (body instanceof Uint8Array) return { payload: sha256Hex(body), body }
-  // With a size, so that it is not sent in chunks, which S3 refuses; and not in memory.
+  // With a size, so that it is not sent in chunks, which S3 refuses; and streamed.
   return { payload: body.sha256, body: await openAsBlob(body.path) }
 }
 
-/** Calls of one bucket, signed, each try within a time. */
+/** Signed calls of one bucket, each try with a timeout. */
 export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }: S3Deps): S3Calls {
   const addressOf = addresses(settings)
   async function sendOnce(call: S3Call, signal: AbortSignal): Promise<Response> {
@@ -132,7 +141,8 @@ export function s3Calls(settings: S3Settings, { send, now, patienceMs, pauseMs }
       throw new Passing('an answer in part', fault)
     })
     const answer = { status, headers, text }
-    // Some calls begin their answer before they know how it ends: a refusal may have the status of a success.
+    // Some calls begin their answer before they know the result: a refusal may have the status of a
+    // success.
     const refused = !ok || codeIn(text) !== ''
     if (refused && !borne.includes(codeIn(text)) && !borne.includes(String(status))) throw refusalOf({ ...answer, status: ok ? 500 : status })
     return answer

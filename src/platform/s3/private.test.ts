@@ -1,4 +1,4 @@
-/** A bucket that is open to anybody is found out before the shop starts. */
+/** A public bucket is detected before the shop starts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isOutside, type S3Store, s3Store } from '../../../test/s3-store.ts'
 import { openBucket } from './bucket.ts'
@@ -14,7 +14,7 @@ afterAll(() => store.stop())
 type Send = (url: URL, init: RequestInit) => Promise<Response>
 const quick = { pauseMs: 1 }
 const isSigned = ({ headers }: RequestInit): boolean => 'authorization' in (headers as Record<string, string>)
-/** A store that answers what is not signed otherwise. */
+/** A store with its own answer to unsigned requests. */
 const answering = (answer: (url: URL) => Response | Promise<Response>) => ({
   ...quick,
   send: ((url, init) => (isSigned(init) ? fetch(url, init) : Promise.resolve(answer(url)))) as Send,
@@ -22,20 +22,20 @@ const answering = (answer: (url: URL) => Response | Promise<Response>) => ({
 const isList = (url: URL): boolean => url.search !== ''
 const refused = () => new Response('<Error><Code>AccessDenied</Code></Error>', { status: 403 })
 
-describe('what is open of a bucket', () => {
-  test('is nothing where the store refuses whoever has no key; what was put to try it is gone again', async () => {
+describe('the public parts of a bucket', () => {
+  test('are none where the store refuses unsigned requests; the probe object is removed', async () => {
     expect(await openDoors(store.settings, quick)).toEqual([])
     expect(await Array.fromAsync(openBucket(store.settings).list(''))).toEqual([])
   })
 
-  test.skipIf(isOutside)('is all of it in a public one', async () => {
+  test.skipIf(isOutside)('are all in a public one', async () => {
     await store.set('public')
     expect(await openDoors(store.settings, quick)).toEqual(['read', 'list'])
     await store.set()
     expect(await Array.fromAsync(openBucket(store.settings).list(''))).toEqual([])
   })
 
-  test.skipIf(isOutside)('may be its objects alone', async () => {
+  test.skipIf(isOutside)('may be only its objects', async () => {
     await store.set('public')
     expect(
       await openDoors(
@@ -64,7 +64,7 @@ describe('a shop', () => {
     expect(away).toEqual([])
   })
 
-  test.skipIf(isOutside)('does not start on a public one, and says what is open', async () => {
+  test.skipIf(isOutside)('does not start on a public one, and names the public parts', async () => {
     await store.set('public')
     await expect(start()).rejects.toThrow(
       'S3_BUCKET=medida-test is not private: anybody may read its objects, anybody may list its objects. Take that right away from it',

@@ -6,7 +6,7 @@ import { openBucket } from './bucket.ts'
 import { addresses, type S3Deps } from './call.ts'
 import type { S3Settings } from './settings.ts'
 
-/** What anybody can do without a key. */
+/** What is accessible without a key. */
 export type OpenDoor = 'read' | 'list'
 
 const SAYS: Readonly<Record<OpenDoor, string>> = { read: 'anybody may read its objects', list: 'anybody may list its objects' }
@@ -21,8 +21,8 @@ const isListing = (text: string): boolean => {
 }
 
 /**
- * What is open to anybody in a bucket: an object that was just put is asked for without a signature, and so is the list. Throws `StorageAway` where
- * the store does not answer the one or the other.
+ * The publicly accessible parts of a bucket: a probe object and the list are requested without a
+ * signature. Throws `StorageAway` where the store does not answer one of them.
  */
 export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}): Promise<OpenDoor[]> {
   const { send = fetch, patienceMs = PATIENCE_MS } = deps
@@ -39,7 +39,7 @@ export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}
       throw fault instanceof StorageAway ? fault : new StorageAway('no answer', fault)
     }
   }
-  // Among the files of customers: what is open may hang on how a key begins.
+  // Among the files of customers, because access may depend on the prefix of a key.
   const [key, said] = [`bytes/private-${randomUUID()}`, randomUUID()]
   await bucket.put(key, new Uint8Array(Buffer.from(said)))
   try {
@@ -51,8 +51,8 @@ export async function openDoors(settings: S3Settings, deps: Partial<S3Deps> = {}
 }
 
 /**
- * Throws `ConfigError` naming what is open to anybody. A store that does not answer is told to `onAway`: it says nothing of its bucket, and a shop
- * whose store is away serves all the same.
+ * Throws `ConfigError` naming the publicly accessible parts. A store that does not answer is
+ * reported to `onAway`: the shop serves without its store.
  */
 export async function requirePrivate(settings: S3Settings, onAway: (code: string) => void, deps: Partial<S3Deps> = {}): Promise<void> {
   const open = await openDoors(settings, deps).catch((fault: unknown) => {

@@ -12,7 +12,7 @@ const said = (env: Record<string, string | undefined>): string => {
   }
 }
 
-test('nothing set is a disk; Amazon needs no address, others have the bucket in the path unless they say otherwise', () => {
+test('without settings files are on disk; Amazon needs no address, other stores have the bucket in the path by default', () => {
   expect(s3Of({ PORT: '3000' })).toBeUndefined()
   expect(s3Of(WHOLE)).toMatchObject({ endpoint: 'https://s3.eu-south-2.amazonaws.com', bucket: 'medida-files', pathStyle: false })
   expect(s3Of({ ...WHOLE, S3_ENDPOINT: 'http://10.0.0.7:9000/' })).toMatchObject({ endpoint: 'http://10.0.0.7:9000', pathStyle: true })

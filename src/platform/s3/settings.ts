@@ -2,7 +2,7 @@ import { ConfigError } from '../config-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where a store that speaks S3 is, and with what it knows the shop. */
+/** Address and credentials of an S3 store. */
 export type S3Settings = {
   /** Without a trailing slash. */
   endpoint: string
@@ -10,7 +10,7 @@ export type S3Settings = {
   bucket: string
   keyId: string
   secret: string
-  /** The bucket stands in the path of addresses and not in their host. */
+  /** The bucket is in the path of addresses and not in their host. */
   pathStyle: boolean
 }
 
@@ -31,7 +31,9 @@ function pathStyleOf(said: string | undefined, otherwise: boolean): boolean {
   return said === 'yes'
 }
 
-/** Undefined where nothing of it is set: files lie on disk. Throws `ConfigError` naming what a half given store misses. */
+/**
+ * Undefined where none is set: files are on disk. Throws `ConfigError` naming the missing settings.
+ */
 export function s3Of(env: Environment): S3Settings | undefined {
   const missing = NEEDED.filter((name) => !env[name])
   const set = [...NEEDED, 'S3_ENDPOINT', 'S3_PATH_STYLE'].filter((name) => env[name])

@@ -1,9 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** With what a store knows the shop, and of which region it is. */
+/** The shop's key at a store, and the store's region. */
 export type SigningKey = { keyId: string; secret: string; region: string }
 
-/** A call before it is signed. `headers`: small letters, every one of them is signed. `payload`: SHA-256 of the body as hexadecimal digits. */
+/**
+ * A call before it is signed. `headers`: in lower case, all are signed. `payload`: SHA-256 of the
+ * body in hexadecimal.
+ */
 export type SignedCall = { method: string; url: URL; headers: Readonly<Record<string, string>>; payload: string }
 
 export const sha256Hex = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
@@ -11,14 +14,14 @@ export const EMPTY_PAYLOAD = sha256Hex('')
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** RFC 3986: `encodeURIComponent` leaves five signs that Amazon wants encoded. */
+/** RFC 3986: `encodeURIComponent` leaves five characters that Amazon wants encoded. */
 export const encodeSigned = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** `20130524T000000Z` */
 export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The path stands in the request as it is signed: it is encoded once, by whoever made the address. */
+/** The path of the request is signed as it is: it was encoded when the address was made. */
 function canonicalRequest({ method, url, headers, payload }: SignedCall, names: readonly string[]): string {
   const query = [...url.searchParams]
     .map(([name, value]) => `${encodeSigned(name)}=${encodeSigned(value)}`)
@@ -29,8 +32,8 @@ function canonicalRequest({ method, url, headers, payload }: SignedCall, names: 
 }
 
 /**
- * The `authorization` header of a call (AWS Signature Version 4, for S3). `headers` hold `host` and `x-amz-date`, and those that the caller wants
- * signed beside them.
+ * The `authorization` header of a call (AWS Signature Version 4, for S3). `headers` contain `host`
+ * and `x-amz-date`, and further ones that are to be signed.
  */
 export function authorizationOf(call: SignedCall, { keyId, secret, region }: SigningKey): string {
   const names = Object.keys(call.headers).toSorted()

@@ -12,7 +12,7 @@ const SHEETS = [
   { print: 'second', x: 284, y: 60, width: 190, height: 90 },
 ]
 
-/** Beside the ways into an account, where there is room: what one has of it. */
+/** Beside the sign-in, where there is room: the benefits of an account. */
 export function AccountAside() {
   const { t } = useText()
   return (

@@ -27,14 +27,14 @@ afterEach(() => {
 const answered = (status: number) => vi.stubGlobal('fetch', async () => new Response('{"errors":[]}', { status }))
 const three = () => Promise.all([1, 2, 3].map(() => callAs('es', 'GET', '/users/me')))
 
-test('a session that is over leaves once, however many of its calls come back', async () => {
+test('an expired session signs out once, for any number of its calls', async () => {
   answered(401)
   await three()
   vi.runAllTimers()
   expect([went, store.get('token')]).toEqual([['/login/off?expired'], undefined])
 })
 
-test('the late answer to a session of before does not end the one that began meanwhile', async () => {
+test('the late answer to an earlier session does not end a new one', async () => {
   const late = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => late.promise)
   const asked = callAs('es', 'GET', '/users/me')
@@ -45,7 +45,7 @@ test('the late answer to a session of before does not end the one that began mea
   expect([went, store.get('token')]).toEqual([[], 'the second'])
 })
 
-test('nobody leaves for another refusal', async () => {
+test('other refusals do not sign out', async () => {
   answered(403)
   await three()
   vi.runAllTimers()

@@ -15,8 +15,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 const EXPIRED = '/login/off?expired'
 
 /**
- * `callShop` for every method, with the token. Nothing to say (204) is an answer; too many attempts are a refusal in words, for waiting a
- * quarter of an hour is no matter of trying again. A session that is over signs out, wherever that is found.
+ * `callShop` for every method, with the token. An empty answer (204) is an answer; too many
+ * attempts are a refusal with a text, because the pause is a quarter of an hour. An expired session
+ * signs out, wherever it is found.
  */
 const as =
   (method: Method, token: string | null): typeof fetch =>
@@ -25,16 +26,16 @@ const as =
     const answer = await fetch(input, { ...init, method, headers })
     if (answer.status === 204) return new Response('{"data":null}')
     if (answer.status === 429) return new Response(await answer.text(), { status: 422 })
-    // Once for a session: the other answers to its token find it gone, or another one there.
+    // Once for a session: later answers to its token find it removed, or a new one.
     if (answer.status === 401 && token !== null && token === storedToken()) leave(EXPIRED)
     return answer
   }
 
-/** A call of whoever is signed in at this browser. */
+/** A call of the signed-in user. */
 export const callAs = <T>(language: Language, method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<Answer<T>> =>
   callShop<T>(path, { method: method === 'GET' ? 'GET' : 'POST', body, language, signal, fetch: as(method, storedToken()) })
 
-/** Before there is a session: a 401 says that the password is wrong. */
+/** Before there is a session: a 401 means a wrong password. */
 const open = <T>(language: Language, path: string, body: unknown): Promise<Answer<T>> =>
   callShop<T>(path, { method: 'POST', body, language, fetch: as('POST', null) })
 
@@ -52,7 +53,7 @@ export const saveBilling = (language: Language, body: unknown) => callAs<Profile
 export const changePassword = (language: Language, current: string, password: string) =>
   callAs<null>(language, 'PUT', '/users/me/password', { current, password })
 type Confirmed = { email: string; adopted: number }
-/** A link that is opened a second time says what the first did, to whoever it did it for. */
+/** A link opened a second time has the same result for the same user. */
 export async function confirmAddress(language: Language, key: string): Promise<Answer<Confirmed>> {
   const answer = await callAs<Confirmed>(language, 'POST', '/users/confirm', { key })
   if (answer.kind !== 'refused' || answer.status !== 410 || storedToken() === null) return answer
@@ -73,7 +74,7 @@ export const saveAddress = (language: Language, address: DeliveryAddress, id?: s
 export const removeAddress = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/addresses/${id}`)
 
 export type OrderQuery = { filter: OrderFilter; search: string; after?: string; limit?: number }
-/** The page of orders has asked already, from its head. */
+/** The head of the page of orders has sent the request already. */
 export async function loadOrders(language: Language, wanted: OrderQuery, signal?: AbortSignal): Promise<Answer<CustomerOrders>> {
   const query = ordersQuery(wanted)
   const data = await takeEarly(query)
@@ -81,7 +82,7 @@ export async function loadOrders(language: Language, wanted: OrderQuery, signal?
 }
 
 export const loadCart = (language: Language) => callAs<CartItem[]>(language, 'GET', '/users/carts')
-/** The browser's id goes as `clientId`: repeated, the call replaces the item. */
+/** The browser's id is sent as `clientId`: repeated, the call replaces the item. */
 export const sendItem = (language: Language, { id, _id: _server, ...item }: CartItem) =>
   callAs<CartItem>(language, 'POST', '/users/carts', { ...item, clientId: id })
 export const dropItem = (language: Language, id: string) => callAs<null>(language, 'DELETE', `/users/carts/${encodeURIComponent(id)}`)

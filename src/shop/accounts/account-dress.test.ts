@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const layersOf = (sheet: string): string | undefined => /^@layer ([\w, ]+);$/m.exec(readFileSync(new URL(sheet, import.meta.url), 'utf8'))?.[1]
 
-test('the dress of the area may be read before that of the shop, as the page of orders does: both name the same layers', () => {
+test('the style sheet of the area may load before that of the shop, as on the page of orders: both declare the same layers', () => {
   expect(layersOf('../../ui/ui.css')).toMatch(/components, pages/)
   expect(layersOf('./account.css')).toBe(layersOf('../../ui/ui.css'))
 })

@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx'
 import { lateAccount } from './late-import.ts'
 import { SESSION_CHANGED } from './session-changed.ts'
 
-/** Whether somebody was here before. Storage may be forbidden altogether. */
+/** Whether a session is stored. Storage may be forbidden. */
 function isKnown(): boolean {
   try {
     return Boolean(localStorage.token || localStorage.user)
@@ -15,8 +15,8 @@ function isKnown(): boolean {
 }
 
 /**
- * The entry to the account in the header: a link to the sign-in page for everybody. All else is loaded when it is wanted, by a press or by
- * whoever was here before, and takes its place in the same size.
+ * The account entry in the header: a link to the sign-in page for all. The rest is loaded at a
+ * press or with a stored session, and replaces it in the same size.
  */
 export function AccountEntry() {
   const { t } = useText()

@@ -7,17 +7,17 @@ import type { Saving } from './use-saving.ts'
 
 type AccountFormProps = {
   title: ReactNode
-  /** What it is for, below the title. */
+  /** The description below the title. */
   lead: ReactNode
   saving: Saving
-  /** What its button says; "save", unless told. */
+  /** The label of its button; default "save". */
   submit?: ReactNode
-  /** Key of what is said once it is saved. */
+  /** Key of the message after saving. */
   saved?: string
   children: ReactNode
 }
 
-/** A part of the profile that is filled in and saved by itself. */
+/** A form of the profile that is saved separately. */
 export function AccountForm({ title, lead, saving, submit, saved, children }: AccountFormProps) {
   const { t } = useText()
   return (

@@ -4,7 +4,10 @@ import { RECOVERY_HOURS, STAFF_RECOVERY_HOURS } from './key-life.ts'
 export const ACCOUNT_MAILS = ['recover', 'confirm', 'password_changed', 'social_linked', 'staff_recover', 'staff_password_changed'] as const
 export type AccountMail = (typeof ACCOUNT_MAILS)[number]
 
-/** What a mail about an account says; `url` carries the key behind a #, which no server and no other page is told. */
+/**
+ * The content of a mail about an account; `url` has the key in the fragment (#), which is not sent
+ * to servers.
+ */
 export function accountMail(kind: AccountMail, { t, name, url, provider = '' }: { t: Translate; name: string; url: string; provider?: string }) {
   const params = { provider, hours: kind === 'staff_recover' ? STAFF_RECOVERY_HOURS : RECOVERY_HOURS }
   return {

@@ -11,7 +11,7 @@ import { useUser } from './session-store.ts'
 import { useAreaPages } from './use-area-pages.ts'
 import { useSignOut } from './use-sign-in.ts'
 
-/** Who is signed in, and where from here; in the place of the entry, and as wide. */
+/** The signed-in user, with links; replaces the entry in the same width. */
 export default function AccountMenu() {
   const { t, language } = useText()
   const user = useUser()

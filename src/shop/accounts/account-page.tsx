@@ -31,7 +31,7 @@ const ROOMS: Record<string, string> = {
 }
 const roomAt = (path: string): string => ROOMS[path.split('/')[1] ?? ''] ?? 'signIn'
 
-/** A club that is not active has no page. */
+/** An inactive club has no page. */
 async function clubOf({ published }: PageContext): Promise<string> {
   const { club } = (await published.site()).settings
   if (!club.active) throw data(null, 404)
@@ -51,8 +51,8 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 /**
- * The ways into an account and all of the personal area, one module for every address: each page of the shop names the modules of all
- * pages, and each name costs. What is shown is the browser's alone, and loaded there.
+ * Sign-in pages and the whole account area, in one module for all addresses: each page of the shop
+ * names the modules of all pages. Content is rendered only in the browser, and loaded there.
  */
 export default function AccountPage() {
   const room = roomAt(useLocation().pathname)
@@ -62,7 +62,7 @@ export default function AccountPage() {
   }, [])
   const typing = useRef('')
   if (View && !typing.current) typing.current = document.activeElement?.id || 'none'
-  // Whoever was typing goes on.
+  // Keeps input typed before hydration.
   useEffect(() => {
     if (View) document.getElementById(typing.current)?.focus()
   }, [View])
@@ -70,7 +70,7 @@ export default function AccountPage() {
   return room === 'orders' ? <EarlyArea /> : <Waiting />
 }
 
-/** What cannot be loaded fails where it would be shown. */
+/** A failed import throws where the part would be rendered. */
 const arrived = async (): Promise<ComponentType> => {
   try {
     return (await lateAccount()).AccountView

@@ -7,13 +7,17 @@ import SignInDialog from './sign-in-dialog.tsx'
 import { useStartSession } from './use-start-session.ts'
 import { useToken } from './use-token.ts'
 
-/** The entry once it is loaded: a menu for whoever is signed in, else the sign-in over the page. `asked`: the press that loaded it counts. */
+/**
+ * The entry once it is loaded: a menu for a signed-in user, else the sign-in dialog. `asked`: the
+ * press that loaded it counts.
+ */
 export function AccountPart({ asked }: { asked: boolean }) {
   const { t } = useText()
   const token = useToken()
   const [open, setOpen] = useState(asked)
   useStartSession(false)
-  // What opened the dialog is another link by now, or the menu of whoever signed in: the focus goes to what stands in its place.
+  // The opener of the dialog was replaced by another link or by the menu: the focus moves to its
+  // replacement.
   const wasOpen = useRef(open)
   useEffect(() => {
     if (wasOpen.current && !open && document.activeElement === document.body)

@@ -57,7 +57,7 @@ const ENTRANCES: Record<string, ComponentType> = {
   [invitationLink]: InvitationView,
 }
 
-/** What stands at an address: a view of the personal area, or a way into it. */
+/** The content of an address: a view of the account area, or a sign-in page. */
 export function AccountView() {
   const room = `/${useLocation().pathname.split('/')[1]}`
   const Area = AREA[room]

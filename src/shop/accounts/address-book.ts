@@ -5,14 +5,17 @@ import { echo, type Form, isTicked, refuseField, requiredText, textAt } from '..
 import { soldTo } from '../delivery/postal-code.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
 
-/** Where a customer has things sent. `country` is one that the shop delivers to; the postal code is written as that country writes it. */
+/**
+ * A customer's delivery address. `country` is one that the shop delivers to; the postal code has
+ * its format.
+ */
 export type DeliveryAddress = {
   recipient: string
   phone: string
   address: string
   postalCode: string
   city: string
-  /** '' where the customer left it out: the postal code names it. */
+  /** '' where the customer left it out: derived from the postal code. */
   province: string
   country: string
   isDefault: boolean
@@ -26,13 +29,18 @@ export const MOST_ADDRESSES = 100
 const PROVINCE_MAX = 80
 const MISSING = { code: 'account.required' }
 
-/** Why the shop does not simply deliver to a place, as the checkout says it; undefined where it does. */
+/**
+ * Why the shop does not deliver normally to a place, as in the checkout; undefined where it does.
+ */
 export function placeRefusal({ country, postalCode }: Place): Refusal | undefined {
   const sold = soldTo(country, postalCode, 'direction.postalCode')
   return sold.ok ? undefined : sold.refusals[0]
 }
 
-/** Whether an address there may be kept: one that is delivered to on request is worth keeping, one that never is would only fail at the checkout. */
+/**
+ * Whether an address there may be saved: also with delivery on request, but not where delivery is
+ * impossible and would fail at the checkout.
+ */
 export const mayBeKept = (refusal: Refusal | undefined): boolean => refusal === undefined || refusal.code === 'delivery.quoteOnly'
 
 function readPhone(form: Form): string | undefined {
@@ -41,7 +49,10 @@ function readPhone(form: Form): string | undefined {
   return refuseField(form, 'direction.phone', 'checkout.phone.format', { value: echo(typed) })
 }
 
-/** An address as its form says it, by country. Fields of refusals are the ids of the form's inputs: `direction.postalCode`. */
+/**
+ * The form of an address, by country. Fields of refusals are the ids of the form's inputs:
+ * `direction.postalCode`.
+ */
 export function readDeliveryAddress(input: unknown): Result<DeliveryAddress> {
   const form: Form = { input: { direction: input }, refusals: [] }
   const recipient = requiredText(form, 'direction.recipient', NAME_MAX, MISSING)

@@ -3,13 +3,13 @@ import { Note } from '../../ui/note.tsx'
 import { NotSold } from '../delivery/zone-answer.tsx'
 import { type Place, placeRefusal } from './address-book.ts'
 
-/** Where customers write to: the data of the area's page says it. */
+/** The contact address, from the data of the area's page. */
 export function useContactMail(): string {
   const loaded = useMatches().map((match) => match.loaderData as { contactMail?: string } | undefined)
   return loaded.find((data) => data?.contactMail)?.contactMail ?? ''
 }
 
-/** What the checkout will say of a place that the shop does not simply deliver to. */
+/** The checkout's note about a place without normal delivery. */
 export function AddressNote({ place }: { place: Place }) {
   const refusal = placeRefusal(place)
   const contactMail = useContactMail()

@@ -1,7 +1,7 @@
 import { useText } from '../../ui/text.tsx'
 import type { DeliveryAddress } from './address-book.ts'
 
-/** An address as it stands on a parcel. */
+/** An address as on a parcel. */
 export function AddressText({ address }: { address: DeliveryAddress }) {
   const { t } = useText()
   return (

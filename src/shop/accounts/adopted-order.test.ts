@@ -11,7 +11,7 @@ const order = (changes: Partial<AdoptedOrder> = {}): AdoptedOrder => ({
   ...changes,
 })
 
-test('a private customer leaves telephone and address', () => {
+test("a private customer's order gives phone and address", () => {
   expect(knownFrom(order())).toEqual({
     phone: '600 000 123',
     company: false,
@@ -21,7 +21,7 @@ test('a private customer leaves telephone and address', () => {
   })
 })
 
-test('a company leaves its name, its numbers and its own address', () => {
+test("a company's order gives its name, its numbers and its own address", () => {
   const billing = { type: 'company', fullInvoice: true, name: 'Rótulos Sur', taxId: 'B12345674', address: billed, reference: 'F-7' } as const
   expect(knownFrom(order({ billing, euVat: 'PT501964843' }))).toMatchObject({
     company: true,
@@ -31,7 +31,7 @@ test('a company leaves its name, its numbers and its own address', () => {
   expect(knownFrom(order({ billing })).billing).not.toHaveProperty('reference')
 })
 
-test('a retailer leaves the declaration with its day', () => {
+test("a retailer's order gives the declaration with its day", () => {
   const billing = {
     type: 'self-employed',
     fullInvoice: true,
@@ -47,7 +47,7 @@ test('a retailer leaves the declaration with its day', () => {
   })
 })
 
-test('somebody else who receives it stands on the address; what is picked up leaves none', () => {
+test('another recipient is part of the address; a picked-up order gives none', () => {
   expect(knownFrom(order({ delivery: { address, parcel: { recipient: 'Feria de Jaén', anonymous: false } } })).address?.recipient).toBe(
     'Feria de Jaén',
   )

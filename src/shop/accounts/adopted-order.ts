@@ -4,7 +4,7 @@ import type { Destination } from '../checkout/destination.ts'
 import type { DeliveryAddress } from './address-book.ts'
 import type { BillingData } from './billing-data.ts'
 
-/** What a guest's order knows of its customer. */
+/** A guest order's data about its customer. */
 export type AdoptedOrder = {
   contact: Omit<Contact, 'email'>
   delivery: Pick<Destination, 'address' | 'parcel'>
@@ -32,7 +32,9 @@ function billingOf({ billing, euVat }: AdoptedOrder): BillingData | null {
   }
 }
 
-/** What a new account takes over from the order that it was opened for: nothing of it is asked again. */
+/**
+ * The data that a new account takes from its order, so that the customer need not enter it again.
+ */
 export function knownFrom(order: AdoptedOrder): KnownData {
   const { contact, delivery } = order
   const billing = billingOf(order)

@@ -59,9 +59,12 @@ const removeRoute = createRoute({
   responses: { 204: { description: 'It is not in the cart' }, ...customersOnly },
 })
 
-/** PostgreSQL's JSON holds no NUL, and no half of a sign: JSON writes either as an escape, and a backslash of a text twice. */
+/**
+ * PostgreSQL's JSON cannot contain NUL or lone surrogates; in JSON text both are escapes, and a
+ * literal backslash is doubled.
+ */
 const UNKEPT = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/gi
-/** A year that the database writes as we do: four digits, from 1 on. */
+/** A year in the database's format: four digits, from 1 on. */
 const hasPlainYear = ({ date }: CartItem): boolean => /^(?!0000)\d{4}-/.test(new Date(date).toISOString())
 const kept = (item: CartItem): CartItem => JSON.parse(JSON.stringify(item).replaceAll(UNKEPT, '$1')) as CartItem
 

@@ -68,7 +68,7 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
     const email = readEmailAt(form, 'email')
     if (email === undefined) throw refusalsAs(422, form.refusals)
     await limitAttempts(context, c, 'recover', [countedMail('recover-mail', email)])
-    // A job for every address, known or not: neither answer nor time tells which it is.
+    // A job for every address, known or not: neither answer nor timing discloses the existence.
     await context.jobs.send(context.db, RECOVER_JOB, { email })
     return c.body(null, 204)
   })
@@ -85,7 +85,8 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
       if (!user) return undefined
       await setPassword(tx, user.id, passwordHash)
       await closeOthers(tx, user.id)
-      // Until now anybody might have opened the account in the name of this address: their ways in end with their sessions.
+      // The account may have been opened by another person in the name of this address: their
+      // linked providers are removed with their sessions.
       if (!user.emailConfirmedAt) await unlinkIdentities(tx, user.id)
       await proveAddress(parts, tx, taken)
       await mailAccount(parts, tx, 'password_changed', user)
@@ -101,7 +102,7 @@ export function recoveryCalls(api: Api, parts: AccountParts): void {
       const taken = await takeKey(tx, 'confirm', c.req.valid('json').key, context.now())
       if (!taken) return undefined
       const caller = await customerOf(context, c)
-      // Thrown within the transaction: the key is as it was.
+      // Thrown within the transaction, so that the key stays valid.
       if (caller?.id !== taken.userId) throw new HttpProblem(403, { code: `account.confirm.${caller ? 'another' : 'signIn'}`, field: '' })
       return { email: taken.email, adopted: await proveAddress(parts, tx, taken) }
     })

@@ -2,8 +2,8 @@ import { problemResponse } from '../../platform/http.ts'
 
 const over = problemResponse('No token, or its session is over')
 
-/** What a call for customers alone answers to all others, as its description says it. */
+/** The answers of a customers' call to all other callers, for its description. */
 export const customersOnly = { 401: over, 403: problemResponse('Not a customer') }
 
-/** The same of a call for staff. */
+/** The same for a call of staff. */
 export const staffOnly = { 401: over, 403: problemResponse('Not staff') }

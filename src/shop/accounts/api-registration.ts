@@ -26,7 +26,7 @@ export const publicUser = ({ name, surname, company, companyName, email, role }:
   role,
 })
 
-/** Read by the rule, which tells everything wrong at once and in its order: here it is only described. */
+/** Only documented here: the rule reads it, and reports all errors together, in its order. */
 export const RegistrationBody = z.looseObject({}).openapi('Registration', {
   type: 'object',
   description: 'Everybody registers as USER_ROLE: role and state are ignored. `order` is the link of a guest order that becomes the new account’s.',
@@ -53,7 +53,10 @@ const registerRoute = createRoute({
   },
 })
 
-/** The number of a registration waits, as typed, in the billing data: it is checked there when it is used. */
+/**
+ * The tax number of a registration is stored as typed in the billing data, and validated when it is
+ * used.
+ */
 const billingOf = ({ company, companyName, taxId }: Registration) =>
   company || taxId
     ? { type: company ? ('company' as const) : ('individual' as const), name: companyName, taxId: taxId.slice(0, 20).toWellFormed(), address: null }
@@ -61,7 +64,10 @@ const billingOf = ({ company, companyName, taxId }: Registration) =>
 
 const ORDER_TOKEN = /^[\w-]{1,64}$/
 
-/** The order becomes the account's, and all that it knows of its customer: nothing is typed twice. */
+/**
+ * The order joins the account with its data about the customer, so that they need not enter it
+ * again.
+ */
 async function takeOver({ adoptOrder, context }: AccountParts, tx: Transaction, userId: string, token: string) {
   const order = await adoptOrder(tx, userId, token)
   if (!order) return {}
@@ -92,7 +98,7 @@ export function registrationCalls(api: Api, parts: AccountParts): void {
     const entered = await context.db.transaction(async (tx) => {
       const id = await insertCustomer(tx, customer)
       if (!id) return undefined
-      // An account can be opened and deleted again and again in the name of an address.
+      // Limits repeated opening and deleting of accounts with one address.
       await limitMail(context, tx, c, 'confirm-mail', customer.email)
       await mailAccount(parts, tx, 'confirm', { ...customer, id })
       const known = typeof body.order === 'string' && ORDER_TOKEN.test(body.order) ? await takeOver(parts, tx, id, body.order) : {}

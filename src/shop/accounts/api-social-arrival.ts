@@ -28,7 +28,7 @@ import {
   unlinkIdentities,
 } from './store-social.ts'
 
-/** What follows from a sign-in by a provider. Without `token`: what is still asked for. */
+/** The result of a sign-in by a provider. Without `token`: what is still required. */
 export type SocialAnswer = { kind: 'signed_in' | 'linked' | 'password' | 'no_password' | 'register' } & Partial<{
   token: string
   user: ReturnType<typeof publicUser>
@@ -101,14 +101,14 @@ type Deed = { parts: AccountParts; c: ApiContext; provider: SocialProvider; key:
 const spent = () => new HttpProblem(410, { code: 'accounts.social_spent', field: '' })
 const other = (provider: SocialProvider, code: string) => new HttpProblem(409, { code, field: '', params: { provider: PROVIDER_NAMES[provider] } })
 
-/** Uses the key up with what is done by it: both, or neither. */
+/** Consumes the key together with its effect. */
 const once = <T>({ parts: { context }, key }: Deed, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   context.db.transaction(async (tx) => {
     if (!(await endArrival(tx, key))) throw spent()
     return work(tx)
   })
 
-/** A session of the account, and where its owner wanted to go. */
+/** A session of the account, and the page to return to. */
 async function signedIn({ parts, c, arrival, provider }: Deed, tx: Transaction, userId: string): Promise<SocialAnswer> {
   const user = await findProfile(tx, userId)
   if (!user) throw new HttpProblem(403, { code: 'accounts.social_shut', field: '' })
@@ -116,7 +116,7 @@ async function signedIn({ parts, c, arrival, provider }: Deed, tx: Transaction, 
   return { kind: 'signed_in', token: await enter(parts, tx, c, userId), user: publicUser(user), to: arrival.returnTo }
 }
 
-/** Adds the way in, tells the owner by mail, and takes the provider's word for the address where it gives it. */
+/** Links the provider, mails the owner, and accepts the provider's confirmation of the address. */
 async function link({ parts, c, provider, arrival }: Deed, tx: Transaction, userId: string): Promise<void> {
   const { identity } = arrival
   if (!(await linkIdentity(tx, userId, provider, identity, parts.context.now()))) throw other(provider, 'accounts.social_linked_elsewhere')
@@ -127,7 +127,10 @@ async function link({ parts, c, provider, arrival }: Deed, tx: Transaction, user
   await mailAccount(parts, tx, 'social_linked', profile, { provider: PROVIDER_NAMES[provider] })
 }
 
-/** Whether the password of the account was given; false: not yet. Guesses count as those of the sign-in do. */
+/**
+ * Whether the account's password was given; false: not yet. Guesses count like those of the
+ * sign-in.
+ */
 async function gavePassword({ parts: { context }, c, body }: Deed, { id }: AccountRow): Promise<boolean> {
   const { password } = body
   if (typeof password !== 'string') return false
@@ -165,7 +168,10 @@ async function register(deed: Deed): Promise<SocialAnswer> {
   })
 }
 
-/** A way in for the account of whoever is signed in: they began it, and give their password once. */
+/**
+ * Links a provider to the account of the signed-in user, who started it and gives the password
+ * once.
+ */
 async function linkOwn(deed: Deed, userId: string): Promise<SocialAnswer> {
   const { parts, c, provider, arrival } = deed
   const { id } = await requireCustomer(parts.context, c)
@@ -214,7 +220,7 @@ export function arrivalCalls(api: Api, parts: AccountParts): void {
   api.openapi(arriveRoute, async (c) => {
     const { provider } = c.req.valid('param')
     const body: Record<string, unknown> = { ...c.req.valid('form'), ...c.req.valid('json') }
-    // Of the two bodies one is there; a call without any leaves both empty.
+    // One of two body formats is present; without a body both are empty.
     const key = String(body.token ?? '')
     const place = { provider, key, browser: getCookie(c, BROWSER_COOKIE) ?? '' }
     const arrival = await findArrival(db, place, context.now())
@@ -232,7 +238,7 @@ export function arrivalCalls(api: Api, parts: AccountParts): void {
     const { id } = await requireCustomer(context, c)
     const { provider } = c.req.valid('param')
     await db.transaction(async (tx) => {
-      // Held: of two ways in that are taken away at once the second one is the last.
+      // Locked: of two concurrent removals the second would take the last way to sign in.
       const own = await holdAccount(tx, id)
       const linked = await listIdentities(tx, id)
       if (!linked.some((each) => each.provider === provider)) throw new HttpProblem(404, { code: 'errors.not_found', field: 'provider' })

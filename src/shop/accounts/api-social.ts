@@ -76,11 +76,11 @@ function socialOr404(providers: SocialProviders, provider: SocialProvider): Soci
   return social
 }
 
-/** Writes down a new sign-in of this browser; where the browser goes. */
+/** Stores a new sign-in attempt of this browser; returns the redirect. */
 async function begin({ parts: { context } }: Way, c: ApiContext, { social, language, ...begun }: Start): Promise<string> {
   const { state, nonce, codeVerifier } = newSecrets()
   const url = await social.addressFor({ state, nonce, codeVerifier }, language)
-  // Kept where there is one: another tab may be under way.
+  // Kept if present: another tab may be in the same process.
   const browser = getCookie(c, BROWSER_COOKIE) || unguessable()
   const secure = context.config.publicUrl.startsWith('https:')
   setCookie(c, BROWSER_COOKIE, browser, { path: PATH, httpOnly: true, sameSite: 'Lax', secure, maxAge: COOKIE_SECONDS })
@@ -90,7 +90,7 @@ async function begin({ parts: { context } }: Way, c: ApiContext, { social, langu
 
 const failed = (c: ApiContext, provider: SocialProvider, why: SocialFailure) => c.redirect(`/login/social?failed=${why}&provider=${provider}`, 303)
 
-/** The failure of whatever was thrown, told to the log; what is no failure of a sign-in is thrown on. */
+/** The reason of a failed sign-in, logged; other errors are rethrown. */
 function failureOf(c: ApiContext, provider: SocialProvider, error: unknown): SocialFailure {
   if (error instanceof HttpProblem && error.status === 429) return 'often'
   if (!(error instanceof SocialTrouble)) throw error
@@ -98,7 +98,7 @@ function failureOf(c: ApiContext, provider: SocialProvider, error: unknown): Soc
   return error.failure
 }
 
-/** What came back from a provider: the page of sign-in, with a key to who it is. */
+/** The return from a provider: redirects to the sign-in page, with a key to the identity. */
 async function arrive({ parts: { context } }: Way, c: ApiContext, provider: SocialProvider, social: Social): Promise<Response> {
   const returned = new URL(c.req.url).searchParams
   const state = returned.get('state') ?? ''
@@ -155,7 +155,7 @@ export function socialCalls(api: Api, parts: AccountParts): void {
   api.openapi(postedRoute, async (c) => {
     const { provider } = c.req.valid('param')
     socialOr404(way.providers, provider)
-    // What is no form says nothing.
+    // A body that is no form counts as empty.
     const posted = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     const query = new URLSearchParams(Object.entries(posted).filter((each): each is [string, string] => typeof each[1] === 'string'))
     return c.redirect(`${PATH}/${provider}/return?${query}`, 303)

@@ -17,7 +17,7 @@ import { findProfile, setPassword } from './store-customers.ts'
 import { dropKeys, takeKey } from './store-keys.ts'
 import { forgetPlaces, rememberPlace } from './store-known.ts'
 
-/** The calls that sign in: the cookie that marks the device goes to them alone. */
+/** The calls that sign in: the cookie that marks the device is sent only to them. */
 const SIGN_IN_PATH = '/api/staff/session'
 
 const StaffUser = z.object({ name: z.string(), email: z.string() }).openapi('StaffUser')
@@ -93,13 +93,16 @@ const passwordRoute = createRoute({
   },
 })
 
-/** A session of staff in the calling browser, which is a known device from now on. Returns its token. */
+/**
+ * A session of staff in the calling browser, which is a known device from now on. Returns its
+ * token.
+ */
 async function openStaffSession({ context }: AccountParts, tx: Transaction, c: ApiContext, userId: string): Promise<string> {
   await rememberPlace(tx, userId, markDevice(context, c, SIGN_IN_PATH), context.now())
   return openSession(tx, userId, context.now(), deviceOf(c.req.header('user-agent')))
 }
 
-/** Another site must not sign a browser in either. */
+/** Another site must not sign a browser in. */
 function refuseForeign({ context }: AccountParts, c: ApiContext): void {
   if (!isOwnRequest(context, c)) throw new HttpProblem(403, { code: 'accounts.foreign_call', field: '' })
 }
@@ -148,7 +151,7 @@ function staffRecoveryCalls(api: Api, parts: AccountParts): void {
     const email = readEmailAt(form, 'email')
     if (email === undefined) throw refusalsAs(422, form.refusals)
     await limitAttempts(context, c, 'recover-staff', [countedMail('recover-staff-mail', email)])
-    // A job for every address, known or not: neither answer nor time tells which it is.
+    // A job for every address, known or not: neither answer nor timing discloses the existence.
     await context.jobs.send(context.db, RECOVER_STAFF_JOB, { email, language: c.var.language })
     return c.body(null, 204)
   })

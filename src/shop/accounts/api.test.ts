@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ code: 'accounts.sign_in_failed', message: 'Tu email o contraseña no son válidos' })
   })
 
-  test('an account that was shut out is unknown', async () => {
+  test('a blocked account counts as unknown', async () => {
     await database.pool.query('UPDATE users SET active = false')
     expect((await signIn(account)).status).toBe(401)
   })
@@ -110,7 +110,7 @@ describe('signing in', () => {
     expect([response.status, (await told(response)).field]).toEqual([400, field])
   })
 
-  test('nothing at all is refused too', async () => {
+  test('an empty body is refused too', async () => {
     expect((await app.request('/api/users/login', { method: 'POST' })).status).toBe(400)
   })
 
@@ -123,7 +123,7 @@ describe('signing in', () => {
 })
 
 describe('guessing', () => {
-  test('the eleventh try at an address is not even looked at, for a quarter of an hour', async () => {
+  test('the eleventh try at an address is refused unchecked, for a quarter of an hour', async () => {
     for (let failure = 0; failure < 10; failure++) expect((await signIn(wrong, `203.0.113.${failure}`)).status).toBe(401)
     const limited = await signIn(account, '198.51.100.1')
     expect(limited.status).toBe(429)
@@ -133,24 +133,24 @@ describe('guessing', () => {
     expect((await signIn(account)).status).toBe(200)
   })
 
-  test('addresses without an account are limited alike', async () => {
+  test('addresses without an account have the same limits', async () => {
     for (let failure = 0; failure < 10; failure++) await signIn({ ...wrong, email: 'nobody@medida.example' }, `203.0.113.${failure}`)
     expect((await signIn({ ...wrong, email: 'Nobody@medida.example' }, '198.51.100.1')).status).toBe(429)
   })
 
-  test('one place may fail thirty times, whatever the addresses', async () => {
+  test('one network may fail thirty times, for any addresses', async () => {
     for (let failure = 0; failure < 30; failure++) await signIn({ ...wrong, email: `a${failure}@example.es` })
     expect((await signIn(account)).status).toBe(429)
     expect((await signIn(account, '198.51.100.1')).status).toBe(200)
   })
 
-  test('forty tries at once are ten', async () => {
+  test('forty concurrent tries count as ten', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, async (_, index) => (await signIn(wrong, `203.0.113.${index}`)).status))
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  test('a sign-in starts the count of its address again, not that of its place', async () => {
+  test('a sign-in resets the count of its address, not that of its network', async () => {
     for (let failure = 0; failure < 9; failure++) await signIn(wrong)
     context.wait(1)
     expect((await signIn(account)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('guessing', () => {
     expect(rows).toEqual([{ count: 9, by: 'address' }])
   })
 
-  test('what no longer counts is swept away', async () => {
+  test('expired failures are deleted', async () => {
     await signIn(wrong)
     context.wait(16 * 60)
     await accountsJobs(parts())['accounts.sweep']?.({})
@@ -168,7 +168,7 @@ describe('guessing', () => {
 })
 
 describe('a session', () => {
-  test('tells who one is, until one signs out', async () => {
+  test('identifies its user until sign-out', async () => {
     const token = await tokenOf(await signIn(account))
     expect(await told(await call('GET', '/users/me', token))).toMatchObject({ data: { name: 'Ana', email: account.email, role: 'USER_ROLE' } })
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
@@ -176,7 +176,7 @@ describe('a session', () => {
     expect((await call('POST', '/users/logout', token)).status).toBe(204)
   })
 
-  test('ends after 30 idle days, in words', async () => {
+  test('ends after 30 idle days, with a message', async () => {
     const token = await tokenOf(await signIn(account))
     context.wait(30 * 86_400)
     const response = await call('GET', '/users/me', token)

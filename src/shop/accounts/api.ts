@@ -41,7 +41,7 @@ const logoutRoute = createRoute({
   responses: { 204: { description: 'Signed out, or never was' } },
 })
 
-/** The calls that ask for a password: the cookie that marks the device goes to them alone. */
+/** The calls that take a password: the cookie that marks the device is sent only to them. */
 const SIGN_IN_PATH = '/api/users'
 
 export function accountsApi(parts: AccountParts): Api {
@@ -49,7 +49,7 @@ export function accountsApi(parts: AccountParts): Api {
   const api = makeApi()
 
   api.openapi(loginRoute, async (c) => {
-    // Of the two bodies one is there; a call without any leaves both empty.
+    // One of two body formats is present; without a body both are empty.
     const { email, password } = { ...c.req.valid('form'), ...c.req.valid('json') }
     if (!email || !password) throw new HttpProblem(400, { code: 'errors.malformed', field: email ? 'password' : 'email' })
     const { user, attempt, begunAt } = await attemptSignIn(context, c, email, password)

@@ -12,7 +12,10 @@ import { useAreaPages } from './use-area-pages.ts'
 import { useSignOut } from './use-sign-in.ts'
 import { useToken } from './use-token.ts'
 
-/** The personal area: the same page for everybody until the browser shows it to whoever has a session. Nobody else stays. */
+/**
+ * The account area: the server's page is the same for all; the browser shows the content with a
+ * session, and redirects without one.
+ */
 export function AreaFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const { language } = useText()
@@ -21,7 +24,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!known) void navigate(homeLink, { replace: true })
   }, [known, navigate])
-  // A role may have changed since: what is shown follows.
+  // A role may have changed since: the navigation is updated.
   useEffect(() => {
     if (known) void loadCompany(language)
   }, [known, language])
@@ -33,7 +36,7 @@ export function AreaFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** On a phone a list that opens below the name of where one is; else a column at the side. */
+/** On a phone a list that opens below the current page's name; else a column at the side. */
 export function AreaNav() {
   const { t } = useText()
   const { pathname: address } = useLocation()

@@ -17,7 +17,7 @@ import { useAnswer } from './use-answer.ts'
 const lastOrders = (language: Parameters<typeof loadOrders>[0], signal: AbortSignal) =>
   loadOrders(language, { filter: 'all', search: '', limit: 3 }, signal)
 
-/** What a returning customer looks for first: the last orders, and what the shop knows already. */
+/** The start page of a returning customer: the last orders, and the saved data. */
 export function AreaOverview() {
   const { t } = useText()
   const profile = useAnswer(loadProfile)
@@ -80,7 +80,7 @@ function DefaultAddress() {
   )
 }
 
-/** Whose the orders of this session are. */
+/** Whose orders this session sees. */
 function WorkingFor({ acting: { company, role, orderLimitCents } }: { acting: NonNullable<CompanyView['acting']> }) {
   const { t } = useText()
   return (
@@ -100,7 +100,7 @@ function WorkingFor({ acting: { company, role, orderLimitCents } }: { acting: No
   )
 }
 
-/** The address is not proved yet: a mail waits, or another is sent. */
+/** The address is unconfirmed: a mail is waiting, or another is sent. */
 export function ConfirmNote({ email }: { email: string }) {
   const { t, language } = useText()
   const [said, setSaid] = useState<string | null>(null)

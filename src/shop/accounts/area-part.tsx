@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type PartHeadProps = { title: ReactNode; lead?: ReactNode }
 
-/** What a part of the area is about: above what can be done there, or beside it where there is room. */
+/** The title of a part of the area: above its content, or beside it where there is room. */
 export function PartHead({ title, lead }: PartHeadProps) {
   return (
     <div className="area-part-head">

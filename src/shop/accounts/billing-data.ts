@@ -6,21 +6,27 @@ import { echo, type Form, refuseField, requiredText, textAt } from '../checkout/
 import { checkTaxId } from '../checkout/tax-id.ts'
 import type { CustomerType } from '../checkout/vat.ts'
 
-/** What a customer has saved for invoices: what they would type into the checkout, which checks it again with each order. */
+/**
+ * A customer's saved billing data, as typed in the checkout, which validates it again with each
+ * order.
+ */
 export type BillingData = RecargoDeclaration & {
   type: CustomerType
-  /** Company or person that the invoice names; '' where nothing was saved. */
+  /** The name on the invoice; '' where none is saved. */
   name: string
   taxId: string
   /** Null: the delivery's. */
   address: Address | null
-  /** Number for trade within the Union, with its prefix. Whoever saved before it was asked for has none. */
+  /** Number for trade within the Union, with its prefix. Older data lacks it. */
   euVat?: string
   /** Declares the recargo de equivalencia. */
   recargo?: boolean
 }
 
-/** What a customer saves, with the day of the declaration: that of before where nothing of it changed. Nobody dates it by themselves. */
+/**
+ * The customer's saved data, with the day of the declaration: the earlier day if the declaration is
+ * unchanged. The day is never user input.
+ */
 export function withDeclaration(data: BillingData, before: BillingData | null, today: string): BillingData {
   if (!data.recargo) return data
   const stands = before?.recargo && before.taxId === data.taxId ? before.recargoDeclaredOn : undefined
@@ -40,8 +46,9 @@ function readTaxId(form: Form, business: boolean, country: string): string | und
 }
 
 /**
- * Billing data as its form says it. A business names itself, its number and its address; a private customer may leave anything out, and
- * what is begun must be whole: an address of one line helps no invoice. Fields of refusals are those of the checkout: `billing.taxId`.
+ * The form of billing data. A business requires name, number and address; a private customer may
+ * omit all, but an address must be complete. Fields of refusals are those of the checkout:
+ * `billing.taxId`.
  */
 export function readBillingData(input: unknown): Result<BillingData> {
   const form: Form = { input: { billing: input }, refusals: [] }

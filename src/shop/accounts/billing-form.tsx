@@ -26,7 +26,7 @@ const draftOf = ({ billing }: ProfileView): Draft => ({
   ...(billing?.address ?? { address: '', postalCode: '', city: '', country: 'ES' }),
 })
 
-/** What invoices need: asked once, filled in at each order. */
+/** Billing data: entered once, prefilled at each order. */
 export function BillingForm({ profile, onSaved }: { profile: ProfileView; onSaved: (profile: ProfileView) => void }) {
   const { t, language } = useText()
   const [draft, setDraft] = useState(() => draftOf(profile))
@@ -98,7 +98,7 @@ type TaxDataProps = {
   onRecargo: (declared: boolean) => void
 }
 
-/** What decides about the tax of a business, as at the till. */
+/** The fields that decide about the tax of a business, as in the checkout. */
 function TaxData({ draft, declaredOn, euVat, error, onRecargo }: TaxDataProps) {
   const { t, language } = useText()
   return (

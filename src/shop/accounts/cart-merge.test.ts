@@ -19,7 +19,7 @@ test.each<[string, CartItem[], CartItem[], string[], string[]]>([
   expect([told.send.map(({ id }) => id), told.drop]).toEqual([send, drop])
 })
 
-test('the order of an item’s parts makes no difference', () => {
+test('the order of an item’s members is ignored', () => {
   const { id, ...rest } = item('a')
   expect(markOf({ ...rest, id } as CartItem)).toBe(markOf(item('a')))
 })
@@ -29,7 +29,7 @@ const carts = fc.uniqueArray(fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd',
 })
 const asItems = (cart: readonly { id: string; price: number }[]) => cart.map(({ id, price }) => item(id, { price }))
 
-test('told what is unsent, the server holds what the browser does', () => {
+test('after the unsent changes, the server has the browser’s cart', () => {
   fc.assert(
     fc.property(carts, carts, (here, there) => {
       const [local, server] = [asItems(here), asItems(there)]
@@ -41,7 +41,7 @@ test('told what is unsent, the server holds what the browser does', () => {
   )
 })
 
-test('whatever fails on the way, a sign-in loses nothing and doubles nothing', () => {
+test('for any failures, a sign-in loses and duplicates no item', () => {
   fc.assert(
     fc.property(carts, carts, fc.subarray(['a', 'b', 'c', 'd', 'e']), (here, there, broken) => {
       const local = asItems(here)

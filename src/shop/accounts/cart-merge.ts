@@ -1,9 +1,9 @@
 import type { CartItem } from '../cart/cart-item.ts'
 
-/** What the server is known to hold, by the browser's id: a mark of the item as it was sent. */
+/** The server's known state, by the browser's id: a digest of the item as sent. */
 export type Known = Readonly<Record<string, string>>
 
-/** Two items with one mark are one item: what the server itself adds to it makes no difference. */
+/** Items with the same digest are equal: members added by the server are ignored. */
 export function markOf({ _id: _server, ...item }: CartItem): string {
   const sorted = (value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -16,13 +16,13 @@ export function markOf({ _id: _server, ...item }: CartItem): string {
   return JSON.stringify(sorted(item))
 }
 
-/** What the server has to be told so that it holds what this browser does. */
+/** The changes that make the server's cart equal to this browser's. */
 export function unsent(local: readonly CartItem[], known: Known): { send: CartItem[]; drop: string[] } {
   const here = new Set(local.map(({ id }) => id))
   return { send: local.filter((item) => known[item.id] !== markOf(item)), drop: Object.keys(known).filter((id) => !here.has(id)) }
 }
 
-/** After a sign-in the server's cart takes the place of the local one; what could not be sent stays beside it. */
+/** After a sign-in the server's cart replaces the local one; unsent items are kept beside it. */
 export function mergedCart(server: readonly CartItem[], local: readonly CartItem[], failed: ReadonlySet<string>): CartItem[] {
   const kept = local.filter(({ id }) => failed.has(id))
   return [...server.filter(({ id }) => !failed.has(id)), ...kept]

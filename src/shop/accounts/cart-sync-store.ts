@@ -16,7 +16,10 @@ function readKnown(): Record<string, string> {
 }
 const keepKnown = (known: Known) => writeStored(SYNCED, known)
 
-/** Sends items one by one; one that fails keeps nobody waiting and stays in the browser. Returns the ids that failed. */
+/**
+ * Sends items one by one; a failing one does not block the others and stays in the browser. Returns
+ * the ids that failed.
+ */
 async function sendAll(language: Language, items: readonly CartItem[]): Promise<Set<string>> {
   const failed = new Set<string>()
   for (const item of items) {
@@ -27,14 +30,14 @@ async function sendAll(language: Language, items: readonly CartItem[]): Promise<
   return failed
 }
 
-/** After a sign-in: each item of the browser goes to the server, then the server's cart takes its place. */
+/** After a sign-in: each item of the browser is sent, then the server's cart replaces it. */
 export async function mergeCart(language: Language): Promise<void> {
   keepKnown({})
   const before = currentCart()
   const failed = await sendAll(language, before)
   const answer = await loadCart(language)
   if (answer.kind !== 'done') return
-  // What was put in meanwhile has not been sent yet.
+  // Items added meanwhile have not been sent yet.
   for (const { id } of currentCart()) if (!before.some((item) => item.id === id)) failed.add(id)
   saveCart(mergedCart(answer.data, currentCart(), failed))
   keepKnown(Object.fromEntries(answer.data.filter(({ id }) => !failed.has(id)).map((item) => [item.id, markOf(item)])))
@@ -42,7 +45,10 @@ export async function mergeCart(language: Language): Promise<void> {
 
 let running: Promise<void> | null = null
 
-/** Tells the server what changed here since it was last told. What fails is tried again with the next change, or the next page. */
+/**
+ * Sends the changes since the last synchronisation. Failures are retried with the next change, or
+ * on the next page.
+ */
 async function tellServer(language: Language): Promise<void> {
   if (!storedToken() || storedUser()?.role !== 'USER_ROLE') return
   const { send, drop } = unsent(currentCart(), readKnown())
@@ -62,7 +68,7 @@ export function flushCart(language: Language): Promise<void> {
 
 let watching = false
 
-/** From now on the server's cart follows the browser's; once for a page. */
+/** Synchronises the server's cart with the browser's from now on; once for a page. */
 export function followCart(language: Language): void {
   if (watching) return
   watching = true

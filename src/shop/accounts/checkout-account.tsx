@@ -6,11 +6,14 @@ import { useToken } from './use-token.ts'
 const CheckoutCustomer = lazy(() => import('./checkout-customer.tsx'))
 const CheckoutGuest = lazy(() => import('./checkout-guest.tsx'))
 
-/** At the till: whose order it is. A customer picks an address; a guest may sign in, and goes on without. */
+/**
+ * The account in the checkout. A customer selects an address; a guest may sign in, or continue
+ * without.
+ */
 export function CheckoutAccount({ form }: { form: CheckoutForm }) {
   const token = useToken()
   const before = useRef(token)
-  // Whoever signed in here finds the question gone, and goes on in the form.
+  // After signing in here the question disappears, and the form has the focus.
   useEffect(() => {
     if (before.current === null && token !== null && document.activeElement === document.body) focusField('contact.name')
     before.current = token

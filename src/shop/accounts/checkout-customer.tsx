@@ -12,11 +12,11 @@ import { SaveAddress } from './save-address.tsx'
 import { storedUser } from './session-store.ts'
 import { useAnswer } from './use-answer.ts'
 
-// What the recipients of an order need of an account comes along: one file for all of it.
+// Includes the account parts of the recipients: one file for all.
 export { SavedForRecipients } from './saved-for-recipients.tsx'
 export { SaveAddress }
 
-/** Fills in what the shop knows, offers the saved addresses, and keeps a new one for the next time. */
+/** Prefills saved data, offers the saved addresses, and can save a new one. */
 export default function CheckoutCustomer({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   const checkout = useCheckout()

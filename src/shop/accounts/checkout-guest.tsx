@@ -6,13 +6,13 @@ import { focusField } from '../checkout/focus-field.ts'
 import { INVITED, keepUser, useUser } from './session-store.ts'
 import SignInDialog from './sign-in-dialog.tsx'
 
-/** Nobody needs an account: whoever says so is asked no more while they stay on the pages of the cart. */
+/** An account is optional: a guest is not asked again on the pages of the cart. */
 export default function CheckoutGuest() {
   const { t } = useText()
   const user = useUser()
   const [asked, setAsked] = useState(false)
   if (user?.role === 'INVITED_ROLE') return null
-  // The question goes, and the form goes on.
+  // The question disappears, and the form has the focus.
   const goOn = () => {
     keepUser(INVITED)
     focusField('contact.name')

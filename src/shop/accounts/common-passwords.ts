@@ -1,6 +1,6 @@
 /**
- * Words that people choose first, in the languages of the shop and of the keyboard: what an attacker tries first too.
- * In small letters; figures and signs before and after them make them no better.
+ * Common base words of passwords, in the languages of the shop and by keyboard rows. In lower case;
+ * digits and symbols around them add no strength.
  */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `password passwort passw0rd contraseña contrasena clave claveclave secreto secreta acceso entrar administrador administrator admin root

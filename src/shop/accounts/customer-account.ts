@@ -15,13 +15,16 @@ import { confirmEmail, findProfile, type Profile } from './store-customers.ts'
 import { makeKey, type TakenKey } from './store-keys.ts'
 import type { KeyPurpose } from './tables.ts'
 
-/** What accounts need of the rooms above them. */
+/** Dependencies of accounts from higher layers. */
 export type AccountParts = {
   context: Context
   translator: (language: Language) => Translate
-  /** Guest orders of a confirmed address become the customer's; how many. */
+  /** Adds guest orders of a confirmed address to the customer; returns how many. */
   adoptOrders: (tx: Transaction, customerId: string, email: string) => Promise<number>
-  /** The guest order behind an unguessable link becomes the customer's who holds the link; what it knows of them. */
+  /**
+   * Adds the guest order of an unguessable link to the customer who has the link; returns its data
+   * about them.
+   */
   adoptOrder: (tx: Transaction, customerId: string, token: string) => Promise<AdoptedOrder | undefined>
 }
 
@@ -36,7 +39,10 @@ const PAGES: Record<AccountMail, string> = {
 }
 const KEYS: Partial<Record<AccountMail, KeyPurpose>> = { recover: 'recover', confirm: 'confirm', staff_recover: 'recover_staff' }
 
-/** Writes a mail about an account, with a new key where its link needs one, in the transaction of what it tells. */
+/**
+ * Writes a mail about an account, with a new key if its link needs one, in the transaction of its
+ * cause.
+ */
 export async function mailAccount(
   { context, translator }: Pick<AccountParts, 'context' | 'translator'>,
   tx: Transaction,
@@ -52,14 +58,17 @@ export async function mailAccount(
   await writeMail(tx, context, { to: user.email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 
-/** A key that was mailed to an address came back: the address is the customer's, and so are its guest orders. How many were adopted. */
+/**
+ * A mailed key was used: the address is confirmed, and its guest orders join the account. Returns
+ * how many.
+ */
 export async function proveAddress({ context, adoptOrders }: AccountParts, tx: Transaction, { userId, email }: TakenKey): Promise<number> {
   return (await confirmEmail(tx, userId, email, context.now())) ? adoptOrders(tx, userId, email) : 0
 }
 
 /**
- * A session of the browser that calls. Whoever works for one company works for it from the start; whose address is proven finds what was ordered with it
- * without signing in, since the proof too.
+ * A session for the calling browser. A colleague of a single company acts for it from the start;
+ * for a confirmed address, guest orders placed since are added.
  */
 export async function enter({ context, adoptOrders }: AccountParts, tx: Transaction, c: ApiContext, userId: string): Promise<string> {
   const user = await findProfile(tx, userId)
@@ -69,27 +78,30 @@ export async function enter({ context, adoptOrders }: AccountParts, tx: Transact
 
 const withItsPlace = (c: ApiContext, deed: string, others: readonly Counted[]) => [countedAs('address', deed, clientAddress(c)), ...others]
 
-/** Throws a 429 problem where the calling place, or one of the others named, has tried too often. */
+/**
+ * Throws a 429 problem where the calling network, or another given subject, has tried too often.
+ */
 export async function limitAttempts(context: Context, c: ApiContext, deed: string, others: readonly Counted[] = []): Promise<void> {
   const minutes = await countAttempt(context.db, withItsPlace(c, deed, others), context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 
-/** The same in a transaction: what it undoes is not counted. */
+/** The same in a transaction: a rollback removes the count. */
 export async function limitAttemptsIn(context: Context, tx: Transaction, c: ApiContext, deed: string, others: readonly Counted[]): Promise<void> {
   const minutes = await countAttemptIn(tx, withItsPlace(c, deed, others), context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 
 /**
- * Counts a mail to an address that need not be the caller's; throws a 429 problem where it has had its share. Called in the transaction that writes the mail: what is refused is undone.
+ * Counts a mail to an address that may be another person's; throws a 429 problem above its limit.
+ * Called in the transaction that writes the mail, so that a refusal rolls it back.
  */
 export async function limitMail(context: Context, tx: Transaction, c: ApiContext, deed: string, email: string): Promise<void> {
   const minutes = await countAttemptIn(tx, [countedMail(deed, email)], context.now())
   if (minutes !== null) throw tooMany(c, minutes)
 }
 
-/** Says when to come back. */
+/** Sets Retry-After. */
 export function tooMany(c: ApiContext, minutes: number): HttpProblem {
   c.var.log.warn('account.limited', { minutes })
   c.header('retry-after', String(minutes * 60))

@@ -27,7 +27,7 @@ const wait = (seconds: number) => {
 }
 
 describe('registration', () => {
-  test('opens an account of USER_ROLE whatever the body asks for, and signs in', async () => {
+  test('opens an account of USER_ROLE for any requested role, and signs in', async () => {
     const { status, body } = await register({
       role: 'STAFF_ROLE',
       state: false,
@@ -57,18 +57,18 @@ describe('registration', () => {
     expect(again.body.message).toContain(said)
   })
 
-  test('of many at once for one address one is made', async () => {
+  test('of many concurrent ones for an address one succeeds', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => register()))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   })
 
-  test('what is wrong is told all at once, the first first', async () => {
+  test('errors are reported together, in the order of the form', async () => {
     const { status, body } = await register({ name: '', email: 'x', password: 'corta' })
     expect([status, body.field, body.message]).toEqual([422, 'name', 'Rellena el campo'])
     expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'email', 'password'])
   })
 
-  test('thirty in a quarter of an hour from one place, then a pause', async () => {
+  test('thirty in a quarter of an hour from one network, then a pause', async () => {
     for (let count = 0; count < 30; count++) await register()
     const limited = await register({ email: 'eva@example.es' })
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '900'])
@@ -76,9 +76,9 @@ describe('registration', () => {
 })
 
 describe('a confirmed address', () => {
-  test('brings the guest orders that were placed with it, and no others', async () => {
+  test('adds the guest orders placed with it, and no others', async () => {
     await placeOrder(shop)
-    // Ordered to the same address by another customer: theirs it stays.
+    // Ordered to the same address by another customer, who keeps it.
     const eva = await aCustomer(shop.context)
     expect((await call('POST', '/orders', { token: eva.token, body: await orderBody(shop) })).status).toBe(201)
     const [{ email }] = (await shop.database.pool.query('SELECT email FROM orders')).rows
@@ -94,7 +94,7 @@ describe('a confirmed address', () => {
     expect((await call('POST', '/users/confirm', { token: body.data.token, body: { key } })).status).toBe(410)
   })
 
-  test('is confirmed by whoever reads its mail and has its account: an account that somebody else opened in its name gets nothing', async () => {
+  test('is confirmed by the reader of its mail who owns the account: an account opened by another person in its name gets nothing', async () => {
     await placeOrder(shop)
     const [{ email }] = (await shop.database.pool.query('SELECT email FROM orders')).rows
     const stranger = (await register({ email })).body.data.token as string
@@ -109,11 +109,11 @@ describe('a confirmed address', () => {
     ])
     expect((await shop.database.pool.query('SELECT 1 FROM orders WHERE customer_id IS NOT NULL')).rowCount).toBe(0)
     expect((await call('GET', '/users/me', { token: stranger })).body.data.confirmed).toBe(false)
-    // Whose account it is, the key is still good for.
+    // The key is still valid for the account's owner.
     expect((await confirm(stranger)).status).toBe(200)
   })
 
-  test('an order that somebody holds the link of becomes theirs by registering', async () => {
+  test('an order joins the account of the holder of its link by registering', async () => {
     const { token } = await placeOrder(shop)
     const { body } = await register({ order: token })
     const { rows } = await shop.database.pool.query('SELECT users.id FROM users JOIN orders ON customer_id = users.id WHERE access_token = $1', [
@@ -122,7 +122,7 @@ describe('a confirmed address', () => {
     expect([rows.length, body.data.user.role]).toEqual([1, 'USER_ROLE'])
   })
 
-  test('with the mail of the registration three go out in a quarter of an hour; the key before is worth nothing then', async () => {
+  test('with the mail of the registration three are sent in a quarter of an hour; each invalidates the key before', async () => {
     const { token } = (await register()).body.data
     const statuses = []
     for (let count = 0; count < 4; count++) statuses.push((await call('POST', '/users/me/confirmation', { token })).status)
@@ -141,7 +141,7 @@ describe('recovery', () => {
   }
   const setNew = (key: unknown, password = 'cinco vinilos verdes') => call('POST', '/users/newpass', { body: { key, password } })
 
-  test('answers alike for known and unknown addresses, and mails the known one', async () => {
+  test('has the same answer for known and unknown addresses, and mails the known one', async () => {
     await register()
     const [known, unknown] = [await recover(ana.email), await recover('nobody@example.es')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -150,7 +150,7 @@ describe('recovery', () => {
     expect(await mailsTo('nobody@example.es')).toEqual([])
   })
 
-  test('its key sets a password once, ends the sessions, signs in and proves the address', async () => {
+  test('its key sets a password once, ends the sessions, signs in and confirms the address', async () => {
     const before = (await register()).body.data.token
     await recover(ana.email)
     const key = keyIn((await mailsTo(ana.email)).at(-1))
@@ -163,7 +163,7 @@ describe('recovery', () => {
     expect((await setNew(key)).body.code).toBe('account.key_spent')
   })
 
-  test('of two who use a key at once one succeeds', async () => {
+  test('of two concurrent uses of a key one succeeds', async () => {
     await register()
     await recover(ana.email)
     const key = keyIn((await mailsTo(ana.email)).at(-1))
@@ -180,7 +180,7 @@ describe('recovery', () => {
     expect((await setNew(keyIn((await mailsTo(ana.email)).at(-1)))).status).toBe(status)
   })
 
-  test('a key that confirms sets no password, and the other way round', async () => {
+  test('a confirming key sets no password, and vice versa', async () => {
     await register()
     const confirm = keyIn((await mailsTo(ana.email)).at(-1))
     expect((await setNew(confirm)).status).toBe(410)
@@ -188,7 +188,7 @@ describe('recovery', () => {
     expect((await call('POST', '/users/confirm', { body: { key: keyIn((await mailsTo(ana.email)).at(-1)) } })).status).toBe(410)
   })
 
-  test('three mails to an address, whoever asks; staff have another way', async () => {
+  test('three mails to an address, for all callers; staff have another way', async () => {
     await register()
     const statuses = []
     for (let count = 0; count < 4; count++) statuses.push((await recover(ana.email)).status)
@@ -200,7 +200,7 @@ describe('recovery', () => {
     expect(await mailsTo(ana.email)).toHaveLength(before)
   })
 
-  test('keys are kept as hashes, and swept when too old', async () => {
+  test('keys are stored as hashes, and deleted when too old', async () => {
     await register()
     const key = keyIn((await mailsTo(ana.email)).at(-1))
     const { rows } = await shop.database.pool.query('SELECT key_hash::text FROM user_keys')
@@ -223,7 +223,7 @@ describe('password and sessions', () => {
     expect((await mailsTo(ana.email)).at(-1)?.subject).toBe('Has cambiado tu contraseña')
   })
 
-  test('needs the present password, ten tries of it', async () => {
+  test('needs the present password, with ten tries', async () => {
     const { token } = (await register()).body.data
     const wrong = await change(token, 'otra cosa distinta')
     expect([wrong.status, wrong.body.field]).toEqual([422, 'current'])
@@ -231,7 +231,7 @@ describe('password and sessions', () => {
     expect((await change(token, ana.password)).status).toBe(429)
   })
 
-  test('sessions are listed by what the browser is, and ended one by one or all the others', async () => {
+  test('sessions are listed by browser, and ended one by one or all the others', async () => {
     const { token } = (await register({}, { 'user-agent': FIREFOX })).body.data
     await signIn(ana.password)
     const third = (await signIn(ana.password)).body.data.token

@@ -18,6 +18,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const named = (agent: string, names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** "Firefox, Windows": what people recognise of their own browser. Empty where a program says neither. */
+/** "Firefox, Windows": a recognisable name of a browser. Empty where the header names neither. */
 export const deviceOf = (userAgent: string | undefined): string =>
   [named(userAgent ?? '', BROWSERS), named(userAgent ?? '', SYSTEMS)].filter((part) => part !== undefined).join(', ')

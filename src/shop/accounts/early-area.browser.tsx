@@ -1,4 +1,7 @@
-/** The page of orders as it came from the server and its early script: the browser leaves all of it alone until the area takes its place. */
+/**
+ * The page of orders as written by the server and its early script: not hydrated until the area
+ * replaces it.
+ */
 const AS_IT_CAME = { __html: '' }
 
 export function EarlyArea() {

@@ -8,8 +8,9 @@ import { AreaNav } from './area-frame.tsx'
 import { usePages } from './use-pages.ts'
 
 /**
- * The page of orders as the server writes it: all but the orders, which the script of its head asks for and writes here, so that they can be read
- * before the page comes alive. In the browser `early-area.browser.tsx` stands in its place.
+ * The page of orders as rendered by the server, without the orders, which the script of its head
+ * requests and writes here before hydration. The browser's bundle uses `early-area.browser.tsx` in
+ * its place.
  */
 export function EarlyArea() {
   const { t } = useText()

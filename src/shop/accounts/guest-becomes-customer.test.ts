@@ -1,4 +1,7 @@
-/** A guest becomes a customer at any point, in any way, and loses neither cart nor order nor files; and nobody gets what is not proven to be theirs. */
+/**
+ * A guest becomes a customer at any point, in any way, without losing cart, order or files, and
+ * without access to data that is not proven to be theirs.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pdfFile } from '../../../test/artwork-files.ts'
@@ -14,10 +17,10 @@ import { writeEarly } from '../cart/early-secret.ts'
 import { type CheckoutDraft, EMPTY_DRAFT } from '../checkout/checkout-draft.ts'
 import { prefilled } from './prefill.ts'
 
-/** 300 × 100 cm; nobody reads it here. */
+/** 300 × 100 cm; the content is not inspected here. */
 const FILE = pdfFile({ widthMm: 3000, heightMm: 1000 })
 let shop: WholeShop
-/** What the guest types at the till. */
+/** The guest's input in the checkout. */
 let email = ''
 beforeAll(async () => {
   shop = await wholeShop()
@@ -44,7 +47,7 @@ async function upload(into: Record<string, string>): Promise<void> {
   })
   expect([begun.status, sent.status]).toEqual([201, 204])
 }
-/** A file sent on the page of a product: its secret is in the browser alone. */
+/** A file sent on the page of a product: its secret is only in the browser. */
 async function earlyFile(): Promise<string> {
   const { body } = await call('POST', '/early-files', { body: { product: PRODUCT, configuration: workedBanner() } })
   await upload({ early: body.data.secret })
@@ -63,7 +66,7 @@ const signedIn = async (address: string) => {
   await aCustomer(shop.context, { email: address, confirmed: true })
   return () => call('POST', '/users/login', { body: { email: address, password: PASSWORD } }).then(({ body }) => body.data.token as string)
 }
-/** What is prepared before there is a guest at all, and the sign-in itself. */
+/** Preparations, and the sign-in itself. */
 const WAYS = {
   'registers, and proves the address of the order': async () => async () => {
     const token = await registered(email)
@@ -84,10 +87,12 @@ const WAYS = {
 } as const
 type Way = keyof typeof WAYS
 const ALL = Object.keys(WAYS) as Way[]
-/** By these ways an order that was placed before becomes the account's; by the others it stays with whoever has its link. */
+/**
+ * Ways in which an earlier order joins the account; otherwise it stays with the holder of its link.
+ */
 const BRINGS: readonly Way[] = ALL.filter((way) => way !== 'signs in with another address' && way !== 'registers with another address')
 
-/** The draft of a guest who has come so far. */
+/** The draft of a guest at this point. */
 function typedAt(point: string, place: object): CheckoutDraft {
   const step = ['delivery', 'payment'].findIndex((each) => point.endsWith(each))
   return { ...EMPTY_DRAFT, ...(step >= 0 && { contact: contact() }), ...(step > 0 && { delivery: { ...EMPTY_DRAFT.delivery, ...place } }) }
@@ -111,14 +116,15 @@ describe.each(ALL)('a guest who %s', (way) => {
       })
       const inCart = point !== 'on the page of a product'
       const token = await enter('')
-      // The browser sends its cart item by item, and takes the server's: what was in neither place is put in afterwards.
+      // The browser sends its cart item by item, and then takes the server's, with items added
+      // meanwhile.
       const sent = await call('POST', '/users/carts', { token, body: { ...item, clientId: item.id } })
       expect(sent.status).toBe(200)
       const cart = (await call('GET', '/users/carts', { token })).body.data
       expect(cart).toMatchObject([{ id: item.id, configuration: item.configuration, artworkOf: writeEarly(secret) }])
       expect(names([(await call('GET', `/early-files/${secret}`)).body.data])).toEqual(['lona.pdf'])
       const form = guestForm({ contact: contact() })
-      // Nothing is typed yet, who receives it, everything: the account fills in the rest alone.
+      // Nothing is typed, the recipient, everything: the account only fills in the rest.
       const typed = typedAt(point, form.delivery)
       const me = (await call('GET', '/users/me', { token })).body.data
       const filled = prefilled(typed, { ...me, billing: null }, [])
@@ -148,21 +154,21 @@ describe.each(ALL)('a guest who %s', (way) => {
     expect([(await call('GET', `/orders/${order.token}`)).status, await filesOf(order.token)]).toEqual([200, ['lona.pdf']])
     const own = (await call('GET', '/users/files?view=all', { token })).body.data.items
     expect(own).toHaveLength(BRINGS.includes(way) ? 1 : 0)
-    // Whoever proves the address later gets what nobody else was given.
+    // Confirming the address later adds what was not assigned.
     if (BRINGS.includes(way)) return
     expect(await ordersOf(await (await WAYS['registers, and proves the address of the order']())())).toEqual([order.number])
     expect(await ordersOf(token)).toEqual([])
   })
 })
 
-test('an account whose address is not proven gets nothing by signing in, whatever was ordered with that address', async () => {
+test('an account with an unconfirmed address gets no orders by signing in', async () => {
   await aCustomer(shop.context, { email })
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
   const { body } = await call('POST', '/users/login', { body: { email, password: PASSWORD } })
   expect([await ordersOf(body.data.token), (await call('GET', `/orders/${order.token}`)).status]).toEqual([[], 200])
 })
 
-test('nobody’s order is taken from them by a sign-in or a link', async () => {
+test('another customer’s order cannot be taken over by a sign-in or a link', async () => {
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
   const first = await registered(`first-${email}`, { order: order.token })
   const second = await registered(email, { order: order.token })
@@ -195,7 +201,7 @@ test.each([
     })
     const addresses = (await call('GET', '/users/addresses', { token })).body.data
     expect(addresses).toMatchObject([{ recipient: 'Lucía Herrera Gil', address: 'Calle del Molino, 14, bajo', postalCode: '03501', isDefault: true }])
-    // The next order fills itself in.
+    // The next order is prefilled.
     const next = prefilled(EMPTY_DRAFT, me, addresses)
     expect([next.contact.phone, next.delivery.city, next.billing.name, next.billing.city]).toEqual([
       '600000123',
@@ -214,7 +220,7 @@ test('the link of a paid order tells an account of another address nothing', asy
   expect([me.phone, me.billing, (await call('GET', '/users/addresses', { token })).body.data]).toEqual(['', null, []])
 })
 
-test('an order that is somebody’s already tells a new account nothing', async () => {
+test('an order with an owner gives a new account no data', async () => {
   const order = await placeOrder(shop, undefined, guestForm({ contact: contact() }))
   await registered(`first-${email}`, { order: order.token })
   const token = await registered(email, { order: order.token })

@@ -12,7 +12,10 @@ import { useKeptFocus } from './use-kept-focus.ts'
 
 type Provider = keyof typeof PROVIDER_NAMES
 
-/** By which providers the account is entered: each can be taken away but the last way in, and others added. */
+/**
+ * The providers linked to the account: each can be removed unless it is the last way to sign in,
+ * and others added.
+ */
 export function IdentityList() {
   const { t, language } = useText()
   const { data, answer, again } = useAnswer(loadIdentities)

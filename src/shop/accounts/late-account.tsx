@@ -1,3 +1,6 @@
-/** What header and pages need of accounts once somebody asks: one file, for every name of a file costs every page. */
+/**
+ * Lazily loaded account parts of header and pages: one file, because every page names the files of
+ * all pages.
+ */
 export { AccountPart } from './account-part.tsx'
 export { AccountView } from './account-view.tsx'

@@ -1,2 +1,2 @@
-/** What a page loads of accounts once somebody wants it. */
+/** The account parts that a page loads on demand. */
 export const lateAccount = () => import('./late-account.tsx')

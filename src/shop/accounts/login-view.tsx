@@ -13,7 +13,10 @@ import { SocialButtons } from './social-buttons.tsx'
 import { isBackAtStart, SocialFailed, SocialView } from './social-view.tsx'
 import { useToken } from './use-token.ts'
 
-/** `/login`; `/login/off` after a sign-out; `/login/confirm` from the mail that asks whose an address is; `/login/social` from a provider. */
+/**
+ * `/login`; `/login/off` after a sign-out; `/login/confirm` from the mail that confirms an address;
+ * `/login/social` from a provider.
+ */
 export function LoginView() {
   const { t } = useText()
   const navigate = useNavigate()
@@ -61,15 +64,15 @@ export function LoginView() {
 type Confirmed = { email: string; adopted: number }
 
 /**
- * The key stands behind the #, where no server sees it, and is taken out of the address. It is good for whoever is signed in to its account: where
- * nobody is, it waits for the sign-in below.
+ * The key is in the fragment (#), which servers do not see, and is removed from the address. It is
+ * used by the signed-in owner of its account: without a session it waits for the sign-in below.
  */
 function Confirmation({ signIns }: { signIns: number }) {
   const { t, language } = useText()
   const key = useRef('')
   const [answer, setAnswer] = useState<Answer<Confirmed> | null>(null)
   useEffect(() => {
-    // Read at first; after a sign-in on this page the address holds none any more.
+    // Read initially; after a sign-in on this page the address has none any more.
     key.current = window.location.hash.slice(1) || (signIns > 0 ? key.current : '')
     if (key.current === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
     window.history.replaceState(window.history.state, '', `${loginLink}/confirm`)

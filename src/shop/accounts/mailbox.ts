@@ -1,9 +1,9 @@
-/** Providers that deliver all of one name with and without dots. */
+/** Providers that ignore dots in the name. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * Whose mailbox an address most likely is, to count mails: what stands behind a `+` is a name of its owner's own, and somebody who shall be flooded has as many addresses as there are
- * words. No address to write to.
+ * The mailbox that an address most likely belongs to, for counting mails: a suffix after `+` is
+ * ignored, because it would give unlimited addresses of one mailbox. Not an address to send to.
  */
 export function mailboxOf(email: string): string {
   const trimmed = email.trim()

@@ -8,7 +8,7 @@ import { setNewPassword } from './account-calls.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useEnter } from './use-sign-in.ts'
 
-/** Where the mail leads: its key stands behind the #, where neither server nor log sees it. */
+/** Target of the mail: its key is in the fragment (#), which neither server nor log sees. */
 export function NewPasswordView() {
   const { t } = useText()
   const navigate = useNavigate()

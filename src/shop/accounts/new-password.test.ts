@@ -45,7 +45,7 @@ test('a refusal names limit and value', () => {
   expect(refuseNewPassword('a'.repeat(300), 'p')?.params).toEqual({ limit: LONGEST_PASSWORD, value: 300 })
 })
 
-test('what chance makes of twelve different letters is hardly ever common', () => {
+test('random passwords of twelve different letters are hardly ever common', () => {
   const letters = fc.uniqueArray(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), { minLength: 12, maxLength: 12 })
   fc.assert(
     fc.property(letters, (chosen) => {

@@ -2,10 +2,10 @@ import type { Refusal } from '../../platform/refusal.ts'
 import { COMMON_WORDS } from './common-passwords.ts'
 
 export const SHORTEST_PASSWORD = 8
-/** Longer is refused before it is hashed: nobody types it, and hashing it is work. */
+/** Longer passwords are refused before the expensive hash. */
 export const LONGEST_PASSWORD = 256
 
-/** Rows of keys and of the alphabet that a finger or a mind runs along. */
+/** Rows of keys and of the alphabet. */
 const ROWS = [
   '0123456789',
   'abcdefghijklmnñopqrstuvwxyz',
@@ -21,7 +21,7 @@ const LEET: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', '3': 'e', '
 const bare = (text: string): string => text.replace(/^[\p{N}\p{P}\p{S}]+|[\p{N}\p{P}\p{S}]+$/gu, '')
 const withoutLeet = (text: string): string => [...text].map((sign) => LEET[sign] ?? sign).join('')
 
-/** The same few signs again and again: "aaaaaaaa", "12121212", "abcabcabc". */
+/** Repetitions of few characters: "aaaaaaaa", "12121212", "abcabcabc". */
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+.{0,3}$/u.test(text) && /^(.{1,4}?)\1{2,}/u.test(text)
 
 function isRun(text: string): boolean {
@@ -29,19 +29,19 @@ function isRun(text: string): boolean {
   return runs.some((row) => row.includes(text))
 }
 
-/** Whether a password is among the first that anybody would try: a common word with trimmings, a run of keys, a repetition. */
+/** Whether a password is easy to guess: a decorated common word, a run of keys, a repetition. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase().normalize('NFC')
   const forms = [text, bare(text), withoutLeet(text), withoutLeet(bare(text)), bare(withoutLeet(text))]
   if (forms.some((form) => COMMON_WORDS.has(form))) return true
   if (isRun(text) || isRepetition(text)) return true
-  // A run with a word's trimmings is a run: "12345678a", "qwertyui1".
+  // A decorated run is a run: "12345678a", "qwertyui1".
   return text.length <= 12 && (isRun(text.slice(1)) || isRun(text.slice(0, -1)))
 }
 
 /**
- * Why a new password is refused, or null. `own`: what others know of its owner, such as the mail address: a password that is one of them,
- * or the part before the @, is common for them.
+ * Why a new password is refused, or null. `own`: public facts of its owner, such as the mail
+ * address, which are common passwords for them, also the part before the @.
  */
 export function refuseNewPassword(password: string, field: string, own: readonly string[] = []): Refusal | null {
   if (password === '') return { code: 'account.password.missing', field }

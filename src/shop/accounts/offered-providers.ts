@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { SOCIAL_PROVIDERS, type SocialClient, type SocialProvider } from '../../platform/social-credentials.ts'
 import { type Social, socialWith } from './social-client.ts'
 
-/** What shop and stand-in call the shop in a demo. */
+/** The shop's credentials at the stand-in in a demo. */
 export const DEMO_CLIENT = { clientId: 'medida-demo', secret: 'no-secret-at-all' }
 
 function demoClient(provider: SocialProvider): SocialClient {
@@ -13,12 +13,15 @@ function demoClient(provider: SocialProvider): SocialClient {
 }
 
 export type SocialProviders = {
-  /** Those that are offered, in their order. */
+  /** The offered providers, in their order. */
   names: () => SocialProvider[]
   find: (name: string) => Social | undefined
 }
 
-/** The providers of this shop: those configured, or in a demo all of them, at the stand-in. Each is made when it is first asked for. */
+/**
+ * The providers of this shop: the configured ones, or in a demo all, at the stand-in. Each is made
+ * on first use.
+ */
 export function socialProviders(context: Pick<Context, 'config' | 'outside' | 'now'>): SocialProviders {
   const { config, now } = context
   const made = new Map<SocialProvider, Social>()

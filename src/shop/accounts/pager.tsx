@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Pages } from './use-pages.ts'
 
-/** The ways to the pages beside this one; nothing where there is only one. */
+/** Links to the previous and the next page; nothing for a single page. */
 export function Pager({ pages, next, label }: { pages: Pages; next: string | null; label: string }) {
   const { t } = useText()
   if (pages.first && next === null) return null

@@ -6,7 +6,7 @@ import type { Refusals } from './use-refusals.ts'
 export type NewPassword = { password: string; repeat: string }
 export const NO_PASSWORD: NewPassword = { password: '', repeat: '' }
 
-/** What is wrong with a new password and its repetition. */
+/** The errors of a new password and its repetition. */
 export const refusalsOfPassword = ({ password, repeat }: NewPassword) => [
   ...[refuseNewPassword(password, 'password')].filter((refusal) => refusal !== null),
   ...(password === repeat ? [] : [{ code: 'account.password.repeat', field: 'repeat' }]),

@@ -7,7 +7,7 @@ import { AccountForm } from './account-form.tsx'
 import { NO_PASSWORD, PasswordFields, refusalsOfPassword } from './password-fields.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Another password, for whoever knows the present one; the other sessions end. */
+/** Changing the password, with the present one; the other sessions end. */
 export function PasswordForm() {
   const { t, language } = useText()
   const [current, setCurrent] = useState('')

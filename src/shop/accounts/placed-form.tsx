@@ -15,7 +15,7 @@ import { useEnter } from './use-sign-in.ts'
 
 type PlacedFormProps = { contact: { name: string; email: string }; order: string; onDone: () => void }
 
-/** The first word is the name: an order has both in one line. */
+/** The first word is the first name: an order has both in one line. */
 function namesOf(contact: PlacedFormProps['contact']) {
   const [name = '', ...surname] = contact.name.trim().split(/\s+/)
   return { name, surname: surname.join(' '), email: contact.email }
@@ -23,7 +23,10 @@ function namesOf(contact: PlacedFormProps['contact']) {
 
 const PREFIX = 'placed-'
 
-/** One password makes an account of an order: name, address, company and billing data are taken over from it. */
+/**
+ * A password makes an account of an order: name, address, company and billing data are taken from
+ * it.
+ */
 export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
@@ -34,14 +37,14 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    // The sentence above the button names what is accepted with it.
+    // The sentence above the button names the accepted documents.
     const body = { ...namesOf(contact), password, order, terms: true, privacy: true }
     const read = readRegistration(body)
     if (!read.ok) return refusals.tell(read.refusals)
     setBusy(true)
     refusals.clear()
     const answer = await register(language, body)
-    // Failing does not matter here: the account is open, and the profile offers it again.
+    // A failure is ignored: the account is open, and the profile offers it again.
     if (answer.kind === 'done' && newsletter) await subscribe(language, { email: contact.email, privacy: true, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
@@ -57,7 +60,7 @@ export function PlacedForm({ contact, order, onDone }: PlacedFormProps) {
           <a href={recoverLink}>{t('account.signIn.forgot')}</a>
         </p>
       )}
-      {/* For password managers: which account the password is of. */}
+      {/* For password managers: the account of the password. */}
       <input type="email" name="email" autoComplete="username" value={contact.email} readOnly hidden />
       <TextField
         id={`${PREFIX}password`}

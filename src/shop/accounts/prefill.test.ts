@@ -15,18 +15,18 @@ test('an untouched form takes contact, default address and billing', () => {
   expect(draft.billing).toMatchObject({ type: 'company', name: 'Sur, S. L.', taxId: 'B12345674', sameAddress: false, invoice: true, city: 'Jaén' })
 })
 
-test('a number for trade within the Union and the recargo come with the billing data', () => {
+test('a number for trade within the Union and the recargo are part of the billing data', () => {
   const trade = { ...billing, euVat: 'PT501964843', recargo: true }
   expect(prefilled(EMPTY_DRAFT, { ...ana, billing: trade }, []).billing).toMatchObject({ euVat: 'PT501964843', recargo: true })
   expect(prefilled(EMPTY_DRAFT, { ...ana, billing }, []).billing).toMatchObject({ euVat: '', recargo: false })
 })
 
-test('without addresses the customer receives it', () => {
+test('without addresses the recipient is the customer', () => {
   const draft = prefilled(EMPTY_DRAFT, ana, [])
   expect([draft.contact, draft.delivery]).toEqual([{ name: 'Ana Soler', email: 'ana@example.es', phone: '600' }, EMPTY_DRAFT.delivery])
 })
 
-test('a postal code that the product page asked for is no address yet', () => {
+test('a postal code from the product page is no address yet', () => {
   const asked = { ...EMPTY_DRAFT, delivery: { ...EMPTY_DRAFT.delivery, postalCode: '28013' } }
   expect(prefilled(asked, ana, [home]).delivery).toMatchObject(place)
 })
@@ -41,27 +41,27 @@ test.each([
   expect(prefilled(draft, { ...ana, billing }, [home])[part]).toEqual(draft[part])
 })
 
-test('a name that was typed stays, and the address of the account is added', () => {
+test('a typed name is kept, and the account’s address is added', () => {
   const draft = { ...EMPTY_DRAFT, contact: { name: 'Luis', email: '', phone: '' } }
   expect(prefilled(draft, ana, []).contact).toEqual({ name: 'Luis', email: 'ana@example.es', phone: '' })
 })
 
-test('an address that was typed is where the order is written to', () => {
+test('a typed address is the contact address of the order', () => {
   const draft = { ...EMPTY_DRAFT, contact: { name: '', email: 'compras@example.es', phone: '' } }
   expect(prefilled(draft, ana, []).contact).toEqual({ name: '', email: 'compras@example.es', phone: '' })
 })
 
-test('private billing data without a number asks for no full invoice', () => {
+test('private billing data without a number requests no full invoice', () => {
   const mine = { ...ana, billing: { type: 'individual' as const, name: '', taxId: '', address: null } }
   expect(prefilled(EMPTY_DRAFT, mine, []).billing).toEqual(EMPTY_DRAFT.billing)
 })
 
-test('filling in twice changes nothing more', () => {
+test('filling in twice is idempotent', () => {
   const once = prefilled(EMPTY_DRAFT, { ...ana, billing }, [home])
   expect(prefilled(once, { ...ana, billing }, [home])).toEqual(once)
 })
 
-test('a picked address is the one the draft goes to', () => {
+test('a selected address becomes the draft’s address', () => {
   const other = { ...home, id: '2', city: 'Úbeda' }
   const draft = withAddress(prefilled(EMPTY_DRAFT, ana, [home]), other)
   expect([goesTo(draft, other), goesTo(draft, home)]).toEqual([true, false])

@@ -4,7 +4,7 @@ import type { BillingData } from './billing-data.ts'
 
 export type KnownCustomer = { name: string; surname: string; email: string; phone: string; billing: BillingData | null }
 
-/** The draft with this address in it, all of its lines, and who receives it. */
+/** The draft with this address, all its lines, and its recipient. */
 export function withAddress(draft: CheckoutDraft, { recipient, phone, address, postalCode, city, country }: DeliveryAddress): CheckoutDraft {
   return {
     ...draft,
@@ -20,7 +20,7 @@ export function goesTo({ delivery }: { delivery: Place }, { address, postalCode,
   return delivery.address === address && delivery.postalCode === postalCode && delivery.city === city && delivery.country === country
 }
 
-/** The draft with these billing data in place of its own; the reference stays. */
+/** The draft with these billing data in place of its own; the reference is kept. */
 export function billedBy(draft: CheckoutDraft, billing: BillingData): CheckoutDraft {
   const { type, name, taxId, address, euVat = '', recargo = false } = billing
   return {
@@ -39,8 +39,8 @@ export function billedBy(draft: CheckoutDraft, billing: BillingData): CheckoutDr
 }
 
 /**
- * What the shop knows of a customer, where nothing was typed yet: contact, the default address, billing data. What was typed stays, each
- * part as a whole, so that no address is made of two.
+ * The saved data of a customer for empty parts of the draft: contact, the default address, billing
+ * data. Typed parts are kept as a whole, so that addresses are not mixed.
  */
 export function prefilled(draft: CheckoutDraft, customer: KnownCustomer, addresses: readonly SavedAddress[]): CheckoutDraft {
   const { contact, delivery, billing } = draft

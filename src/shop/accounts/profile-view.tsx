@@ -14,7 +14,7 @@ import { PersonalForm } from './personal-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Who the customer is, what their invoices say, their password, and where they are signed in. */
+/** The customer's data, billing data, password and sessions. */
 export function ProfileView() {
   const { t } = useText()
   const { data, answer, again, put } = useAnswer(loadProfile)
@@ -38,7 +38,7 @@ export function ProfileView() {
   )
 }
 
-/** An account that is entered by a provider alone: a password is chosen by a link in a mail, as whoever forgot theirs does. */
+/** An account with only providers: a password is set by a mailed link, as after a forgotten one. */
 function NoPasswordNote({ email }: { email: string }) {
   const { t } = useText()
   return (

@@ -6,7 +6,7 @@ export type PersonalData = { name: string; surname: string; phone: string; compa
 
 const MISSING = { code: 'account.required' }
 
-/** Who the customer is, as the profile's form says it; the telephone may be left out. Nothing else of an account is changed this way. */
+/** The form of the profile; the phone is optional. Other data of an account is not changed here. */
 export function readPersonalData(input: unknown): Result<PersonalData> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
@@ -20,6 +20,6 @@ export function readPersonalData(input: unknown): Result<PersonalData> {
   return accept({ name, surname, phone, company, companyName })
 }
 
-/** What the header calls a customer: the company where there is one, else name and surname. */
+/** The customer's name in the header: the company if there is one, else name and surname. */
 export const calledOf = ({ name, surname, company_name }: { name: string; surname?: string; company_name?: string }): string =>
   company_name || [name, surname].filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 
-/** As they write themselves; no language translates them. */
+/** Brand names, not translated. */
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   google: 'Google',
   amazon: 'Amazon',

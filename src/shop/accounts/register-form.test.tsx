@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, Partial<RegistrationDraft>, string[]]
   expect(formThatSays(codes, initial).red).toEqual(red)
 })
 
-test('an address that has an account already leads into it, and to another password', () => {
+test('an address with an account links to the sign-in and to recovery', () => {
   expect(formThatSays({ email: 'account.already_registered' }).links).toEqual(expect.arrayContaining([loginLink, recoverLink]))
   expect(formThatSays({ email: 'account.email.format' }).links).not.toContain(loginLink)
 })

@@ -33,12 +33,12 @@ const FIELDS = Object.keys(EMPTY)
 
 type RegisterFormProps = {
   prefix: string
-  /** What is known already. */
+  /** Known values. */
   initial?: Partial<RegistrationDraft>
   onDone: () => void
 }
 
-/** A new account, checked in the order of the specification; everything wrong is said at once. */
+/** A new account, validated in the order of the specification; all errors together. */
 export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
   const { t, language } = useText()
   const enter = useEnter()
@@ -59,7 +59,7 @@ export function RegisterForm({ prefix, initial, onDone }: RegisterFormProps) {
     refusals.clear()
     const { repeat: _repeat, newsletter, ...body } = draft
     const answer = await register(language, { ...body, role: 'USER_ROLE', state: true })
-    // Failing does not matter here: the account is open, and the profile offers it again.
+    // A failure is ignored: the account is open, and the profile offers it again.
     if (answer.kind === 'done' && newsletter) await subscribe(language, { email: body.email, privacy: body.privacy, from: 'registration' })
     if (answer.kind === 'done') await enter(answer.data)
     setBusy(false)
@@ -102,7 +102,7 @@ type TermsProps = {
   change: (field: 'terms' | 'privacy', value: boolean) => void
 }
 
-/** What whoever opens an account accepts, and has read. */
+/** The accepted documents. */
 export function Terms({ draft, prefix, errorOf, change }: TermsProps) {
   const { t } = useText()
   const box = (field: 'terms' | 'privacy', slug: string) => (
@@ -110,7 +110,7 @@ export function Terms({ draft, prefix, errorOf, change }: TermsProps) {
       id={`${prefix}${field}`}
       checked={draft[field]}
       error={errorOf(field)}
-      // One sentence asks for both: the box that it does not stand at is red too.
+      // One sentence covers both boxes: the other box is marked too.
       aria-invalid={(errorOf('terms') && !draft[field]) || undefined}
       onChange={(event) => change(field, event.target.checked)}
       label={

@@ -8,10 +8,13 @@ import { PlacedForm } from './placed-form.tsx'
 import { useToken } from './use-token.ts'
 import './account.css'
 
-/** `paid`: the link of a paid order does not make it the account's; the proof of its mail address does. */
+/**
+ * `paid`: a paid order does not join an account by its link; it joins when its mail address is
+ * confirmed.
+ */
 type RegisterPlacedProps = { contact: { name: string; email: string }; order: string; paid?: boolean }
 
-/** After a guest's order: a password makes an account of it, with the order in it. */
+/** After a guest's order: a password makes an account with the order in it. */
 export default function RegisterPlaced({ contact, order, paid = false }: RegisterPlacedProps) {
   const { t } = useText()
   const token = useToken()

@@ -7,7 +7,7 @@ const refused = (changes: Record<string, unknown>) => {
   return read.ok ? [] : read.refusals.map(({ field, code }) => `${field} ${code}`)
 }
 
-test('whatever is wrong is told at once, in the order of the specification', () => {
+test('all errors are reported together, in the order of the specification', () => {
   const read = readRegistration({ name: ' ', email: '', terms: false, privacy: false })
   expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual(['name', 'surname', 'email', 'password', 'terms'])
 })
@@ -33,17 +33,17 @@ test.each([
   expect(refused(changes)).toEqual(expected)
 })
 
-test('a body without boxes says nothing of the terms', () => {
+test('a body without checkboxes has no terms', () => {
   const { terms: _terms, privacy: _privacy, ...body } = whole
   const read = readRegistration(body)
   expect(read.ok && read.value.termsAccepted).toBeNull()
 })
 
-test.each([null, undefined, 'x', 7, [], { __proto__: { name: 'Ana' } }])('%j is a form with nothing in it', (input) => {
+test.each([null, undefined, 'x', 7, [], { __proto__: { name: 'Ana' } }])('%j counts as an empty form', (input) => {
   expect(readRegistration(input).ok).toBe(false)
 })
 
-test('role, state and whatever else are not read', () => {
+test('role, state and other fields are not read', () => {
   const read = readRegistration({ ...whole, role: 'STAFF_ROLE', state: false, id: 'x', email_confirmed_at: '2026-01-01' })
   expect(read.ok && Object.keys(read.value).sort()).toEqual([
     'company',

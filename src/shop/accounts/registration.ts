@@ -10,9 +10,9 @@ export type Registration = {
   password: string
   company: boolean
   companyName: string
-  /** As typed: whether it is a number is asked when it is saved for invoices. */
+  /** As typed: validated when it is saved as billing data. */
   taxId: string
-  /** Null where the call did not say: then the page that asked has. */
+  /** Null where the call omits it: then the calling page has asked. */
   termsAccepted: boolean | null
 }
 
@@ -25,7 +25,7 @@ export function readEmailAt(form: Form, field: string): string | undefined {
   return refuseField(form, field, 'account.email.format', { value: echo(email) })
 }
 
-/** Passwords are taken as typed, spaces and all. */
+/** Passwords are taken as typed, including spaces. */
 export function passwordAt({ input }: Form, field: string): string {
   const value = typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[field] : undefined
   return typeof value === 'string' ? value : ''
@@ -41,13 +41,13 @@ function readTerms(form: Form): boolean | null {
 }
 
 /**
- * What a registration says, checked in the order of the specification: name, surname, address, its form, password, terms. Everything wrong
- * is told at once, the first in that order first. Role and state of the body are not even read.
+ * A registration, validated in the order of the specification: name, surname, address, its form,
+ * password, terms. All errors together, in that order. Role and state in the body are not read.
  */
 export function readRegistration(input: unknown): Result<Registration> {
   const form: Form = { input, refusals: [] }
   const name = requiredText(form, 'name', NAME_MAX, MISSING)
-  // An order names its customer in one line, which may be one word.
+  // An order has the customer's name in one line, which may be one word.
   const surname = textAt(form, 'order') === '' ? requiredText(form, 'surname', NAME_MAX, MISSING) : textAt(form, 'surname').slice(0, NAME_MAX)
   const company = isTicked(form, 'company')
   const companyName = company ? requiredText(form, 'company_name', NAME_MAX, MISSING) : ''

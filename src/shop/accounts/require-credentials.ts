@@ -8,7 +8,7 @@ import { placeOf } from './sign-in-cookies.ts'
 import { type Attempt, attemptOf, beginAttempt, findUserByEmail, type User } from './store.ts'
 import { knownFrom } from './store-known.ts'
 
-/** PostgreSQL's text holds no NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 const WITHOUT_NUL = /^[^\0]*$/
 
 export const Credentials = z
@@ -25,10 +25,16 @@ async function authenticate(context: Context, email: string, password: string): 
   return matches ? user : undefined
 }
 
-/** A try to sign in to the account of an address, counted as failed until `forgetFailures` takes it back. */
+/**
+ * An attempt to sign in to the account of an address, counted as failed until `forgetFailures`
+ * removes it.
+ */
 export type BegunSignIn = { attempt: Attempt; begunAt: Date }
 
-/** Begins a try. Throws a 429 problem where the device, the network or the address has tried too often. */
+/**
+ * Begins an attempt. Throws a 429 problem where the device, the network or the address has tried
+ * too often.
+ */
 export async function beginSignIn(context: Context, c: ApiContext, email: string): Promise<BegunSignIn> {
   const begunAt = context.now()
   const place = placeOf(c)
@@ -40,7 +46,7 @@ export async function beginSignIn(context: Context, c: ApiContext, email: string
 }
 
 /**
- * The account that the credentials open. Throws a 401 problem where they open none, a 429 one as `beginSignIn`.
+ * The account of the credentials. Throws a 401 problem for wrong ones, a 429 one as `beginSignIn`.
  */
 export async function attemptSignIn(context: Context, c: ApiContext, email: string, password: string): Promise<BegunSignIn & { user: User }> {
   const begun = await beginSignIn(context, c, email)

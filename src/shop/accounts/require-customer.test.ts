@@ -22,7 +22,7 @@ beforeAll(async () => {
   context = await testContext(database)
   const open = async (id: string, daysAgo = 0) => openSession(database.db, id, new Date(context.now().getTime() - daysAgo * 86_400_000))
   const ana = await makeUser('ana@example.es', 'USER_ROLE')
-  // First, for opening a session sweeps the expired ones.
+  // First, because opening a session deletes expired ones.
   tokens.customer = await open(ana)
   tokens.expired = await open(ana, 31)
   tokens.revoked = await open(ana)

@@ -5,14 +5,17 @@ import { type CallingUser, findCaller, type User } from './store.ts'
 
 const expired = () => new HttpProblem(401, { code: 'accounts.session_expired', field: '' })
 
-/** Who makes this call. Throws a 401 problem where the token is missing, unknown or expired, or the account is shut out. */
+/**
+ * The user of this call. Throws a 401 problem where the token is missing, unknown or expired, or
+ * the account is blocked.
+ */
 export async function requireUser(context: Pick<Context, 'db' | 'now'>, c: ApiContext): Promise<CallingUser> {
   const user = c.var.token === null ? undefined : await findCaller(context.db, c.var.token, context.now())
   if (!user) throw expired()
   return user
 }
 
-/** Sent by the office with calls that it makes while nobody uses it. */
+/** Sent by the office with automatic calls. */
 const UNATTENDED = 'unattended'
 
 type StaffContext = Pick<Context, 'db' | 'now' | 'config'>
@@ -25,7 +28,7 @@ async function deskCaller(context: StaffContext, c: ApiContext): Promise<Calling
   return findCaller(context.db, token, context.now(), { attended })
 }
 
-/** The member of staff who makes this call, if any. */
+/** The member of staff of this call, if any. */
 export async function findStaff(context: StaffContext, c: ApiContext): Promise<User | undefined> {
   const user = await deskCaller(context, c)
   return user?.role === 'STAFF_ROLE' ? user : undefined

@@ -8,7 +8,7 @@ import { goesTo } from './prefill.ts'
 type Typed = Pick<DeliveryAddress, 'recipient' | 'phone' | 'address' | 'postalCode' | 'city' | 'country'>
 type SaveAddressProps = { typed: Typed; known: readonly SavedAddress[]; onSaved: () => void }
 
-/** Offered once what was typed is an address, and not one of those saved. */
+/** Offered once the input is a complete address that is not saved. */
 export function SaveAddress({ typed, known, onSaved }: SaveAddressProps) {
   const { t, language } = useText()
   const [said, setSaid] = useState<string | null>(null)

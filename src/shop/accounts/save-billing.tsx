@@ -15,7 +15,10 @@ const isSame = (one: BillingData, other: BillingData | null): boolean =>
   one.recargo === (other.recargo ?? false) &&
   JSON.stringify(one.address) === JSON.stringify(other.address)
 
-/** Billing data typed at the till, for the next time: offered once it is whole and other than what is saved. */
+/**
+ * Saving billing data typed in the checkout: offered once it is complete and differs from the saved
+ * one.
+ */
 export default function SaveBilling({ form: { draft } }: { form: CheckoutForm }) {
   const { t, language } = useText()
   const { data, put } = useAnswer(loadProfile)

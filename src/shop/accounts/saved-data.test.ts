@@ -60,7 +60,7 @@ test.each([
   expect(told(readDeliveryAddress({ ...at, country, postalCode }))).toEqual(expected)
 })
 
-test('what is refused or hinted of a place is what the checkout says of it', () => {
+test('refusals and notes about a place are those of the checkout', () => {
   const zones = ZONES.map((code) => ({ code, country: 'ES' as const, transitDays: 1, shippingCents: 0, freeFromCents: null }))
   const place = fc.constantFrom(...COUNTRIES).chain((country) =>
     fc.record({
@@ -78,7 +78,7 @@ test('what is refused or hinted of a place is what the checkout says of it', () 
   )
 })
 
-test('everything missing of an address is told at once', () => {
+test('all missing parts of an address are reported together', () => {
   expect(told(readDeliveryAddress({})).map((each) => each.split(' ')[0])).toEqual(
     ['recipient', 'phone', 'address', 'country', 'postalCode', 'city'].map((field) => `direction.${field}`),
   )
@@ -111,7 +111,7 @@ test.each([
   expect(told(readBillingData({ ...whole, ...changes }))).toEqual(expected)
 })
 
-test('a private customer may save nothing but that', () => {
+test('a private customer may save only that', () => {
   const read = readBillingData({ type: 'individual' })
   expect(read.ok && read.value).toEqual({ type: 'individual', name: '', taxId: '', address: null, euVat: '', recargo: false })
 })
@@ -144,7 +144,7 @@ describe('the day of a declaration of the recargo', () => {
   ])('%s', (_, data, before, expected) => {
     expect(withDeclaration(data, before, '2026-11-23').recargoDeclaredOn).toBe(expected)
   })
-  test('is not read from what is sent', () => {
+  test('is never read from input', () => {
     const read = readBillingData({ ...whole, type: 'company', taxId: 'E12345674', recargo: true, recargoDeclaredOn: '1999-01-01' })
     expect(read.ok && read.value.recargoDeclaredOn).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { useAnswer } from './use-answer.ts'
 
 export type SavedAddresses = { known: readonly SavedAddress[]; again: () => void }
 
-/** Shows nothing: asks once for all recipients which addresses the customer has. */
+/** Renders nothing: loads the customer's addresses once for all recipients. */
 export function SavedForRecipients({ onKnown }: { onKnown: (saved: SavedAddresses) => void }) {
   const { data, again } = useAnswer(loadAddresses)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when there is an answer

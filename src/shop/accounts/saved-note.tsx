@@ -2,7 +2,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { Refusals } from './use-refusals.ts'
 
-/** What came of sending a form: saved, or what belongs to none of its fields. */
+/** The result of sending a form: saved, or errors without a field. */
 export function SavedNote({ saved, refusals, text = 'account.saved' }: { saved: boolean; refusals: Refusals; text?: string }) {
   const { t } = useText()
   if (refusals.general) {

@@ -21,7 +21,7 @@ const wait = (seconds: number) => {
 describe('saved data', () => {
   const address = { recipient: 'Ana Soler', phone: '600 000 123', address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
 
-  test('the profile changes what it asks for and nothing else', async () => {
+  test('the profile changes only its own fields', async () => {
     const { token, id, email } = await aCustomer(shop.context)
     const hostile = { role: 'STAFF_ROLE', active: false, email: 'x@example.es', emailConfirmedAt: '2020-01-01', password_hash: 'x', id: 'x' }
     const saved = await call('PUT', '/users/me', { token, body: { name: 'Eva', surname: 'Ruiz', phone: '', ...hostile } })
@@ -30,7 +30,7 @@ describe('saved data', () => {
     expect((await call('POST', '/users/login', { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('billing data is checked and kept', async () => {
+  test('billing data is validated and stored', async () => {
     const { token } = await aCustomer(shop.context)
     const body = {
       type: 'company',
@@ -46,7 +46,7 @@ describe('saved data', () => {
     expect(saved.body.data.billing).toMatchObject({ type: 'company', taxId: 'B12345674', address: { city: 'Jaén' } })
   })
 
-  test('addresses: the first is the default, there is always one, and others see none of it', async () => {
+  test('addresses: the first is the default, there is always one, and other customers see none', async () => {
     const [{ token }, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     const add = async (changes = {}) => (await call('POST', '/users/addresses', { token, body: { ...address, ...changes } })).body.data
     const list = async () => (await call('GET', '/users/addresses', { token })).body.data as { id: string; city: string; isDefault: boolean }[]
@@ -67,7 +67,7 @@ describe('saved data', () => {
     expect((await call('GET', '/users/addresses', { token: eva.token })).body.data).toEqual([])
   })
 
-  test('addresses saved at once have one default between them', async () => {
+  test('concurrently saved addresses have one default', async () => {
     const { token } = await aCustomer(shop.context)
     await Promise.all(Array.from({ length: 6 }, () => call('POST', '/users/addresses', { token, body: { ...address, isDefault: true } })))
     const { rows } = await shop.database.pool.query(
@@ -94,7 +94,7 @@ describe('the cart on the server', () => {
     ])
   })
 
-  test('is each customer’s own, though ids are alike', async () => {
+  test('is separate for each customer, though ids are alike', async () => {
     const [one, other] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     await post(one.token, 'a')
     await post(other.token, 'a', { productName: 'Otra' })

@@ -1,2 +1,2 @@
-/** Said in this window when somebody signs in or out; other windows hear it from the storage itself. */
+/** Event in this window after sign-in or sign-out; other windows get the storage event. */
 export const SESSION_CHANGED = 'medida:session'

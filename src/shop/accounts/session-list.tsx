@@ -9,7 +9,7 @@ import { AreaPart } from './area-part.tsx'
 import { NotAnswered } from './not-answered.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where the account is signed in; each can be ended from here. */
+/** The sessions of the account; each can be ended here. */
 export function SessionList() {
   const { t, language } = useText()
   const { data, answer, again } = useAnswer(loadSessions)
@@ -20,7 +20,7 @@ export function SessionList() {
     setEnded((before) => ({ times: (before?.times ?? 0) + 1, failed: done.kind === 'done' ? null : (why ?? t('account.unreachable')) }))
     again()
   }
-  // This one first.
+  // The current one first.
   const sessions = data?.toSorted((one, other) => Number(other.current) - Number(one.current))
   return (
     <AreaPart title={t('account.profile.sessions')} lead={t('account.profile.sessionsWhy')}>

@@ -5,18 +5,21 @@ import { readStored, watchStored, writeStored } from '../checkout/browser-storag
 import { CAN } from '../company/may-by.ts'
 import { SESSION_CHANGED } from './session-changed.ts'
 
-/** The keys of the specification, shared with the staff's desk. The token is kept as it is, without quotes. */
+/**
+ * The storage keys of the specification, shared with the office. The token is stored without
+ * quotes.
+ */
 export const TOKEN = 'token'
 export const USER = 'user'
 const SIGN_OUT_MS = 300
-/** What else of a person stays on a device: none of it outlasts the session. */
+/** Other personal data on the device, removed with the session. */
 const PERSONAL = ['checkout', 'placements', 'cartSynced']
 
 export type StoredUser = { name: string; surname: string; company: boolean; company_name: string; email: string; role: string }
 
 export const storedToken = (): string | null => readStored(TOKEN) || null
 
-/** Who is signed in as this browser remembers it; null for nobody, and for what cannot be read. */
+/** The stored user; null without one, and for unreadable data. */
 export function storedUser(): StoredUser | null {
   const found = parsed(readStored(USER) ?? 'null')
   if (!isFields(found) || typeof found.role !== 'string') return null
@@ -40,11 +43,11 @@ export function keepSession(token: string, user: StoredUser): void {
   try {
     window.localStorage.setItem(TOKEN, token)
   } catch {
-    // Where nothing may be kept nobody stays signed in.
+    // Without storage there is no session.
     return
   }
   writeStored(USER, user)
-  // Of whoever was here before.
+  // Of the previous user.
   writeStored(CAN, undefined)
   tell()
 }
@@ -54,10 +57,10 @@ export function keepUser(user: StoredUser): void {
   tell()
 }
 
-/** A guest at the till, known on the pages of the cart alone. */
+/** A guest in the checkout, known only on the pages of the cart. */
 export const INVITED: StoredUser = { name: '', surname: '', company: false, company_name: '', email: '', role: 'INVITED_ROLE' }
 
-/** Token and user go; the cart stays. */
+/** Removes token and user; keeps the cart. */
 export function forgetUser(): void {
   writeStored(TOKEN, undefined)
   writeStored(USER, undefined)
@@ -65,7 +68,10 @@ export function forgetUser(): void {
   tell()
 }
 
-/** Token, user and cart go, and what was typed for an order; after 300 ms the browser goes to `address`, as a whole new page. */
+/**
+ * Removes token, user, cart and the draft of an order; after 300 ms the browser loads `address` as
+ * a new page.
+ */
 export function leave(address: string): void {
   forgetUser()
   saveCart([])

@@ -7,10 +7,13 @@ import type { Place } from './store-known.ts'
 
 type Configured = Pick<Context, 'config'>
 
-/** The session of staff. Scripts cannot read it, other sites cannot send it, and it goes to the calls of staff alone. */
+/**
+ * The session cookie of staff. Scripts cannot read it, other sites cannot send it, and it is sent
+ * only to the calls of staff.
+ */
 export const STAFF_COOKIE = 'medida_staff'
 const STAFF_PATH = '/api/staff'
-/** Tells a browser that signed in before; it opens nothing. */
+/** Identifies a browser that signed in before; it grants no access. */
 export const DEVICE_COOKIE = 'medida_device'
 const DEVICE_DAYS = 180
 
@@ -18,7 +21,10 @@ const TOKEN = /^[\w-]{43}$/
 const cookieOptions = ({ config }: Configured, path: string) =>
   ({ path, httpOnly: true, sameSite: 'Strict', secure: config.publicUrl.startsWith('https:') }) as const
 
-/** Without an age: the browser drops it when it is closed, and the server decides after how many idle hours the session is over. */
+/**
+ * A session cookie: the browser drops it when it is closed, and the server ends the session after
+ * idle hours.
+ */
 export const setStaffCookie = (context: Configured, c: ApiContext, token: string): void =>
   setCookie(c, STAFF_COOKIE, token, cookieOptions(context, STAFF_PATH))
 
@@ -27,8 +33,9 @@ export function clearStaffCookie(context: Configured, c: ApiContext): void {
 }
 
 /**
- * Whether a request was made by a page of the shop. `SameSite` alone lets other ports and subdomains pass, which are the same site.
- * Every current browser says `sec-fetch-site`; older ones say at least `origin` where something may change.
+ * Whether a request was made by a page of the shop. `SameSite` alone includes other ports and
+ * subdomains. Every current browser sends `sec-fetch-site`; older ones send at least `origin` with
+ * changing requests.
  */
 export function isOwnRequest({ config }: Configured, c: ApiContext): boolean {
   const site = c.req.header('sec-fetch-site')
@@ -39,19 +46,28 @@ export function isOwnRequest({ config }: Configured, c: ApiContext): boolean {
   return host !== undefined && (host === c.req.header('host') || origin === new URL(config.publicUrl).origin)
 }
 
-/** The session that a call of staff is made with: of the cookie, or of the `token` header, which no browser sends by itself. */
+/**
+ * The session of a staff call: from the cookie, or from the `token` header, which no browser sends
+ * by itself.
+ */
 export function staffToken(context: Configured, c: ApiContext): string | null {
   const cookie = getCookie(c, STAFF_COOKIE)
   return cookie && TOKEN.test(cookie) && isOwnRequest(context, c) ? cookie : c.var.token
 }
 
-/** Where a sign-in comes from. A browser without the cookie, or with one that the shop cannot have made, is no known device. */
+/**
+ * The origin of a sign-in. A browser without the cookie, or with an invalid one, is no known
+ * device.
+ */
 export function placeOf(c: ApiContext): Place {
   const device = getCookie(c, DEVICE_COOKIE) ?? ''
   return { device: TOKEN.test(device) ? device : '', network: clientAddress(c) }
 }
 
-/** The same after a sign-in: the browser is given a cookie, or keeps the one it has. `path`: that of the call that signs in. */
+/**
+ * The same after a sign-in: the browser gets a cookie, or keeps the one it has. `path`: that of the
+ * call that signs in.
+ */
 export function markDevice(context: Configured, c: ApiContext, path: string): Place {
   const { device, network } = placeOf(c)
   const kept = device || unguessable()

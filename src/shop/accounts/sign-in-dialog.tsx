@@ -15,7 +15,7 @@ type Tab = (typeof TABS)[number]
 
 type SignInDialogProps = { first?: Tab; onClose: () => void; onDone?: () => void }
 
-/** Sign in or open an account without leaving the page. */
+/** Signing in or opening an account in a dialog. */
 export default function SignInDialog({ first = 'signIn', onClose, onDone }: SignInDialogProps) {
   const { t } = useText()
   const { pathname, search } = useLocation()

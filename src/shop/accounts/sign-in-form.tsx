@@ -10,7 +10,10 @@ import { useEnter } from './use-sign-in.ts'
 
 type SignInFormProps = { prefix: string; onDone: () => void }
 
-/** Address and password. Where they are wrong both fields turn red: which of the two it is, is not told. */
+/**
+ * Address and password. After a failure both fields are marked: which one is wrong is not
+ * disclosed.
+ */
 export function SignInForm({ prefix, onDone }: SignInFormProps) {
   const { t, language } = useText()
   const enter = useEnter()

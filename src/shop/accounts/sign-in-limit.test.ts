@@ -20,7 +20,7 @@ test.each<[string, LimitedBy, Date[], number | null]>([
   expect(minutesToWait(limitedBy, failedAt, now)).toBe(expected)
 })
 
-test('whoever waits as long as told may try again, and not a minute before', () => {
+test('a retry is allowed after the stated pause, and not a minute before', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 * 60 }), { maxLength: 40 }),

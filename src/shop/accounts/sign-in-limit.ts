@@ -1,6 +1,9 @@
 const WINDOW_MS = 15 * 60_000
 
-/** Failures within the window after which nobody may try further. `mail`: mails that one address is sent for the asking. */
+/**
+ * Failures within the window that block further tries. `mail`: mails that may be requested for one
+ * address.
+ */
 const LIMITS = { email: 10, address: 30, mail: 3 } as const
 export type LimitedBy = keyof typeof LIMITS
 
@@ -8,13 +11,13 @@ export type LimitedBy = keyof typeof LIMITS
 export const windowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_MS)
 
 /**
- * Whole minutes until the next try is allowed, or null when it is allowed now: then fewer failures than the limit lie
+ * Whole minutes until the next try is allowed, or null for now: fewer failures than the limit are
  * within the last 15 minutes. `failedAt` may be in any order.
  */
 export function minutesToWait(limitedBy: LimitedBy, failedAt: readonly Date[], now: Date): number | null {
   const start = windowStart(now).getTime()
   const counted = failedAt.map((at) => at.getTime()).filter((at) => at > start)
-  // The failure whose leaving the window brings the count below the limit.
+  // The failure whose expiry brings the count below the limit.
   const blocking = counted.sort((a, b) => b - a)[LIMITS[limitedBy] - 1]
   return blocking === undefined ? null : Math.ceil((blocking - start) / 60_000)
 }

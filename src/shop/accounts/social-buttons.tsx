@@ -4,10 +4,13 @@ import { loadProviders } from './account-calls.ts'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Shown at once; the others behind one press. */
+/** Shown initially; the others after a press. */
 const FIRST = 2
 
-/** The providers that say who one is, each a plain link: the browser leaves the shop and comes back. `to`: the page to come back to. */
+/**
+ * The sign-in providers, each as a plain link: the browser leaves the shop and returns. `to`: the
+ * page to return to.
+ */
 export function SocialButtons({ to }: { to: string }) {
   const { t, language } = useText()
   const { data, answer } = useAnswer(loadProviders)
@@ -34,7 +37,9 @@ export function SocialButtons({ to }: { to: string }) {
   )
 }
 
-/** The room of the links while it is asked which there are: what stands below does not move when they come. */
+/**
+ * Reserves the space of the links while they are loading, so that the content below does not move.
+ */
 function Awaited() {
   const { t } = useText()
   return (

@@ -1,4 +1,7 @@
-/** What the shop says to the providers of sign-in. What goes wrong there is a `SocialTrouble`, with a word for the visitor and one for the log. */
+/**
+ * The client of sign-in providers. Failures are a `SocialTrouble`, with a reason for the visitor
+ * and one for the log.
+ */
 import { createPrivateKey, sign } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import type { SocialClient, SocialProvider } from '../../platform/social-credentials.ts'
@@ -14,7 +17,7 @@ export class SocialTrouble extends Error {
   }
 }
 
-/** What one sign-in keeps to itself until the provider has answered. */
+/** Secrets of one sign-in, kept until the provider has answered. */
 export type Secrets = { state: string; nonce: string; codeVerifier: string }
 export const newSecrets = (): Secrets => ({
   state: oauth.generateRandomState(),
@@ -25,29 +28,29 @@ export const newSecrets = (): Secrets => ({
 export type SocialOptions = {
   provider: SocialProvider
   client: SocialClient
-  /** Where the stand-in is; undefined: the provider itself. */
+  /** Address of the stand-in; undefined: the provider itself. */
   standIn: string | undefined
-  /** Of the shop, where the provider sends the browser back to. */
+  /** The shop's callback address. */
   redirectUri: string
   now: () => Date
   patienceMs?: number
 }
 
 export type Social = {
-  /** Where the browser goes. */
+  /** The redirect to the provider. */
   addressFor: (secrets: Secrets, language: string) => Promise<string>
-  /** Who it is, of the parameters that the browser brought back. */
+  /** The identity, from the parameters of the callback. */
   identityOf: (returned: URLSearchParams, secrets: Secrets) => Promise<Identity>
 }
 
 const PATIENCE_MS = 10_000
-/** The provider's document is asked for again after this. */
+/** The provider's document is cached for this long. */
 const DOCUMENT_MS = 3_600_000
 const TENANT = '{tenantid}'
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Apple's secret: a statement of the shop, signed with the key that Apple gave it, for five minutes. */
+/** Apple's secret: a JWT signed with the shop's key from Apple, valid for five minutes. */
 export function signedSecret({ clientId, teamId, keyId, privateKey }: Extract<SocialClient, { teamId: string }>, audience: string, at: Date): string {
   const issuedAt = Math.floor(at.getTime() / 1000)
   const claims = { iss: teamId, sub: clientId, aud: audience, iat: issuedAt, exp: issuedAt + 300 }
@@ -60,7 +63,8 @@ function authenticationOf(speech: Speech, client: SocialClient, now: () => Date)
   if ('teamId' in client)
     return (as, _client, body, headers) => oauth.ClientSecretPost(signedSecret(client, as.issuer, now()))(as, _client, body, headers)
   if (speech.authentication === 'basic') {
-    // Plain, as X documents it: encoded as RFC 6749 wants it, X would not know an id with a hyphen.
+    // Not URL-encoded, as X documents it: with the encoding of RFC 6749, X does not recognise an id
+    // with a hyphen.
     return (_as, { client_id }, _body, headers) => {
       headers.set('authorization', `Basic ${Buffer.from(`${client_id}:${client.secret}`).toString('base64')}`)
     }
@@ -74,7 +78,7 @@ function authenticationOf(speech: Speech, client: SocialClient, now: () => Date)
   return oauth.ClientSecretPost(client.secret)
 }
 
-/** What is told of a failure: the library's code, or the provider's own word. */
+/** The logged reason of a failure: the library's code, or the provider's own. */
 function troubleOf(error: unknown): SocialTrouble {
   if (error instanceof SocialTrouble) return error
   if (error instanceof oauth.AuthorizationResponseError) {
@@ -82,7 +86,7 @@ function troubleOf(error: unknown): SocialTrouble {
   }
   if (error instanceof oauth.ResponseBodyError) return new SocialTrouble('refused', error.error)
   const { code, cause, message, name } = error as { code?: string; cause?: { status?: unknown }; message?: string; name?: string }
-  // Looked at by its status: more than one class of answers goes about in a server.
+  // Recognised by its status: a server may have several response classes.
   const status = typeof cause?.status === 'number' ? cause.status : 0
   const isSilent = name === 'TimeoutError' || name === 'AbortError' || message === 'fetch failed' || status >= 500
   return new SocialTrouble(isSilent ? 'unreachable' : 'refused', code ?? (status ? `status ${status}` : (message ?? 'unknown')))
@@ -96,10 +100,13 @@ async function orTrouble<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** `signal` is asked for each request. */
+/** `signal` is made for each request. */
 type Requests = { signal: () => AbortSignal; [oauth.allowInsecureRequests]: boolean }
 
-/** The provider's addresses: read in its document, kept for an hour; or as they are written in `social-providers.ts`. */
+/**
+ * The provider's endpoints: from its document, cached for an hour; or as written in
+ * `social-providers.ts`.
+ */
 function documentKeeper(speech: Speech, requests: Requests, now: () => Date): () => Promise<oauth.AuthorizationServer> {
   let kept: { document: oauth.AuthorizationServer; until: number } | undefined
   return async () => {
@@ -114,7 +121,10 @@ function documentKeeper(speech: Speech, requests: Requests, now: () => Date): ()
   }
 }
 
-/** Microsoft's document stands for every tenant: the issuer expected is that of the token's own, which is signed with it. */
+/**
+ * Microsoft's document is the same for all tenants: the expected issuer contains the tenant of the
+ * signed token.
+ */
 async function ofItsTenant(document: oauth.AuthorizationServer, answer: Response): Promise<oauth.AuthorizationServer> {
   if (!document.issuer.includes(TENANT)) return document
   const { id_token: token } = (await answer
@@ -126,7 +136,10 @@ async function ofItsTenant(document: oauth.AuthorizationServer, answer: Response
   return { ...document, issuer: document.issuer.replace(TENANT, tenant ?? '') }
 }
 
-/** The parameters of a request to sign in: RFC 6749, 4.1.1, RFC 7636, 4.3, and OpenID Connect Core, 3.1.2.1. */
+/**
+ * The parameters of an authorisation request: RFC 6749, 4.1.1, RFC 7636, 4.3, and OpenID Connect
+ * Core, 3.1.2.1.
+ */
 async function requestOf(speech: Speech, clientId: string, redirectUri: string, secrets: Secrets, language: string) {
   const challenge = speech.pkce && {
     code_challenge: await oauth.calculatePKCECodeChallenge(secrets.codeVerifier),
@@ -149,7 +162,7 @@ async function requestOf(speech: Speech, clientId: string, redirectUri: string, 
   return query
 }
 
-/** Talks to one provider. */
+/** The client of one provider. */
 export function socialWith({ provider, client, standIn, redirectUri, now, patienceMs = PATIENCE_MS }: SocialOptions): Social {
   const speech = speechAt(provider, standIn)
   const requests: Requests = { signal: () => AbortSignal.timeout(patienceMs), [oauth.allowInsecureRequests]: standIn !== undefined }
@@ -164,7 +177,10 @@ export function socialWith({ provider, client, standIn, redirectUri, now, patien
     return answer.json()
   }
 
-  /** The claims of a token whose signature, issuer, audience, times and nonce are all right; or what the profile's address says. */
+  /**
+   * The claims of a token after checking signature, issuer, audience, times and nonce; or the
+   * answer of the profile endpoint.
+   */
   const told = async (returned: URLSearchParams, { state, nonce, codeVerifier }: Secrets): Promise<Identity | null> => {
     const server = await document()
     const params = oauth.validateAuthResponse(server, self, returned, state)

@@ -1,11 +1,13 @@
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 import { EMAIL_MAX, isEmail, NAME_MAX } from '../checkout/contact.ts'
 
-/** Who somebody is at a provider. `subject` is theirs for good there; everything else may change, and may be missing (''). */
+/**
+ * An identity at a provider. `subject` is permanent; all other data may change or be missing ('').
+ */
 export type Identity = {
   subject: string
   email: string
-  /** The provider says in so many words that the address is proven. Its silence proves nothing. */
+  /** The provider explicitly confirms the address. A missing claim does not. */
   emailVerified: boolean
   name: string
   surname: string
@@ -17,10 +19,13 @@ type Said = Readonly<Record<string, unknown>>
 const within = (value: unknown): Said => (typeof value === 'object' && value !== null ? (value as Said) : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '').trim() : '')
 
-/** Cut where it is too long, perhaps within a sign: no half of one goes into the database. */
+/** Cut at the limit, without a lone surrogate, which the database refuses. */
 const nameOf = (value: unknown): string => textOf(value).slice(0, NAME_MAX).toWellFormed()
 
-/** One name for all: the first word is the name, what follows the surname. Its owner sees both before an account is opened. */
+/**
+ * One text for the whole name: the first word is the first name, the rest the surname. The owner
+ * sees both before an account is opened.
+ */
 function parted(whole: unknown): { name: string; surname: string } {
   const [name = '', ...others] = textOf(whole).split(/\s+/)
   return { name, surname: others.join(' ') }
@@ -28,11 +33,11 @@ function parted(whole: unknown): { name: string; surname: string } {
 
 type Read = (profile: Said, mails: unknown) => { subject: unknown; email?: unknown; verified?: boolean; name?: unknown; surname?: unknown }
 
-/** The claims of OpenID Connect, with its own word on the address. */
+/** The claims of OpenID Connect, with its claim about the address. */
 const ofClaims: Read = ({ sub, email, email_verified, given_name, family_name, name }) => ({
   subject: sub,
   email,
-  // Apple writes it as a word.
+  // Apple sends it as a string.
   verified: email_verified === true || email_verified === 'true',
   ...(textOf(given_name) ? { name: given_name, surname: family_name } : parted(name)),
 })
@@ -41,7 +46,8 @@ const READ: Readonly<Record<SocialProvider, Read>> = {
   google: ofClaims,
   apple: ofClaims,
   linkedin: ofClaims,
-  // An administrator may write any address into an account: only the claim that its domain is proven counts.
+  // An administrator may set any address of an account: only the claim that its domain is verified
+  // counts.
   microsoft: (claims, mails) => ({ ...ofClaims(claims, mails), verified: [true, 1, '1', 'true'].some((each) => each === claims.xms_edov) }),
   amazon: ({ user_id, email, name }) => ({ subject: user_id, email, ...parted(name) }),
   facebook: ({ id, email, first_name, last_name }) => ({ subject: id, email, name: first_name, surname: last_name }),
@@ -61,8 +67,9 @@ const READ: Readonly<Record<SocialProvider, Read>> = {
 }
 
 /**
- * What a provider's answer says of somebody, or null where it does not say who. `profile`: the claims of the token, or the answer of the
- * profile's address; `mails`: GitHub's list of addresses. What cannot be a name or an address counts as not said.
+ * The identity in a provider's answer, or null without a subject. `profile`: the claims of the
+ * token, or the answer of the profile endpoint; `mails`: GitHub's list of addresses. Invalid names
+ * and addresses count as missing.
  */
 export function identityFrom(provider: SocialProvider, profile: unknown, mails?: unknown): Identity | null {
   const { subject, email, verified, name, surname } = READ[provider](within(profile), mails)
@@ -79,7 +86,10 @@ export function identityFrom(provider: SocialProvider, profile: unknown, mails?:
   }
 }
 
-/** Apple says a name once, beside the answer, as JSON in a form; it fills what the token leaves empty. */
+/**
+ * Apple sends a name once, beside the answer, as JSON in a form; it fills the token's missing
+ * fields.
+ */
 export function namedBeside(identity: Identity, json: string | null): Identity {
   if (identity.name !== '' || !json) return identity
   try {

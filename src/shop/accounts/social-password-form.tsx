@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { SocialStep } from './social-view.tsx'
 import { useRefusals } from './use-refusals.ts'
 
-/** The account of a proven address: its password, once, links the two. */
+/** The account of a confirmed address: its password, once, links the two. */
 export function SocialPasswordForm({ called, said, tell, onAnswer }: SocialStep) {
   const { t } = useText()
   const [password, setPassword] = useState('')

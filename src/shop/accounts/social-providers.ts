@@ -1,25 +1,26 @@
 import type { SocialProvider } from '../../platform/social-credentials.ts'
 
 /**
- * How a provider speaks, by its own documentation. `discovered`: OpenID Connect, addresses and keys are read where the provider says them.
- * Otherwise OAuth 2.0, and who somebody is is asked for with the token.
+ * The protocol of a provider, by its own documentation. `discovered`: OpenID Connect, with
+ * endpoints and keys from the provider's document. Otherwise OAuth 2.0, with the identity from the
+ * profile endpoint.
  */
 export type Speech = {
   scope: string
   /** RFC 7636, S256. */
   pkce: boolean
-  /** How the shop proves at the token's address that it is itself. */
+  /** How the shop authenticates at the token endpoint. */
   authentication: 'post' | 'basic' | 'signed' | 'client_key'
 } & (
   | {
       kind: 'openid'
-      /** Where the document of the provider lies, without its `/.well-known/…`. */
+      /** Address of the provider's document, without its `/.well-known/…`. */
       discovery: string
-      /** Whose tokens are believed. `{tenantid}` stands for the token's own. */
+      /** The accepted issuer. `{tenantid}` is replaced by the token's own. */
       issuer: string
       /** Whether the token repeats the nonce. */
       nonce: boolean
-      /** The answer comes as a form that the browser posts. */
+      /** The callback is a form posted by the browser. */
       formPost?: true
     }
   | { kind: 'oauth'; authorize: string; token: string; profile: string; mails?: string }
@@ -37,7 +38,7 @@ export const SPEECH: Readonly<Record<SocialProvider, Speech>> = {
     nonce: true,
     authentication: 'post',
   },
-  // Work, school and private accounts: each tenant signs as an issuer of its own.
+  // Work, school and private accounts: each tenant is an issuer of its own.
   microsoft: {
     kind: 'openid',
     discovery: 'https://login.microsoftonline.com/common/v2.0',
@@ -47,7 +48,7 @@ export const SPEECH: Readonly<Record<SocialProvider, Speech>> = {
     nonce: true,
     authentication: 'post',
   },
-  // Whoever asks Apple for a name or an address gets the answer by a posted form.
+  // With the scope of name or address, Apple answers by a posted form.
   apple: {
     kind: 'openid',
     discovery: 'https://appleid.apple.com',
@@ -115,7 +116,7 @@ export const SPEECH: Readonly<Record<SocialProvider, Speech>> = {
   },
 }
 
-/** The same speech at the stand-in's addresses. */
+/** The same protocol at the stand-in's addresses. */
 export function speechAt(provider: SocialProvider, standIn: string | undefined): Speech {
   const speech = SPEECH[provider]
   if (standIn === undefined) return speech

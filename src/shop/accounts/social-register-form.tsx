@@ -14,7 +14,7 @@ import { useTextFields } from './use-text-fields.ts'
 const FIELDS = ['name', 'surname', 'email', 'terms', 'privacy', 'newsletter'] as const
 type Field = (typeof FIELDS)[number]
 
-/** A new account: what the provider says stands there already, what it does not say is asked for once. */
+/** A new account: prefilled with the provider's data; missing data is requested once. */
 export function SocialRegisterForm({ called, said, tell, onAnswer }: SocialStep) {
   const { t, language } = useText()
   const { name = '', surname = '', email = '', emailVerified = false } = said

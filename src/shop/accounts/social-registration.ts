@@ -8,12 +8,13 @@ export type SocialRegistration = { name: string; surname: string; email: string;
 
 const MISSING = { code: 'account.required' }
 
-/** Whether the visitor has been asked yet for what the provider does not say. */
+/** Whether the visitor has been asked for the missing data. */
 export const isAnswered = (input: Readonly<Record<string, unknown>>): boolean => ['name', 'terms'].some((name) => Object.hasOwn(input, name))
 
 /**
- * A new account from what a provider says and its owner adds: name, surname, terms; and the address, where the provider does not say that it is
- * proven. One that is proven is taken from the provider, whatever is typed. Everything wrong is told at once.
+ * A new account from the provider's data and the owner's input: name, surname, terms; and the
+ * address, unless the provider confirms one. A confirmed one is used for any input. All errors
+ * together.
  */
 export function readSocialRegistration(input: unknown, identity: Identity): Result<SocialRegistration> {
   const form: Form = { input, refusals: [] }

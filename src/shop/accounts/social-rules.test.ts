@@ -9,7 +9,7 @@ const PROVEN = { subject: '1', email: 'ana@example.es', emailVerified: true, nam
 const UNPROVEN = { ...PROVEN, emailVerified: false }
 const account = (changes: Partial<KnownAccount> = {}): KnownAccount => ({ role: 'USER_ROLE', active: true, hasPassword: true, ...changes })
 
-describe('what follows from an identity', () => {
+describe('the result for an identity', () => {
   test.each<[string, typeof PROVEN, KnownAccount | undefined, KnownAccount | undefined, Entry]>([
     ['known', PROVEN, account(), undefined, 'enter'],
     ['known, with an address that another account has by now', PROVEN, account(), account(), 'enter'],
@@ -37,7 +37,7 @@ describe('what follows from an identity', () => {
   })
 })
 
-describe('who a provider says it is', () => {
+describe('the identity from a provider’s answer', () => {
   const NOBODY = { email: '', emailVerified: false, name: '', surname: '' }
   test.each([
     [
@@ -53,7 +53,7 @@ describe('who a provider says it is', () => {
       { email: 'x@privaterelay.appleid.com', emailVerified: true },
     ],
     ['apple', { sub: '1', email: 'a@b.es', email_verified: 'false' }, { email: 'a@b.es' }],
-    // An administrator of any tenant writes what they like into `email`.
+    // An administrator of any tenant can set any `email`.
     ['microsoft', { sub: '1', email: 'a@b.es', email_verified: true, name: 'Ana Soler' }, { email: 'a@b.es', name: 'Ana', surname: 'Soler' }],
     ['microsoft', { sub: '1', email: 'a@b.es', xms_edov: '1' }, { email: 'a@b.es', emailVerified: true }],
     ['linkedin', { sub: '1', email: 'a@b.es', email_verified: true, given_name: 'Ana' }, { email: 'a@b.es', emailVerified: true, name: 'Ana' }],
@@ -98,12 +98,12 @@ describe('who a provider says it is', () => {
     expect(identityFrom('github', { id: 1 }, mails)).toMatchObject({ email, emailVerified })
   })
 
-  test('whoever is not named is nobody', () => {
+  test('an answer without a subject is no identity', () => {
     for (const said of [{}, null, 'x', { sub: '' }, { sub: ' ' }, { sub: 'x'.repeat(256) }, { sub: { $ne: '' } }])
       expect(identityFrom('google', said)).toBeNull()
   })
 
-  test("Apple's name fills what is empty, and nothing else", () => {
+  test("Apple's name fills only missing fields", () => {
     const nameless = { ...PROVEN, name: '', surname: '' }
     const json = JSON.stringify({ name: { firstName: 'Eva', lastName: 'Rius' }, email: 'evil@example.es' })
     expect(namedBeside(nameless, json)).toEqual({ ...PROVEN, name: 'Eva', surname: 'Rius' })
@@ -111,7 +111,7 @@ describe('who a provider says it is', () => {
     for (const broken of [null, '', '{', '[]', '{"name":7}']) expect(namedBeside(nameless, broken)).toEqual(nameless)
   })
 
-  test('of a sign that is halved, by whoever wrote it or by the limit, the database gets no half', () => {
+  test('a lone surrogate, from the provider or from the limit, is removed', () => {
     const json = JSON.stringify({ name: { firstName: 'Eva\ud800', lastName: `${'x'.repeat(99)}😀` } })
     const { name, surname } = namedBeside({ ...PROVEN, name: '', surname: '' }, json)
     expect([name, surname]).toEqual(['Eva\ufffd', `${'x'.repeat(99)}\ufffd`])
@@ -131,8 +131,8 @@ test.each([
   expect(pageAfter(wanted)).toBe(page)
 })
 
-describe('how the shop speaks to the real ones', () => {
-  test('over https alone, with addresses of their own', () => {
+describe('requests to the real providers', () => {
+  test('use only https, with endpoints of their own', () => {
     for (const [provider, speech] of Object.entries(SPEECH)) {
       const addresses = speech.kind === 'openid' ? [speech.discovery, speech.issuer] : [speech.authorize, speech.token, speech.profile]
       expect(
@@ -143,7 +143,7 @@ describe('how the shop speaks to the real ones', () => {
     expect(speechAt('google', undefined)).toBe(SPEECH.google)
   })
 
-  test("a visitor's way to Amazon", async () => {
+  test('the redirect to Amazon', async () => {
     const client = { clientId: 'amzn1.application-oa2-client.1', secret: 's' }
     const social = socialWith({ provider: 'amazon', client, standIn: undefined, redirectUri: 'https://shop.example/back', now: () => new Date(0) })
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'

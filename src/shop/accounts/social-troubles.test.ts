@@ -1,4 +1,4 @@
-/** What a sign-in by a provider is bound to, what goes wrong with providers, and ways in that come and go. */
+/** Binding of sign-ins to browsers, failures of providers, and linking and removing them. */
 import { describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -8,15 +8,15 @@ import { MONDAY_MORNING } from '../../../test/whole-shop.ts'
 const house = socialShopForTests()
 const { aBrowser, call } = house
 
-describe('what a sign-in is bound to', () => {
-  test('a state is good once', async () => {
+describe('binding of a sign-in', () => {
+  test('a state is valid once', async () => {
     const visitor = aBrowser()
     const url = await visitor.allow(await visitor.start('google'))
     expect(await visitor.back(url)).toContain('#')
     expect(await visitor.back(url)).toContain('failed=expired')
   })
 
-  test('and for the browser that began: nobody is signed in by the link of somebody else', async () => {
+  test('for the browser that began: a foreign link cannot sign in', async () => {
     const [attacker, victim] = [aBrowser(), aBrowser()]
     const url = await attacker.allow(await attacker.start('google'))
     expect(await victim.back(url)).toContain('failed=expired')
@@ -27,7 +27,7 @@ describe('what a sign-in is bound to', () => {
     expect(await attacker.tell('google', location)).toMatchObject({ kind: 'register' })
   })
 
-  test('and for a quarter of an hour, state and key', async () => {
+  test('for a quarter of an hour, state and key', async () => {
     const visitor = aBrowser()
     const [first, second] = [await visitor.allow(await visitor.start('google')), await visitor.arrive('google')]
     house.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 15 * 60_000)
@@ -37,7 +37,7 @@ describe('what a sign-in is bound to', () => {
     expect((await house.shop.database.pool.query('SELECT 1 FROM social_attempts')).rowCount).toBe(0)
   })
 
-  test('and for its provider', async () => {
+  test('for its provider', async () => {
     const visitor = aBrowser()
     const url = await visitor.allow(await visitor.start('google'))
     url.pathname = url.pathname.replace('google', 'microsoft')
@@ -46,7 +46,7 @@ describe('what a sign-in is bound to', () => {
     expect(await visitor.tell('amazon', location)).toMatchObject({ status: 410 })
   })
 
-  test('a posted answer that is no form is an answer that names no state', async () => {
+  test('a posted answer that is no form counts as one without a state', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const posted = await house.shop.service.request('/api/users/auth/apple/return', { method: 'POST', headers, body: 'none' })
     expect([posted.status, posted.headers.get('location')]).toEqual([303, '/api/users/auth/apple/return?'])
@@ -61,7 +61,7 @@ describe('what a sign-in is bound to', () => {
     expect((await house.shop.database.pool.query('SELECT 1 FROM users')).rowCount).toBe(1)
   })
 
-  test('the cookie is for these calls alone, and out of reach of scripts', async () => {
+  test('the cookie is sent only to these calls, and hidden from scripts', async () => {
     const answer = await house.shop.service.request('/api/users/auth/google/start')
     expect(answer.headers.get('set-cookie')).toMatch(/^social=[\w-]{43}; Max-Age=\d+; Path=\/api\/users\/auth; HttpOnly; SameSite=Lax$/)
   })
@@ -80,7 +80,7 @@ describe('what a sign-in is bound to', () => {
   })
 })
 
-describe('what goes wrong with a provider', () => {
+describe('failures of a provider', () => {
   test.each([
     ['wrong_nonce', 'refused'],
     ['wrong_signature', 'refused'],
@@ -97,14 +97,14 @@ describe('what goes wrong with a provider', () => {
     const url = await visitor.allow(await visitor.start('google'))
     await house.trouble('down')
     expect(await visitor.back(url)).toContain('failed=unreachable')
-    // Its document is kept for an hour.
+    // Its document is cached for an hour.
     house.shop.clock.now = new Date(MONDAY_MORNING.getTime() + 3_600_000)
     expect(await visitor.start('google')).toContain('failed=unreachable')
     await house.trouble()
     expect(await visitor.start('google')).toContain('/authorize')
   })
 
-  test('a token that is too old, or of tomorrow', async () => {
+  test('a token that is too old, or from the future', async () => {
     for (const late of [3_700_000, -86_400_000]) {
       house.clock.behindMs = 0
       const visitor = aBrowser()
@@ -115,7 +115,7 @@ describe('what goes wrong with a provider', () => {
     }
   })
 
-  test('no mail: it is asked for, and confirmed by ours', async () => {
+  test('without an address: it is requested, and confirmed by our mail', async () => {
     await house.trouble('no_mail')
     const visitor = aBrowser()
     const location = await visitor.arrive('google')
@@ -128,7 +128,7 @@ describe('what goes wrong with a provider', () => {
     expect(await house.mails()).toMatchObject([{ recipient: 'lucia@example.es', subject: 'Confirma tu correo en Medida' }])
   })
 
-  test('somebody who opened an account on an unproven address loses it to whoever reads its mail', async () => {
+  test('an account opened with an unconfirmed address passes to the reader of its mail', async () => {
     const thief = aBrowser()
     const { token } = await thief.tell('amazon', await thief.arrive('amazon'), { ...ACCOUNT, email: LUCIA })
     await call('POST', '/users/recover', { body: { email: LUCIA } })
@@ -149,7 +149,7 @@ describe('in the profile', () => {
     return { visitor, location: await visitor.back(await visitor.allow(data.url, posted)) }
   }
 
-  test('a way in is added with the password, whatever its address, by its owner alone', async () => {
+  test('a provider is linked with the password, for any address, only by the owner', async () => {
     const [owner, other] = [await aCustomer(house.shop.context), await aCustomer(house.shop.context)]
     const { visitor, location } = await linkOwn(owner, 'amazon')
     expect(await visitor.tell('amazon', location)).toMatchObject({ status: 401 })
@@ -167,7 +167,7 @@ describe('in the profile', () => {
     })
   })
 
-  test('the last way in of an account without a password stays', async () => {
+  test('the last way to sign in of an account without a password is kept', async () => {
     const visitor = aBrowser()
     const { token } = await visitor.tell('google', await visitor.arrive('google'), ACCOUNT)
     const last = await call('DELETE', '/users/me/identities/google', { token })
@@ -179,7 +179,7 @@ describe('in the profile', () => {
     expect((await call('DELETE', '/users/me/identities/x', { token })).status).toBe(404)
   })
 
-  test('an account without a password lets nobody in by one, and is entered by another provider of its address only after it has one', async () => {
+  test('an account without a password accepts none, and links another provider of its address only after it has one', async () => {
     const visitor = aBrowser()
     await visitor.tell('google', await visitor.arrive('google'), ACCOUNT)
     for (const password of ['x', ' ', '$argon2id$']) {

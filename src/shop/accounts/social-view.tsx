@@ -15,22 +15,25 @@ import { SocialRegisterForm } from './social-register-form.tsx'
 import { useEnter } from './use-sign-in.ts'
 
 export type SocialStep = {
-  /** As it writes itself. */
+  /** The provider's own name. */
   called: string
   said: SocialAnswer
-  /** Says more to the shop, with the key of this sign-in. */
+  /** Sends further data to the shop, with the key of this sign-in. */
   tell: (body: Record<string, unknown>) => Promise<Answer<SocialAnswer>>
   onAnswer: (answer: SocialAnswer) => Promise<void>
 }
 
-/** The provider that the address names, as it writes itself. */
+/** The provider in the address, by its own name. */
 function useProvider() {
   const query = new URLSearchParams(useLocation().search)
   const provider = query.get('provider') ?? ''
   return { provider, called: isProvider(provider) ? PROVIDER_NAMES[provider] : '', failed: query.get('failed') }
 }
 
-/** `/login/social`: back from a provider, with a key behind the # that is used once and taken out of the address. */
+/**
+ * `/login/social`: the return from a provider, with a key in the fragment (#), which is used once
+ * and removed from the address.
+ */
 export function SocialView() {
   const { t, language } = useText()
   const navigate = useNavigate()
@@ -49,7 +52,7 @@ export function SocialView() {
   useEffect(() => {
     if (key.current !== '') return
     key.current = window.location.hash.slice(1)
-    // Read again, or by heart: there is nothing to ask the shop about.
+    // Reloaded, or typed: there is no key to send.
     if (key.current === '' || called === '') return setAnswer({ kind: 'refused', status: 410, refusals: [] })
     window.history.replaceState(window.history.state, '', `${loginLink}/social?provider=${provider}`)
     void tell({}).then((found) => (found.kind === 'done' ? go(found.data) : setAnswer(found)))
@@ -65,7 +68,7 @@ export function SocialView() {
 
 type StepProps = Pick<SocialStep, 'called' | 'tell' | 'onAnswer'> & { answer: Answer<SocialAnswer> | null }
 
-/** What is asked for next, or why it goes no further. */
+/** The next question, or the reason of a failure. */
 function Step({ answer, ...step }: StepProps) {
   const { t } = useText()
   if (answer === null) return <Loading />
@@ -83,7 +86,7 @@ function Step({ answer, ...step }: StepProps) {
   return said.kind === 'no_password' ? <NoPassword said={said} /> : <Loading />
 }
 
-/** Back without having been let in: why, above the ways in. */
+/** The reason of a failure, above the ways to sign in. */
 export function SocialFailed() {
   const { t } = useText()
   const { called, failed } = useProvider()
@@ -98,10 +101,10 @@ type Say = (key: string) => string
 const REASONS = ['denied', 'unreachable', 'refused', 'expired', 'often']
 const reasonOf = (t: Say, failed: string): string => t(`account.social.failed.${REASONS.includes(failed) ? failed : 'refused'}`)
 
-/** Whether the page of sign-in stands at the beginning again: then it offers every way. */
+/** Whether the sign-in page is at its first step, with all ways to sign in. */
 export const isBackAtStart = (search: string): boolean => new URLSearchParams(search).has('failed')
 
-/** The account of this address is entered by other providers; a password would have to be asked for by mail. */
+/** The account of this address has other providers; a password has to be requested by mail. */
 function NoPassword({ said: { email = '', ways = [] } }: { said: SocialAnswer }) {
   const { t } = useText()
   const names = ways.map((way) => PROVIDER_NAMES[way]).join(', ')

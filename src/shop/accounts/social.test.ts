@@ -1,4 +1,7 @@
-/** Sign-in by providers, from the button to the session, over HTTP to the stand-in that speaks their protocols. */
+/**
+ * Sign-in by providers, from the button to the session, over HTTP to the stand-in that implements
+ * their protocols.
+ */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, type Customer, PASSWORD } from '../../../test/customers.ts'
@@ -9,7 +12,7 @@ import { countAttempt, countedMail } from './store.ts'
 const house = socialShopForTests()
 const { aBrowser, call } = house
 
-test('a shop that knows no provider offers none', async () => {
+test('a shop without providers offers none', async () => {
   const { social } = house.shop.context.outside
   Object.assign(house.shop.context, { outside: { ...house.shop.context.outside, social: undefined } })
   expect((await call('GET', '/users/auth')).body.data).toEqual([])
@@ -18,7 +21,7 @@ test('a shop that knows no provider offers none', async () => {
   expect((await call('GET', '/users/auth')).body.data.slice(0, 2)).toEqual(['google', 'amazon'])
 })
 
-/** What each says of Lucía. */
+/** Each provider's data about Lucía. */
 const SAYS: Record<string, [email: string, verified: boolean, name: string, surname: string]> = {
   google: [LUCIA, true, 'Lucía', 'Ferrer Gil'],
   amazon: [LUCIA, false, 'Lucía', 'Ferrer Gil'],
@@ -32,14 +35,14 @@ const SAYS: Record<string, [email: string, verified: boolean, name: string, surn
 }
 
 describe.each(SOCIAL_PROVIDERS)('by %s', (provider) => {
-  test('a new account with what it says, and in again without a question', async () => {
+  test('a new account with the provider’s data, and a second sign-in without questions', async () => {
     const visitor = aBrowser()
     const location = await visitor.arrive(provider)
     expect(location).toMatch(new RegExp(`^/login/social\\?provider=${provider}#[\\w-]{43}$`))
     const [email = '', emailVerified = false, name, surname] = SAYS[provider] ?? []
     expect(await visitor.tell(provider, location)).toMatchObject({ status: 200, kind: 'register', email, emailVerified, name, surname })
     const entered = await visitor.tell(provider, location, { ...ACCOUNT, email: 'otra@example.es' })
-    // A proven address is the provider's, whatever is typed; another is its owner's word.
+    // A confirmed address comes from the provider, for any input; another one is the owner's input.
     const address = emailVerified ? LUCIA : 'otra@example.es'
     expect(entered).toMatchObject({ status: 200, kind: 'signed_in', to: '/cart', user: { name: 'Lucía', email: address, role: 'USER_ROLE' } })
     expect((await call('GET', '/users/me', { token: entered.token })).body.data).toMatchObject({
@@ -60,7 +63,7 @@ describe('an account with the address', () => {
     owner = await aCustomer(house.shop.context, { email: LUCIA })
   })
 
-  test('is linked by its password, once, and its owner is told', async () => {
+  test('is linked by its password, once, and its owner gets a mail', async () => {
     const visitor = aBrowser()
     const location = await visitor.arrive('google')
     expect(await visitor.tell('google', location)).toMatchObject({ kind: 'password', email: LUCIA })
@@ -91,7 +94,7 @@ describe('an account with the address', () => {
     expect(await house.linkedTo(owner.id)).toEqual([])
   })
 
-  test('whose ways in come and go: its owner is told three times in a quarter of an hour, then nothing is linked', async () => {
+  test('linked and removed repeatedly: its owner gets three mails in a quarter of an hour, then linking is refused', async () => {
     const visitor = aBrowser()
     const found: string[] = []
     for (let n = 0; n < 4; n++) {
@@ -103,7 +106,7 @@ describe('an account with the address', () => {
     expect([(await house.mails()).length, await house.linkedTo(owner.id)]).toEqual([3, []])
   })
 
-  test('that would be the fourth of its address in a quarter of an hour is not opened: each is a mail to it', async () => {
+  test('the fourth for its address in a quarter of an hour is refused: each causes a mail', async () => {
     const [visitor, email] = [aBrowser(), 'libre@example.es']
     for (let n = 0; n < 3; n++) await countAttempt(house.shop.database.db, [countedMail('confirm-mail', email)], house.shop.clock.now)
     const location = await visitor.arrive('tiktok')
@@ -118,7 +121,7 @@ describe('an account with the address', () => {
     expect(await visitor.tell('tiktok', location, { ...ACCOUNT, email: 'libre@example.es' })).toMatchObject({ kind: 'signed_in' })
   })
 
-  test('of the staff, or shut out, opens to no provider', async () => {
+  test('of staff, or blocked, is refused for providers', async () => {
     for (const change of ["role = 'STAFF_ROLE'", 'active = false']) {
       await house.shop.database.pool.query(`UPDATE users SET role = 'USER_ROLE', active = true`)
       await house.shop.database.pool.query(`UPDATE users SET ${change}`)

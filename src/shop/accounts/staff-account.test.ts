@@ -18,7 +18,7 @@ afterAll(() => database.drop())
 const found = () => findUserByEmail(database.db, account.email)
 const opensWith = async (password: string) => isPassword((await found())?.passwordHash ?? '', password)
 
-test('the account of the configuration is there, as staff', async () => {
+test('the account of the configuration exists, as staff', async () => {
   await ensureStaffAccount(database.db, account)
   expect(await found()).toMatchObject({ email: account.email, role: 'STAFF_ROLE' })
   expect(await opensWith('first')).toBe(true)
@@ -41,14 +41,14 @@ test('a new password replaces the old one and ends its sessions', async () => {
   expect(await findCaller(database.db, token, now)).toBeUndefined()
 })
 
-test('an account that was shut out, or belonged to a customer, is staff again', async () => {
+test('an account that was blocked, or belonged to a customer, is staff again', async () => {
   await ensureStaffAccount(database.db, account)
   await database.pool.query("UPDATE users SET active = false, role = 'USER_ROLE'")
   await ensureStaffAccount(database.db, account)
   expect(await found()).toMatchObject({ role: 'STAFF_ROLE' })
 })
 
-test("the demo shop's account does not get in any more, nor do its sessions", async () => {
+test("the demo shop's account is blocked, and its sessions end", async () => {
   await ensureStaffAccount(database.db, account)
   const token = await openSession(database.db, (await found())?.id ?? '', now)
   await shutOut(database.db, account.email)
@@ -57,14 +57,14 @@ test("the demo shop's account does not get in any more, nor do its sessions", as
   expect(await findCaller(database.db, token, now)).toBeUndefined()
 })
 
-test('processes that start at once make one account', async () => {
+test('concurrent starts make one account', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ensureStaffAccount(database.db, account)))
   const { rows } = await database.pool.query('SELECT count(*)::int AS count FROM users')
   expect(rows[0].count).toBe(1)
   expect(await opensWith('first')).toBe(true)
 })
 
-test("nobody's password costs what everybody's does", async () => {
+test('a password compared without an account costs the same', async () => {
   const parameters = (hash: string) => hash.split('$').slice(0, 4)
   expect(parameters(NOBODYS_HASH)).toEqual(parameters(await hashPassword('x')))
   expect(await isPassword('not a hash', 'x')).toBe(false)

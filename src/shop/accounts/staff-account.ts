@@ -6,8 +6,9 @@ import { deactivate, findStaffByEmail, findUserByEmail, insertStaff, setStaffPas
 const NAME = 'Taller'
 
 /**
- * Makes sure of the staff account of the configuration, at every start, in several processes at once. Its password is set where the configuration
- * holds another one than at the last start, which ends its sessions; one that was chosen by mail meanwhile stays.
+ * Ensures the staff account of the configuration at every start, in several concurrent processes.
+ * Its password is set, and its sessions ended, where the configuration differs from the last start;
+ * otherwise a password set by recovery is kept.
  */
 export async function ensureStaffAccount(db: Database, { email, password }: { email: string; password: string }): Promise<void> {
   const staff = await findStaffByEmail(db, email)
@@ -15,7 +16,7 @@ export async function ensureStaffAccount(db: Database, { email, password }: { em
   const existing = await findUserByEmail(db, email)
   const passwordHash = await hashPassword(password)
   if (!existing && (await insertStaff(db, { email, name: NAME, passwordHash }))) return
-  // There is an account: with another password, shut out, or made by another process in this moment.
+  // The account exists: with another password, blocked, or made by a concurrent process.
   const raced = await findUserByEmail(db, email)
   if (!existing && raced && (await isPassword(raced.passwordHash, password))) return
   await db.transaction(async (tx) => {
@@ -24,7 +25,10 @@ export async function ensureStaffAccount(db: Database, { email, password }: { em
   })
 }
 
-/** The demo shop's account is known to everybody: a shop that takes real money does not let it in, and ends its sessions. */
+/**
+ * The credentials of the demo shop are public: a live shop blocks the account and ends its
+ * sessions.
+ */
 export async function shutOut(db: Database, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const userId = await deactivate(tx, email)

@@ -1,4 +1,4 @@
-/** Staff recover by mail, also while strangers guess. */
+/** Recovery of staff by mail, also during guesses of strangers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer } from '../../../test/customers.ts'
 import { HOUR_MS, keyIn, STAFF, type StaffDoor, sessionOf, staffDoor } from '../../../test/staff-door.ts'
@@ -26,18 +26,18 @@ describe('recovery by mail', () => {
     expect(keyIn(mail)).toHaveLength(43)
   })
 
-  test('opens the office while guesses block the password, ends all other sessions, and tells so', async () => {
+  test('opens the office while guesses block the password, ends all other sessions, and says so', async () => {
     const stolen = sessionOf(await door.signIn({ from: '192.0.2.10' }))
     await door.pounded()
     const cookie = sessionOf(await door.recovered('203.0.113.60'))
     expect((await door.call('GET', '/staff/orders', { cookie })).status).toBe(200)
     expect((await door.call('GET', '/staff/orders', { cookie: stolen })).status).toBe(401)
     expect((await door.mails()).at(-1)?.subject).toBe('La contraseña del taller es otra')
-    // The place where the old password was used is a stranger now.
+    // The network of the old password is unknown now.
     expect((await door.signIn({ from: '192.0.2.10' })).status).toBe(429)
   })
 
-  test('a mail that a stranger asked for does not spoil the earlier link; one use ends all', async () => {
+  test('a mail requested by a stranger does not invalidate the earlier link; one use invalidates all', async () => {
     await door.ask()
     await door.ask()
     const keys = (await door.mails()).map(keyIn)
@@ -48,7 +48,7 @@ describe('recovery by mail', () => {
     expect((await use(keys[1])).status).toBe(410)
   })
 
-  test('a link is good for an hour', async () => {
+  test('a link is valid for an hour', async () => {
     await door.ask()
     const key = keyIn((await door.mails())[0])
     door.later(HOUR_MS)
@@ -56,20 +56,20 @@ describe('recovery by mail', () => {
     expect(answer).toMatchObject({ status: 410, cookies: [], body: { code: 'account.key_spent' } })
   })
 
-  test('answers alike for every address, and writes to staff alone', async () => {
+  test('has the same answer for every address, and mails only staff', async () => {
     const { email } = await aCustomer(door.shop.context)
     const answers = [await door.ask(), await door.ask('es', email), await door.ask('es', 'unknown@example.es')]
     expect(answers.map(({ status, text }) => [status, text])).toEqual(Array(3).fill([204, '']))
     expect((await door.mails()).map(({ recipient }) => recipient)).toEqual([STAFF.email])
   })
 
-  test('sends three mails in a quarter of an hour, from wherever it is asked', async () => {
+  test('sends three mails in a quarter of an hour, for all callers', async () => {
     const found: number[] = []
     for (let n = 1; n <= 5; n++) found.push((await door.ask('es', STAFF.email, `198.51.100.${n}`)).status)
     expect(found).toEqual([204, 204, 204, 429, 429])
   })
 
-  test('keys of customers open nothing here, and the other way round', async () => {
+  test('keys of customers are invalid here, and vice versa', async () => {
     await door.ask()
     const key = keyIn((await door.mails())[0])
     const body = { key, password: 'tres lonas azules' }
@@ -89,7 +89,7 @@ describe('recovery by mail', () => {
     expect([(await entering('tres lonas azules')).status, (await entering(STAFF.password)).status]).toEqual([401, 200])
   })
 
-  test('the password of the mail outlasts a restart, until the configuration holds another one', async () => {
+  test('a recovered password outlives a restart, until the configuration changes', async () => {
     await door.recovered('203.0.113.60')
     const enters = async (password: string) => (await door.signIn({ body: { ...STAFF, password } })).status
     await ensureStaffAccount(door.shop.database.db, STAFF)
@@ -98,7 +98,7 @@ describe('recovery by mail', () => {
     expect([await enters('cuatro lonas rojas'), await enters('tres lonas azules')]).toEqual([200, 401])
   })
 
-  test('a weak password is refused, and the link stays good', async () => {
+  test('a weak password is refused, and the link stays valid', async () => {
     await door.ask()
     const key = keyIn((await door.mails())[0])
     const use = (password: string) => door.call('POST', '/staff/session/password', { body: { key, password } })

@@ -1,4 +1,4 @@
-/** The session of staff is a cookie, and strangers cannot lock them out: as the outside sees it. */
+/** The session of staff is a cookie, and strangers cannot block staff: tested from outside. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCustomer, PASSWORD } from '../../../test/customers.ts'
 import { deviceOf, HOUR_MS, named, type Said, STAFF, type StaffDoor, sessionOf, staffDoor } from '../../../test/staff-door.ts'
@@ -12,7 +12,7 @@ beforeEach(() => door.begin())
 afterAll(() => door.shop.close())
 
 describe('the session of staff', () => {
-  test('is a cookie that scripts cannot read; the answer holds no token', async () => {
+  test('is a cookie that scripts cannot read; the answer has no token', async () => {
     const answer = await door.signIn()
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({ data: { name: 'Taller', email: STAFF.email } })
@@ -35,7 +35,7 @@ describe('the session of staff', () => {
     }
   })
 
-  test('opens the calls of staff alone: those of customers do not read the cookie', async () => {
+  test('is valid only for calls of staff: those of customers ignore the cookie', async () => {
     const cookie = sessionOf(await door.signIn())
     expect((await door.call('GET', '/users/me', { cookie })).status).toBe(401)
   })
@@ -57,12 +57,12 @@ describe('the session of staff', () => {
     expect(made.status).toBe(status)
   })
 
-  test('cannot be begun or taken over by another site', async () => {
+  test('cannot be begun or used by another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect(await door.signIn({ headers })).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.foreign_call' } })
   })
 
-  test('ends after 12 idle hours; each use begins them again', async () => {
+  test('ends after 12 idle hours; each use restarts them', async () => {
     const cookie = sessionOf(await door.signIn())
     const seen = async () => (await door.call('GET', '/staff/orders', { cookie })).status
     for (let day = 0; day < 2; day++) {
@@ -73,7 +73,7 @@ describe('the session of staff', () => {
     expect(await seen()).toBe(401)
   })
 
-  test('ends too where the office only refreshes by itself', async () => {
+  test('ends too where the office only refreshes automatically', async () => {
     const cookie = sessionOf(await door.signIn())
     const refresh = async () => (await door.call('GET', '/staff/orders', { cookie, headers: { unattended: '1' } })).status
     for (let hour = 1; hour < 12; hour++) {
@@ -92,13 +92,13 @@ describe('the session of staff', () => {
     expect(await door.call('GET', '/staff/session', { cookie })).toMatchObject({ status: 200, body: { data: null } })
   })
 
-  test('says who is in', async () => {
+  test('returns the signed-in user', async () => {
     expect(await door.call('GET', '/staff/session')).toMatchObject({ status: 200, body: { data: null } })
     const cookie = sessionOf(await door.signIn())
     expect((await door.call('GET', '/staff/session', { cookie })).body).toEqual({ data: { name: 'Taller', email: STAFF.email } })
   })
 
-  test('is not given out by the sign-in of customers, which names the right door', async () => {
+  test('is not given by the sign-in of customers, which names the right page', async () => {
     const answer = await door.call('POST', '/users/login', { body: STAFF, headers: { langid: 'pt' } })
     expect(answer).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.staff_door' } })
     expect(answer.body.message).toContain('gráfica')
@@ -106,13 +106,13 @@ describe('the session of staff', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('is not for customers', async () => {
+  test('is refused for customers', async () => {
     const { email } = await aCustomer(door.shop.context)
     const answer = await door.signIn({ body: { email, password: PASSWORD } })
     expect(answer).toMatchObject({ status: 403, cookies: [], body: { code: 'accounts.staff_only' } })
   })
 
-  test('is described for programs', async () => {
+  test('is in the document of the API', async () => {
     const { body } = await door.call('GET', '/openapi.json')
     expect(body.components.securitySchemes.staff).toMatchObject({ in: 'cookie', name: 'medida_staff' })
     expect(body.paths['/staff/orders'].get.security).toEqual([{ staff: [] }, { token: [] }])
@@ -126,14 +126,14 @@ async function anOrder(): Promise<string> {
 }
 
 describe('a stranger who guesses', () => {
-  test('blocks other strangers, and neither a known device nor a known network', async () => {
+  test('blocks other strangers, but neither a known device nor a known network', async () => {
     const first = await door.signIn({ from: '192.0.2.10' })
     const device = deviceOf(first)
     await door.pounded()
     expect((await door.signIn({ from: '203.0.113.50' })).status).toBe(429)
     expect((await door.signIn({ from: '203.0.113.50', cookie: device })).status).toBe(200)
     expect((await door.signIn({ from: '192.0.2.10' })).status).toBe(200)
-    // A sign-in of the owner does not let the stranger go on.
+    // A sign-in of the owner does not reset the stranger's count.
     expect((await door.guess('198.51.100.99')).status).toBe(429)
   })
 
@@ -156,7 +156,7 @@ describe('a stranger who guesses', () => {
     expect((await door.signIn({ from: '192.0.2.10', cookie: device })).status).toBe(200)
   })
 
-  test('gets no more tries with a device that is known for another account, or with one made up', async () => {
+  test('gets no more tries with a device known for another account, or with an invented one', async () => {
     const { email } = await aCustomer(door.shop.context)
     const mine = await door.call('POST', '/users/login', { body: { email, password: PASSWORD }, from: '198.51.100.200' })
     const device = deviceOf(mine)
@@ -166,7 +166,7 @@ describe('a stranger who guesses', () => {
     }
   })
 
-  test('who has the device of staff has ten tries with it, as with the network', async () => {
+  test('with the device of staff has ten tries, as with the network', async () => {
     const device = deviceOf(await door.signIn({ from: '192.0.2.10' }))
     const wrong = { ...STAFF, password: 'not this one' }
     const found: number[] = []
@@ -174,7 +174,7 @@ describe('a stranger who guesses', () => {
     expect(found).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('customers have the same allowance', async () => {
+  test('customers have the same limits', async () => {
     const { email } = await aCustomer(door.shop.context)
     const enter = (said: Said) => door.call('POST', '/users/login', { body: { email, password: PASSWORD }, ...said })
     const device = deviceOf(await enter({ from: '192.0.2.10' }))
@@ -184,7 +184,7 @@ describe('a stranger who guesses', () => {
     expect(found.map(({ status }) => status)).toEqual([429, 200, 200])
   })
 
-  test('a place is forgotten after half a year', async () => {
+  test('a device or network is forgotten after half a year', async () => {
     const device = deviceOf(await door.signIn({ from: '192.0.2.10' }))
     door.later(181 * 24 * HOUR_MS)
     await door.pounded()

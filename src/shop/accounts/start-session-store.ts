@@ -3,8 +3,9 @@ import { followCart } from './cart-sync-store.ts'
 import { forgetUser, storedToken, storedUser } from './session-store.ts'
 
 /**
- * What a page does with what it finds of an earlier visit: a token without a readable user, or a user without a token, is nobody; an
- * invited user is known on the pages of the cart alone; the server's cart follows a customer's.
+ * Restores the state of an earlier visit: a token without a readable user, or a user without a
+ * token, is removed; a guest is known only on the pages of the cart; a customer's cart is
+ * synchronised.
  */
 export function startSession(language: Language, onCartPage: boolean): void {
   const [token, user] = [storedToken(), storedUser()]

@@ -25,7 +25,7 @@ export const listAddresses = (queries: Queries, userId: string): Promise<SavedAd
 
 const own = (userId: string, id: string) => and(eq(userAddresses.userId, userId), eq(userAddresses.id, id))
 
-/** One customer's changes come one after the other: there is one default among their addresses at any time. */
+/** Serialises one customer's changes: there is always one default among their addresses. */
 const lockUser = (tx: Transaction, userId: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 
 async function makeOnlyDefault(tx: Transaction, userId: string, id: string): Promise<void> {
@@ -36,7 +36,7 @@ async function makeOnlyDefault(tx: Transaction, userId: string, id: string): Pro
   await tx.update(userAddresses).set({ isDefault: true }).where(own(userId, id))
 }
 
-/** Adds an address; the first is the default. Undefined where there are as many as there may be. */
+/** Adds an address; the first is the default. Undefined at the limit. */
 export async function addAddress(tx: Transaction, userId: string, address: DeliveryAddress, now: Date): Promise<SavedAddress | undefined> {
   await lockUser(tx, userId)
   const [found] = await tx.select({ has: count() }).from(userAddresses).where(eq(userAddresses.userId, userId))
@@ -51,7 +51,10 @@ export async function addAddress(tx: Transaction, userId: string, address: Deliv
   return added && { ...added, isDefault }
 }
 
-/** Changes an address of this customer; undefined where they have none of this id. The default stays one until another becomes it. */
+/**
+ * Changes an address of this customer; undefined for an unknown id. The default is kept until
+ * another becomes it.
+ */
 export async function changeAddress(tx: Transaction, userId: string, id: string, address: DeliveryAddress): Promise<SavedAddress | undefined> {
   await lockUser(tx, userId)
   const { isDefault, ...said } = address
@@ -60,7 +63,10 @@ export async function changeAddress(tx: Transaction, userId: string, id: string,
   return changed && { ...changed, isDefault: isDefault || changed.isDefault }
 }
 
-/** Removes an address; where it was the default, the newest of the others becomes it. False for an unknown one. */
+/**
+ * Removes an address; if it was the default, the newest of the others becomes it. False for an
+ * unknown one.
+ */
 export async function removeAddress(tx: Transaction, userId: string, id: string): Promise<boolean> {
   await lockUser(tx, userId)
   const [removed] = await tx.delete(userAddresses).where(own(userId, id)).returning({ wasDefault: userAddresses.isDefault })

@@ -11,7 +11,7 @@ const items = pgTable('user_cart_items', {
   addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
 })
 
-/** As many orders of as many products as anybody makes at once. */
+/** A generous limit of products in one cart. */
 export const MOST_CART_ITEMS = 200
 
 /** The cart of a customer, newest first; `_id` is the server's. */
@@ -21,8 +21,8 @@ export async function listCart(queries: Queries, userId: string): Promise<CartIt
 }
 
 /**
- * Keeps an item under the browser's id: another call with it replaces what it was and never doubles it.
- * Undefined where the cart holds as many others as it may.
+ * Stores an item under the browser's id: a repeated call replaces it. Undefined where the cart is
+ * full.
  */
 export async function keepCartItem(tx: Transaction, userId: string, { _id: _server, ...item }: CartItem): Promise<CartItem | undefined> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart ${userId}`}, 0))`)
@@ -39,7 +39,7 @@ export async function keepCartItem(tx: Transaction, userId: string, { _id: _serv
   return { ...item, _id: kept?.id }
 }
 
-/** Takes an item out, named by the browser's id or the server's; whether it was there makes no difference. */
+/** Removes an item by the browser's id or the server's; idempotent. */
 export async function removeCartItem(queries: Queries, userId: string, id: string): Promise<void> {
   await queries.delete(items).where(and(eq(items.userId, userId), sql`(${items.clientId} = ${id} OR ${items.id}::text = ${id})`))
 }

@@ -4,7 +4,7 @@ import { users } from './tables.ts'
 
 export type NewCustomer = {
   email: string
-  /** '': none, the account is entered by a provider. */
+  /** '': none, the account uses a provider. */
   passwordHash: string
   name: string
   surname: string
@@ -16,7 +16,7 @@ export type NewCustomer = {
   termsAcceptedAt: Date | null
 }
 
-/** Opens an account as USER_ROLE; undefined where the address has one already, whatever its capitals. */
+/** Opens an account as USER_ROLE; undefined where the address has one already, ignoring case. */
 export async function insertCustomer(queries: Queries, customer: NewCustomer): Promise<string | undefined> {
   const [user] = await queries
     .insert(users)
@@ -38,11 +38,11 @@ const profile = {
   role: users.role,
   billing: users.billing,
   emailConfirmedAt: users.emailConfirmedAt,
-  /** False: the account is entered by a provider alone. */
+  /** False: the account has only providers. */
   hasPassword: sql<boolean>`${users.passwordHash} <> ''`,
 }
 
-/** Everything that a customer told the shop, without the password. */
+/** All data of a customer, without the password. */
 export async function findProfile(queries: Queries, id: string) {
   const [user] = await profileOf(queries, { id })
   return user
@@ -59,7 +59,7 @@ export async function saveProfile(queries: Queries, id: string, changes: Partial
   await queries.update(users).set(changes).where(eq(users.id, id))
 }
 
-/** The hash of an account's password, to be compared with what its owner types. */
+/** The hash of an account's password. */
 export async function findPasswordHash(queries: Queries, id: string): Promise<string | undefined> {
   const [user] = await queries
     .select({ passwordHash: users.passwordHash })
@@ -68,7 +68,7 @@ export async function findPasswordHash(queries: Queries, id: string): Promise<st
   return user?.passwordHash
 }
 
-/** Notes once that the address is the customer's: false where the account has another one by now. */
+/** Marks the address as confirmed: false where the account has another one by now. */
 export async function confirmEmail(queries: Queries, id: string, email: string, now: Date): Promise<boolean> {
   const confirmed = await queries
     .update(users)
@@ -78,12 +78,12 @@ export async function confirmEmail(queries: Queries, id: string, email: string, 
   return confirmed.length > 0
 }
 
-/** A new password. Whoever sets it ends the sessions of the old one. */
+/** A new password. The caller ends the sessions of the old one. */
 export async function setPassword(queries: Queries, id: string, passwordHash: string): Promise<void> {
   await queries.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** The account of an address, of customers alone: staff have another way. */
+/** The customer account of an address: staff have another way. */
 export async function findCustomerByEmail(queries: Queries, email: string) {
   const [user] = await customerOf(queries, { email })
   return user

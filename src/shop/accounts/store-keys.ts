@@ -10,8 +10,9 @@ const HOUR_MS = 3_600_000
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
 /**
- * A new key of a purpose; only its hash is kept. It replaces the earlier ones of the user and purpose. Those of staff stay valid until one is used:
- * a stranger who asks for mails in their name must not spoil the link that they have just received.
+ * A new key of a purpose; only its hash is stored. It replaces the earlier ones of the user and
+ * purpose. Those of staff stay valid until one is used: a mail requested by a stranger must not
+ * invalidate a link just received.
  */
 export async function makeKey(tx: Queries, purpose: KeyPurpose, user: { id: string; email: string }, now: Date): Promise<string> {
   const key = unguessable()
@@ -21,14 +22,17 @@ export async function makeKey(tx: Queries, purpose: KeyPurpose, user: { id: stri
   return key
 }
 
-/** The keys of a user and purpose open nothing any more. */
+/** Invalidates the keys of a user and purpose. */
 export async function dropKeys(tx: Queries, purpose: KeyPurpose, userId: string): Promise<void> {
   await tx.delete(userKeys).where(and(eq(userKeys.userId, userId), eq(userKeys.purpose, purpose)))
 }
 
 export type TakenKey = { userId: string; email: string }
 
-/** Uses a key up: of several that try at once one gets it. Undefined where it is unknown, used, too old, or for something else. */
+/**
+ * Consumes a key: of concurrent uses one succeeds. Undefined where it is unknown, used, expired, or
+ * for another purpose.
+ */
 export async function takeKey(tx: Queries, purpose: KeyPurpose, key: string, now: Date): Promise<TakenKey | undefined> {
   const [taken] = await tx
     .delete(userKeys)
@@ -37,7 +41,7 @@ export async function takeKey(tx: Queries, purpose: KeyPurpose, key: string, now
   return taken
 }
 
-/** Removes what is too old; returns how many. */
+/** Deletes expired keys; returns how many. */
 export async function sweepKeys(queries: Queries, now: Date): Promise<number> {
   const { rowCount } = await queries.delete(userKeys).where(lte(userKeys.expiresAt, now))
   return rowCount ?? 0

@@ -4,18 +4,24 @@ import type { Queries } from '../../platform/database.ts'
 import { knownSignIns } from './tables.ts'
 
 const KNOWN_DAYS = 180
-/** Newest devices and networks of an account that are kept, of each kind. */
+/** How many of the newest devices and networks of an account are kept, of each kind. */
 const MOST_KNOWN = 20
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest()
 const oldest = (now: Date): Date => new Date(now.getTime() - KNOWN_DAYS * 86_400_000)
 
-/** `device`: the random value of the browser's cookie, '' where it has none. `network`: as limits know it. */
+/**
+ * `device`: the random value of the browser's cookie, '' without one. `network`: as limits count
+ * it.
+ */
 export type Place = { device: string; network: string }
-/** What is known of the place of an attempt to sign in: the device, at least the network, or nothing. */
+/** Whether the device, or at least the network, of a sign-in attempt is known. */
 export type KnownFrom = 'device' | 'network' | null
 
-/** Whether the account of an address was signed in to from there before. One query, whether or not the address has an account. */
+/**
+ * Whether the account of an address was used from there before. One query, whether or not the
+ * address has an account.
+ */
 export async function knownFrom(queries: Queries, email: string, { device, network }: Place, now: Date): Promise<KnownFrom> {
   const { rows } = await queries.execute<{ kind: 'device' | 'network' }>(sql`
     SELECT k.kind FROM known_sign_ins k JOIN users u ON u.id = k.user_id
@@ -25,7 +31,7 @@ export async function knownFrom(queries: Queries, email: string, { device, netwo
   return rows.length > 0 ? 'network' : null
 }
 
-/** Remembers where an account was signed in to; the oldest places beyond the limit are forgotten. */
+/** Stores the device and network of a sign-in; the oldest beyond the limit are deleted. */
 export async function rememberPlace(queries: Queries, userId: string, place: Place, now: Date): Promise<void> {
   const known = (kind: 'device' | 'network', value: string) => ({ userId, kind, valueHash: hashOf(value), seenAt: now })
   await queries
@@ -42,7 +48,7 @@ export async function rememberPlace(queries: Queries, userId: string, place: Pla
       ) AS ranked WHERE place > ${MOST_KNOWN})`)
 }
 
-/** After a recovery: who knew the password until then may have signed in too. */
+/** After a recovery: a person who knew the password before may have signed in too. */
 export async function forgetPlaces(queries: Queries, userId: string): Promise<void> {
   await queries.execute(sql`DELETE FROM known_sign_ins WHERE user_id = ${userId}`)
 }

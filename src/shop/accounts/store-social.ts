@@ -13,7 +13,7 @@ const ATTEMPT_MS = 15 * 60_000
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 const endOf = (now: Date): Date => new Date(now.getTime() + ATTEMPT_MS)
 
-/** `browser`: what the cookie of the browser says. */
+/** `browser`: the value of the browser's cookie. */
 export type Begun = { provider: SocialProvider; browser: string; nonce: string; codeVerifier: string; returnTo: string; userId: string | null }
 
 export async function beginSocial(queries: Queries, state: string, { browser, ...begun }: Begun, now: Date): Promise<void> {
@@ -29,7 +29,10 @@ const ofPlace = ({ provider, browser, key }: Place, now: Date) =>
     gt(socialAttempts.expiresAt, now),
   )
 
-/** Uses a state up: undefined where it is unknown, used, too old, of another provider or of another browser. */
+/**
+ * Consumes a state: undefined where it is unknown, used, expired, of another provider or of another
+ * browser.
+ */
 export async function takeState(queries: Queries, place: Place, now: Date) {
   const [taken] = await queries
     .delete(socialAttempts)
@@ -39,7 +42,7 @@ export async function takeState(queries: Queries, place: Place, now: Date) {
 }
 export type TakenState = NonNullable<Awaited<ReturnType<typeof takeState>>>
 
-/** The provider has said who it is: a new key takes the place of the state, for the page of the same browser. */
+/** The identity is known: a new key replaces the state, for the page of the same browser. */
 export async function keepIdentity(queries: Queries, { keyHash: _, ...taken }: TakenState, identity: Identity, now: Date): Promise<string> {
   const key = unguessable()
   await queries.insert(socialAttempts).values({ ...taken, nonce: '', codeVerifier: '', identity, keyHash: hashOf(key), expiresAt: endOf(now) })
@@ -48,7 +51,7 @@ export async function keepIdentity(queries: Queries, { keyHash: _, ...taken }: T
 
 export type Arrival = { identity: Identity; returnTo: string; userId: string | null }
 
-/** Who stands behind a key; nothing is used up. */
+/** The identity behind a key, without consuming it. */
 export async function findArrival(queries: Queries, place: Place, now: Date): Promise<Arrival | undefined> {
   const [found] = await queries
     .select({ identity: socialAttempts.identity, returnTo: socialAttempts.returnTo, userId: socialAttempts.userId })
@@ -57,13 +60,13 @@ export async function findArrival(queries: Queries, place: Place, now: Date): Pr
   return found?.identity ? { ...found, identity: found.identity } : undefined
 }
 
-/** Uses a key up: of several that try at once one gets true. */
+/** Consumes a key: of concurrent uses one gets true. */
 export async function endArrival(queries: Queries, key: string): Promise<boolean> {
   const { rowCount } = await queries.delete(socialAttempts).where(eq(socialAttempts.keyHash, hashOf(key)))
   return rowCount === 1
 }
 
-/** Removes what is too old. */
+/** Deletes expired rows. */
 export async function sweepSocial(queries: Queries, now: Date): Promise<void> {
   await queries.delete(socialAttempts).where(lte(socialAttempts.expiresAt, now))
 }
@@ -87,7 +90,7 @@ export async function findLinked(queries: Queries, provider: SocialProvider, sub
   return found
 }
 
-/** The account of an address, whoever it is and whether or not it is open. */
+/** The account of an address, of any role and state. */
 export async function findOwner(queries: Queries, email: string): Promise<AccountRow | undefined> {
   const [found] = await queries
     .select(account)
@@ -96,7 +99,9 @@ export async function findOwner(queries: Queries, email: string): Promise<Accoun
   return found
 }
 
-/** False where the identity is somebody's already, or the account has another one of the same provider. */
+/**
+ * False where the identity is linked already, or the account has another one of the same provider.
+ */
 export async function linkIdentity(
   queries: Queries,
   userId: string,
@@ -112,7 +117,7 @@ export async function linkIdentity(
   return linked.length > 0
 }
 
-/** The address by which the owner recognises it, as the provider says it today. */
+/** The address shown to the owner, as the provider gives it now. */
 export async function noteEmail(queries: Queries, provider: SocialProvider, { subject, email }: Identity): Promise<void> {
   await queries
     .update(userIdentities)
@@ -127,7 +132,7 @@ export const listIdentities = (queries: Queries, userId: string) =>
     .where(eq(userIdentities.userId, userId))
     .orderBy(asc(userIdentities.linkedAt), asc(userIdentities.provider))
 
-/** Takes a way in from an account; `provider` undefined: all of them. How many. */
+/** Removes a provider from an account; `provider` undefined: all of them. Returns how many. */
 export async function unlinkIdentities(queries: Queries, userId: string, provider?: SocialProvider): Promise<number> {
   const { rowCount } = await queries
     .delete(userIdentities)
@@ -135,7 +140,7 @@ export async function unlinkIdentities(queries: Queries, userId: string, provide
   return rowCount ?? 0
 }
 
-/** Whether an account has a password; the row is held until the transaction ends. */
+/** Whether an account has a password; the row is locked until the transaction ends. */
 export async function holdAccount(tx: Queries, userId: string): Promise<AccountRow | undefined> {
   const [found] = await tx.select(account).from(users).where(eq(users.id, userId)).for('update')
   return found

@@ -21,7 +21,7 @@ const shown = {
 }
 const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email})`)
 
-/** Who calls, and the membership of a company that their session works for; null: their own account. */
+/** The caller, and the company membership that their session acts for; null: their own account. */
 export type CallingUser = User & { memberId: string | null }
 
 const callerOf = keptStatement((db) =>
@@ -33,8 +33,9 @@ const callerOf = keptStatement((db) =>
 )
 
 /**
- * The active account that a living session belongs to, in one query: every signed-in call begins with it. Sessions of staff end after twelve
- * idle hours. `attended`: false for calls that a page makes by itself, which do not keep a session of staff alive.
+ * The active account of a valid session, in one query: every signed-in call begins with it.
+ * Sessions of staff end after twelve idle hours. `attended`: false for automatic calls of a page,
+ * which do not count as use.
  */
 export async function findCaller(queries: Queries, token: string, now: Date, { attended = true } = {}): Promise<CallingUser | undefined> {
   const [found] = await callerOf(queries, sessionOf(token, now))
@@ -88,7 +89,7 @@ export async function setStaffPassword(queries: Queries, email: string, password
   return user?.id
 }
 
-/** Shuts an account out; returns its id where it was open. */
+/** Blocks an account; returns its id if it was active. */
 export async function deactivate(queries: Queries, email: string): Promise<string | undefined> {
   const [user] = await queries
     .update(users)
@@ -99,26 +100,27 @@ export async function deactivate(queries: Queries, email: string): Promise<strin
 }
 
 /**
- * Small letters as the database makes them, sign by sign: what it takes for one address must be counted as one. JavaScript makes two signs of İ, and of a
- * Σ what stands beside it says.
+ * Lower case as the database computes it, character by character: addresses equal for the database
+ * must be counted as one. JavaScript makes two characters of İ, and Σ depends on its neighbours.
  */
 const smallLetters = (text: string): string => Array.from(text, (sign) => (sign === 'İ' ? 'i' : sign.toLowerCase())).join('')
 
 const subjectOf = (limitedBy: string, value: string): string =>
   `${limitedBy}:${createHash('sha256').update(smallLetters(value.trim())).digest('base64url')}`
 
-/** Something that is counted: by whose name, and how often it may be. `deed` keeps the counts of different deeds apart. */
+/** A counted subject and its limit. `deed` separates the counts of different actions. */
 export type Counted = { limitedBy: LimitedBy; subject: string }
 export const countedAs = (limitedBy: LimitedBy, deed: string, value: string): Counted => ({ limitedBy, subject: subjectOf(deed, value) })
-/** Mails that somebody else may ask for, by the mailbox that gets them. */
+/** Mails that another person may request, by the receiving mailbox. */
 export const countedMail = (deed: string, email: string): Counted => countedAs('mail', deed, mailboxOf(email))
 
-/** What failures of a sign-in count for, as hashes: the table is no list of who tried to sign in from where. */
+/** The subjects of failed sign-ins, as hashes: the table must not list who signed in from where. */
 export type Attempt = { account: Counted; others: readonly Counted[] }
 
 /**
- * Failures from devices and networks where the account was signed in to before have a count of their own: guesses of strangers do not use it
- * up. A known device is not held to the count of its network either, which it may share with a stranger.
+ * Failures from known devices and networks have separate counts: guesses of strangers do not
+ * exhaust them. A known device does not share the count of its network, which may include a
+ * stranger.
  */
 export function attemptOf(email: string, address: string, known: KnownFrom, device: string): Attempt {
   if (known === 'device') return { account: countedAs('email', 'device', `${email} ${device}`), others: [] }
@@ -129,14 +131,14 @@ export function attemptOf(email: string, address: string, known: KnownFrom, devi
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, so that a hundred at once do not all pass while none has
- * failed yet; `forgetFailures` takes it back. Returns the minutes to wait where the limit is reached, else null.
+ * Counts an attempt as failed before its password is checked, so that concurrent ones cannot exceed
+ * the limit; `forgetFailures` removes it. Returns the minutes to wait at the limit, else null.
  */
 export const beginAttempt = (db: Database, { account, others }: Attempt, now: Date): Promise<number | null> =>
   countAttempt(db, [account, ...others], now)
 
 const SUBJECTS = sql`${sql.placeholder('subjects')}::text[]`
-/** In the order of their names, so that two attempts never wait for each other. */
+/** Locked in the order of their names, which prevents deadlocks. */
 const lockSubjects = keptSql<{ subjects: readonly string[] }, unknown>(
   sql`SELECT pg_advisory_xact_lock(hashtextextended(subject, 0)) FROM unnest(${SUBJECTS}) AS s (subject)`,
 )
@@ -150,7 +152,10 @@ const addFailures = keptSql<{ subjects: readonly string[]; at: string }, unknown
   sql`INSERT INTO sign_in_failures (subject, at) SELECT subject, ${sql.placeholder('at')}::timestamptz FROM unnest(${SUBJECTS}) AS s (subject)`,
 )
 
-/** Counts one attempt for each name, unless one of them has reached its limit: then the minutes to wait, and nothing is counted. */
+/**
+ * Counts one attempt for each name, unless one of them has reached its limit: then returns the
+ * minutes to wait, and counts nothing.
+ */
 export async function countAttemptIn(tx: Transaction, counted: readonly Counted[], now: Date): Promise<number | null> {
   const subjects = counted.map(({ subject }) => subject).sort()
   const [, before] = await Promise.all([lockSubjects(tx, { subjects }), failuresSince(tx, { subjects, since: windowStart(now) })])
@@ -161,23 +166,26 @@ export async function countAttemptIn(tx: Transaction, counted: readonly Counted[
   return null
 }
 
-/** The same in a transaction of its own: what is tried afterwards may fail, and is counted. */
+/** The same in a transaction of its own: the attempt is counted even if it fails. */
 export const countAttempt = (db: Database, counted: readonly Counted[], now: Date): Promise<number | null> =>
   db.transaction((tx) => countAttemptIn(tx, counted, now))
 
-/** Starts one count again: what was guessed was right. */
+/** Resets one count after a success. */
 export async function forgetCounted(queries: Queries, { subject }: Counted): Promise<void> {
   await queries.delete(signInFailures).where(eq(signInFailures.subject, subject))
 }
 
-/** After a sign-in: the account's count starts again; of the network only this attempt is taken back, for others share it. */
+/**
+ * After a sign-in: the account's count is reset; of the shared network only this attempt is
+ * removed.
+ */
 export async function forgetFailures(queries: Queries, { account, others }: Attempt, begunAt: Date): Promise<void> {
   await forgetCounted(queries, account)
   for (const { subject } of others)
     await queries.delete(signInFailures).where(and(eq(signInFailures.subject, subject), eq(signInFailures.at, begunAt)))
 }
 
-/** Removes what no longer counts; returns how many. */
+/** Deletes expired counts; returns how many. */
 export async function sweepFailures(queries: Queries, now: Date): Promise<number> {
   const { rowCount } = await queries.delete(signInFailures).where(lte(signInFailures.at, windowStart(now)))
   return rowCount ?? 0

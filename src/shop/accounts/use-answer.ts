@@ -4,8 +4,9 @@ import { useText } from '../../ui/text.tsx'
 import type { Answer } from '../checkout/shop-api.ts'
 
 /**
- * An answer of the shop, asked for once the page is there; `again` asks anew, `put` knows better. While another is awaited (`asking`) the one
- * before stays. `ask` must stay the same between renders. `known`: what is known from the beginning.
+ * An answer of the shop, loaded in the browser; `again` reloads, `put` replaces it. While another
+ * one is loading (`asking`) the previous one is kept. `ask` must be stable between renders.
+ * `known`: the initial value.
  */
 export function useAnswer<T>(ask: (language: Language, signal: AbortSignal) => Promise<Answer<T>>, known?: T) {
   const { language } = useText()

@@ -17,7 +17,10 @@ import { useClub } from './use-club.ts'
 
 type AreaPage = { href: string; label: string; needs?: Capability }
 
-/** The pages of the personal area, as its own navigation and the menu of the header name them: those that whoever works for a company may see there. */
+/**
+ * The pages of the account area, for its navigation and the menu of the header: those allowed for
+ * the role in a company.
+ */
 export function useAreaPages(): AreaPage[] {
   const { t } = useText()
   const club = useClub()

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where the focus goes when what was pressed goes with what it did: `place` takes it, once what is shown is another, unless something has it. `acted` is
- * called when something was pressed; a list that only loads takes no focus.
+ * Restores the focus when the pressed control disappears with its action: `place` gets it after the
+ * next render, unless another element has it. `acted` is called at a press; a list that only loads
+ * takes no focus.
  */
 export function useKeptFocus<T extends HTMLElement>(shown: unknown) {
   const place = useRef<T>(null)

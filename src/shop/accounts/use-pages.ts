@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router'
 
-/** So many pages back are known; beyond them the way back is the first page. */
+/** How many previous pages are known; beyond them the link leads to the first page. */
 const KEPT = 20
 const AFTER = 'after'
 
 /**
- * Which page of a list is looked at, and what is asked of the list: all in the address, so that going back, coming back from an order and
- * loading again lead to the same page. A page begins after the last entry of the one before, and the address names where each began.
+ * The page and query of a list, stored in the address, so that going back, returning from an order
+ * and reloading lead to the same page. A page begins after the last entry of the previous one, and
+ * the address has the cursors.
  */
 export function usePages() {
   const [params, setParams] = useSearchParams()
@@ -20,7 +21,7 @@ export function usePages() {
     said: (name: string): string => params.get(name) ?? '',
     after: starts.at(-1),
     first: starts.length === 0,
-    /** Another list, from its beginning; an empty value asks for nothing. */
+    /** Starts another query at its first page; an empty value removes it. */
     look: (changes: Readonly<Record<string, string>>) =>
       setParams((before) => {
         const wanted = new URLSearchParams(before)

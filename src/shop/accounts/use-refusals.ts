@@ -5,21 +5,21 @@ import type { Answer } from '../checkout/shop-api.ts'
 
 type Told = Refusal & { message?: string }
 
-/** What is wrong with a form: said by its own rule, or by the shop. `general`: what belongs to no field. */
+/** The errors of a form, from its own rule or from the shop. `general`: those without a field. */
 export type Refusals = {
   errorOf: (field: string) => string | undefined
   codeOf: (field: string) => string | undefined
   general: string | undefined
-  /** Says these, and takes the reader to the first. */
+  /** Shows these, and focuses the first. */
   tell: (refusals: readonly Told[]) => void
-  /** What an answer came to, where it did not come to what was wanted. */
+  /** The errors of a failed call. */
   tellAnswer: (answer: Answer<unknown>) => void
-  /** The field is being changed: what was said of it no longer holds. */
+  /** The field is being changed: its error is cleared. */
   forget: (field: string) => void
   clear: () => void
 }
 
-/** `prefix` begins the ids of the form's inputs; `fields` are those that it has. */
+/** `prefix` is the prefix of the form's input ids; `fields` are those that it has. */
 export function useRefusals(prefix: string, fields: readonly string[]): Refusals {
   const { t } = useText()
   const [told, setTold] = useState<readonly Told[]>([])

@@ -8,13 +8,13 @@ export type Saving = { busy: boolean; saved: boolean; refusals: Refusals; change
 type SavingOptions<Read, Done> = {
   prefix: string
   fields: readonly string[]
-  /** What the form's own rule says of it. */
+  /** The refusals of the form's own rule. */
   read: () => Result<Read>
   save: (read: Read) => Promise<Answer<Done>>
   onSaved?: (done: Done) => void
 }
 
-/** A form that is checked by its rule, sent, and says what came of it. */
+/** A form that is validated by its rule and sent, with its result. */
 export function useSaving<Read, Done>({ prefix, fields, read, save, onSaved }: SavingOptions<Read, Done>): Saving {
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState(false)

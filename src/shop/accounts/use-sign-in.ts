@@ -4,7 +4,10 @@ import { endSession, type SignedIn } from './account-calls.ts'
 import { flushCart, followCart, mergeCart } from './cart-sync-store.ts'
 import { keepSession, leave } from './session-store.ts'
 
-/** What follows a sign-in, in the order of the specification: kept, the local cart sent item by item, the server's cart taken. */
+/**
+ * After a sign-in, in the order of the specification: stored, the local cart sent item by item, the
+ * server's cart taken.
+ */
 export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const { language } = useText()
   return useCallback(
@@ -18,7 +21,7 @@ export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   )
 }
 
-/** Signs out: what the server does not know of the cart yet it is told first. */
+/** Signs out: unsent changes of the cart are sent first. */
 export function useSignOut(address: string): () => Promise<void> {
   const { language } = useText()
   return useCallback(async () => {

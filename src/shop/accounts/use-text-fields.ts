@@ -1,14 +1,14 @@
 import { useText } from '../../ui/text.tsx'
 
 type FieldsOptions<Field extends string> = {
-  /** Begins the ids. */
+  /** Prefix of the ids. */
   prefix: string
   draft: Readonly<Record<Field, string | boolean>>
   errorOf: (field: string) => string | undefined
   change: (field: Field, value: string) => void
 }
 
-/** What the text field of each part of an account's form is given: the name in the visitor's words, what stands in it, what is wrong with it. */
+/** The props of a text field in an account form: label, value, error. */
 export function useTextFields<Field extends string>({ prefix, draft, errorOf, change }: FieldsOptions<Field>) {
   const { t } = useText()
   return (field: Field) => ({

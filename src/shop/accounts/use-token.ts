@@ -11,7 +11,7 @@ function watch(onChange: () => void): () => void {
   }
 }
 
-/** The token of the session, or null; on the server, and while the page comes alive, nobody has one. */
+/** The token of the session, or null; null on the server and during hydration. */
 export const useToken = (): string | null =>
   useSyncExternalStore(
     watch,

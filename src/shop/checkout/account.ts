@@ -6,8 +6,8 @@ import { type WalletWish, walletUse } from '../wallet/wallet-use.ts'
 export type Account = { totals: Totals; wallet: Result<number> }
 
 /**
- * What an order costs and what of it the wallet pays. A surcharge belongs to the way in which the rest is paid: where the wallet pays all,
- * there is none.
+ * The price of an order and the part paid by the wallet. A surcharge belongs to the method by which
+ * the rest is paid: where the wallet pays all, there is none.
  */
 export function accountOf(
   totalsWith: (surcharge: Surcharge | null) => Totals,

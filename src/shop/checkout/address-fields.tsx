@@ -38,7 +38,10 @@ export function AddressFields({ form, room }: AddressProps) {
   )
 }
 
-/** What the code means is said as soon as it is complete, a refusal too: nobody fills in a form for an island in vain. */
+/**
+ * The meaning of the code, or a refusal, is shown as soon as it is complete, before the customer
+ * fills in the rest.
+ */
 function DeliveryCode({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   const [typing, setTyping] = useState(false)

@@ -3,14 +3,17 @@ import { postalCodeOf } from '../delivery/postal-code.ts'
 import { isCountry } from '../delivery/zone.ts'
 import { echo, type Form, refuseField, requiredText, textAt } from './form.ts'
 
-/** `country` is ISO 3166-1 alpha-2. The postal code is written as that country writes it. */
+/** `country` is ISO 3166-1 alpha-2. The postal code has that country's format. */
 export type Address = { address: string; postalCode: string; city: string; country: string }
 
 const ADDRESS_MAX = 200
 const CITY_MAX = 80
 const FOREIGN_POSTAL_CODE_MAX = 12
 
-/** The postal code of a country: checked where the shop knows its form, only measured elsewhere. */
+/**
+ * The postal code of a country: validated where the shop knows its format, otherwise only its
+ * length.
+ */
 function readPostalCode(form: Form, field: string, country: string, missing?: Omit<Refusal, 'field'>): string | undefined {
   if (!isCountry(country) || textAt(form, field) === '') return requiredText(form, field, FOREIGN_POSTAL_CODE_MAX, missing)
   const code = postalCodeOf(country, textAt(form, field), field)
@@ -26,7 +29,10 @@ function readCountry(form: Form, field: string, countries: readonly string[] | n
   return known ? country : refuseField(form, field, 'checkout.country.unknown', { value: echo(country) })
 }
 
-/** The address under `room` ("delivery", "billing"). `countries` null: any country. `missing` is said of each empty line. */
+/**
+ * The address under `room` ("delivery", "billing"). `countries` null: any country. `missing` is the
+ * refusal of each empty line.
+ */
 export function readAddress(form: Form, room: string, countries: readonly string[] | null, missing?: Omit<Refusal, 'field'>): Address | undefined {
   const address = requiredText(form, `${room}.address`, ADDRESS_MAX, missing)
   const country = readCountry(form, `${room}.country`, countries)

@@ -17,7 +17,7 @@ const SaveBilling = lazy(() => import('../accounts/save-billing.tsx'))
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** Who is invoiced: asked, but of whoever buys for a company, which has said it. */
+/** The customer type, not asked in a company session, which determines it. */
 export function BillingFields({ order, form }: Props) {
   const own = <OwnBilling order={order} form={form} />
   if (!useToken()) return own
@@ -28,7 +28,10 @@ export function BillingFields({ order, form }: Props) {
   )
 }
 
-/** Who buys, and which invoice: a full one for every business, above the limit of simplified ones, and for whoever wants it. */
+/**
+ * The buyer and the kind of invoice: a full one for every business, above the limit of simplified
+ * ones, and on request.
+ */
 function OwnBilling({ order, form }: Props) {
   const { t } = useText()
   const { settings } = useCartFacts()

@@ -6,31 +6,42 @@ import { type Form, isTicked, oneOf, refuseField, requiredText, textAt } from '.
 import { checkTaxId, mayBearRecargo } from './tax-id.ts'
 import { billingCountryIn, CUSTOMER_TYPES, type CustomerType, mayDeclareRecargo, mayHaveEuVat, tradeCountriesIn } from './vat.ts'
 
-/** What the buyer's books know the order by: a cost centre, an internal number. Not there where nothing was typed. */
+/**
+ * The buyer's own reference of the order: a cost centre, an internal number. Omitted where empty.
+ */
 export type BillingReference = { reference?: string }
 export const REFERENCE_MAX = 40
 
-/** The day, ISO, on which the buyer declared to be a retailer under the recargo de equivalencia; not there where they did not. */
+/**
+ * The ISO day on which the buyer declared to be a retailer under the recargo de equivalencia;
+ * omitted without a declaration.
+ */
 export type RecargoDeclaration = { recargoDeclaredOn?: string }
 
 export type Billing =
   | { type: CustomerType; fullInvoice: false }
-  /** `taxId` null: a private customer outside Spain, who needs none. */
+  /** `taxId` null: a private customer outside Spain, for whom it is optional. */
   | ({ type: CustomerType; fullInvoice: true; name: string; taxId: string | null; address: Address } & BillingReference & RecargoDeclaration)
 
 export type BillingContext = {
   grossCents: number
-  /** With VAT; up to it a private customer may have a simplified invoice, which names nobody. Null: a full one is asked for, whatever the amount. */
+  /**
+   * With VAT; up to this limit a private customer may have a simplified invoice, which has no
+   * recipient. Null: a full one is required for any amount.
+   */
   simplifiedInvoiceMaxCents: number | null
-  /** For "the same address"; undefined where there is none, or a refused one. */
+  /** For "the same address"; undefined where it is missing or refused. */
   deliveryAddress: Address | null | undefined
-  /** Today in Madrid, ISO: the day of a declaration that is made now. */
+  /** Today in Madrid, ISO: the day of a declaration made now. */
   on: string
 }
 
 export const readCustomerType = (form: Form): CustomerType | undefined => oneOf(form, 'billing.type', CUSTOMER_TYPES, 'checkout.billing.type')
 
-/** A business gives its number wherever it is, a private customer in Spain does (art. 6.1.d), others may. */
+/**
+ * A business in any country and a private customer in Spain must give a number (art. 6.1.d); for
+ * others it is optional.
+ */
 function readTaxId(form: Form, type: CustomerType, country: string, missing: Omit<Refusal, 'field'>): string | null | undefined {
   const field = 'billing.taxId'
   const optional = type === 'individual' && country !== 'ES'
@@ -42,8 +53,8 @@ function readTaxId(form: Form, type: CustomerType, country: string, missing: Omi
 }
 
 /**
- * The number for trade within the Union, null where there is none, and the declaration of the recargo, where they may be said; what of them is
- * wrong is refused. `taxId` undefined: refused itself.
+ * The number for trade within the Union, null where there is none, and the declaration of the
+ * recargo, where they apply; invalid ones are refused. `taxId` undefined: refused itself.
  */
 export function readTaxData(form: Form, type: CustomerType, taxId: string | null | undefined): { euVat: string | null; recargo: boolean } {
   const country = billingCountryIn(form)
@@ -53,7 +64,7 @@ export function readTaxData(form: Form, type: CustomerType, taxId: string | null
   return { euVat, recargo }
 }
 
-/** {} where nothing was typed, undefined once refused. */
+/** {} where empty, undefined once refused. */
 function readReference(form: Form): BillingReference | undefined {
   const reference = textAt(form, 'billing.reference')
   if (reference.length > REFERENCE_MAX) {
@@ -62,7 +73,10 @@ function readReference(form: Form): BillingReference | undefined {
   return reference === '' ? {} : { reference }
 }
 
-/** Who is billed, `type` having been read before. Data of a customer who needs no full invoice is not asked for and not kept. */
+/**
+ * The billing data, `type` having been read before. Data of a customer without a full invoice is
+ * neither required nor kept.
+ */
 export function readBilling(form: Form, type: CustomerType, context: BillingContext): Billing | undefined {
   const limitCents = context.simplifiedInvoiceMaxCents
   const overLimit = limitCents !== null && context.grossCents > limitCents

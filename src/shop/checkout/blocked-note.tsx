@@ -2,7 +2,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { GroupOrder } from './use-group-order.ts'
 
-/** Why the order cannot be placed as it is, with the way back to where it can be changed. */
+/** Why the order cannot be placed, with a link to the place where it can be changed. */
 export function BlockedNote({ order, cartHref }: { order: GroupOrder; cartHref: string }) {
   const { t } = useText()
   if (!order.blocked) return null

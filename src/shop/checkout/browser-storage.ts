@@ -1,7 +1,10 @@
-/** Where an order that is ordered again leaves its recipients for the checkout. */
+/** Reordering stores the recipients here for the checkout. */
 export const HANDED_OVER_KEY = 'recipients-again'
 
-/** Storage may be forbidden altogether (private windows, policies) or full: then what is kept lasts as long as the page. */
+/**
+ * Storage may be forbidden (private windows, policies) or full: then values last as long as the
+ * page.
+ */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key)
@@ -20,7 +23,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** Calls back when another tab changed this key; returns the way to stop. */
+/** Calls back when another tab changed this key; returns a function that stops it. */
 export function watchStored(key: string, onChange: () => void): () => void {
   const heard = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange()
@@ -29,7 +32,7 @@ export function watchStored(key: string, onChange: () => void): () => void {
   return () => window.removeEventListener('storage', heard)
 }
 
-/** An id nobody can guess; `randomUUID` exists in secure contexts only. */
+/** A random id; `randomUUID` exists in secure contexts only. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

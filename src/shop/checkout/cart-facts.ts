@@ -4,9 +4,11 @@ import type { CheckoutSettings } from './checkout.ts'
 import { offeredMethods } from './payment.ts'
 import type { VatSettings } from './vat.ts'
 
-/** What the cart pages know before they have read the cart: the same for every visitor. */
+/**
+ * Facts of the cart pages that are the same for every visitor, available before the cart is read.
+ */
 export type CartFacts = {
-  /** The day is the browser's to say: these facts are kept. */
+  /** The day comes from the browser, because these facts are cached. */
   settings: Omit<CheckoutSettings, 'vat'> & { vat: Omit<VatSettings, 'on'> }
   contactMail: string
   workshop: { street: string; zip: string; city: string }

@@ -19,19 +19,19 @@ import { type GroupOrder, useGroupOrder } from './use-group-order.ts'
 
 type CartGroupProps = {
   group: number
-  /** Its place among several orders; null where there is only one. */
+  /** Its position among several orders; null where there is only one. */
   ordinal: number | null
   /** The whole cart. */
   all: readonly CartItem[]
-  /** What belongs to this order, newest first. */
+  /** Orders placed from this one, newest first. */
   items: readonly CartItem[]
   onRemove: (item: CartItem) => void
   onDuplicate: (item: CartItem) => void
-  /** Below the lines: what concerns the whole cart. */
+  /** Below the lines: notes on the whole cart. */
   children?: ReactNode
 }
 
-/** One order of the cart: its lines, its date, its account and its way on. */
+/** One order of the cart: its lines, date, totals and button. */
 export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, children }: CartGroupProps) {
   const { t, language } = useText()
   const { words, products } = useCartFacts().known
@@ -81,7 +81,10 @@ export function CartGroup({ group, ordinal, all, items, onRemove, onDuplicate, c
 
 const datesId = (group: number): string => `dates-${group}`
 
-/** One order, one date: how a product gets another, or what to do where they have drifted apart. */
+/**
+ * One order has one date: explains how to give a product another one, or what to do where the dates
+ * differ now.
+ */
 function DateNote({ order, group }: { order: GroupOrder; group: number }) {
   const { t } = useText()
   const { cart } = order.pricing
@@ -112,7 +115,7 @@ function DateNote({ order, group }: { order: GroupOrder; group: number }) {
   )
 }
 
-/** Going on accepts the prices and the date shown; what stands in the way is named with its link. */
+/** Continuing accepts the prices and the date shown; obstacles are listed with their links. */
 function Onward({ order, group, all }: { order: GroupOrder; group: number; all: readonly CartItem[] }) {
   const { t } = useText()
   const navigate = useNavigate()

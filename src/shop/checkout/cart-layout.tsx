@@ -24,7 +24,7 @@ async function makeFacts({ published }: PageContext) {
   return cartFacts(site.settings, delivery)
 }
 
-/** Nothing here is of one visitor: the cart, the form and the orders are read by the browser, after load. */
+/** No visitor's data is rendered here: the browser reads cart, form and orders after load. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const choice = languageChoice(url, page.languages)
@@ -40,7 +40,7 @@ export const shouldRevalidate = () => false
 
 type Loaded = Route.ComponentProps['loaderData']
 
-/** The reduced frame: nothing that leads away but the way back to the shop. */
+/** The reduced frame: the only way out is the link back to the shop. */
 function Frame({ packed, children }: { packed: Loaded['shell']; children: ReactNode }) {
   const loaded = useUnpacked(packed)
   const header = (
@@ -61,7 +61,7 @@ export default function CartLayout({ loaderData }: Route.ComponentProps) {
   useStartSession(true)
   useEffect(adoptPending, [])
   const items = useCart()
-  // The day of the rates: facts are kept for longer than one.
+  // The day that selects the tax rates, because facts are cached for longer than a day.
   const settings = { ...facts.settings, vat: { ...facts.settings.vat, on: madridDay(Date.now()) } }
   const known = useProductFacts(items?.map(({ product }) => product))
   return (

@@ -26,12 +26,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return { titles: Object.fromEntries(CART_STEPS.map((step) => [step, pageTitle(page, `checkout.title.${step}`)])) }
 }
 
-/** From step to step nothing is asked of the server. */
+/** Changing the step needs no request. */
 export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) => privateMeta(loaderData?.titles[stepOf(params.value) ?? 'cart'])
 
-/** The cart and the steps of its order. The page itself holds nothing: what is in the cart, the browser knows. */
+/** The cart and the steps of its order. The server renders it empty; the browser knows the cart. */
 export default function CartPage() {
   const step = stepOf(useParams().value)
   const [params] = useSearchParams()

@@ -14,10 +14,15 @@ import { StepFrame } from './step-frame.tsx'
 import { type CartContext, useCartFacts } from './use-cart-facts.ts'
 import { WordsNote } from './words-note.tsx'
 
-/** Longer than most answers take; whoever waits for a slow one sees the lines without their words meanwhile. */
+/**
+ * Longer than most answers take; during a slow one the lines are shown without their option texts.
+ */
 const PATIENCE_MS = 1500
 
-/** Whether the lines can be written whole: a line that grew when its words came would push down all below it. */
+/**
+ * Whether the lines can be rendered completely: a line that grows later would move everything below
+ * it.
+ */
 function useWordsThere({ status }: CartContext['known']): boolean {
   const [patient, setPatient] = useState(true)
   useEffect(() => {
@@ -27,7 +32,7 @@ function useWordsThere({ status }: CartContext['known']): boolean {
   return status !== 'asking' || !patient
 }
 
-/** Step 1: what is in the cart, order by order. */
+/** Step 1: the content of the cart, order by order. */
 export function CartStepView({ items }: { items: readonly CartItem[] }) {
   const { t } = useText()
   const [clearing, setClearing] = useState(false)
@@ -82,7 +87,9 @@ export function CartStepView({ items }: { items: readonly CartItem[] }) {
   )
 }
 
-/** Says what went and takes it back; the focus is there, for the button pressed is gone. */
+/**
+ * Names removed lines and offers to undo; it takes the focus, because the pressed button is gone.
+ */
 function RemovedNote({ item, onDone }: { item: CartItem; onDone: () => void }) {
   const { t, number } = useText()
   const undo = () => {

@@ -12,8 +12,8 @@ test.each<[string, DraftField, string | boolean, unknown]>([
   expect(withField(EMPTY_DRAFT, field, value)).toEqual(expected)
 })
 
-describe('what a reload finds', () => {
-  test('everything that was filled in', () => {
+describe('what a reload restores', () => {
+  test('all fields', () => {
     expect(readDraft(JSON.stringify(filled))).toEqual(filled)
   })
 
@@ -27,18 +27,18 @@ describe('what a reload finds', () => {
     expect(readDraft(json)).toEqual(EMPTY_DRAFT)
   })
 
-  test('what a later version added is left out, what is missing is empty', () => {
+  test('unknown fields of a later version are dropped, missing ones are empty', () => {
     const draft = readDraft('{"contact":{"name":"Lucía","nickname":"Lu"},"card":"4111 1111 1111 1111"}')
     expect(draft).toEqual(withField(EMPTY_DRAFT, 'contact.name', 'Lucía'))
   })
 
-  test('whatever is stored, a form of the right shape', () => {
+  test('any stored value gives a form of the right shape', () => {
     const shape = (draft: unknown): unknown =>
       typeof draft === 'object' && draft !== null ? Object.entries(draft).map(([name, part]) => [name, shape(part)]) : typeof draft
     fc.assert(fc.property(fc.json(), (json) => void expect(shape(readDraft(json))).toEqual(shape(EMPTY_DRAFT))))
   })
 })
 
-test('the terms are accepted anew for each order; who and where stay', () => {
+test('the terms are accepted anew for each order; contact and addresses are kept', () => {
   expect(afterOrder(filled)).toEqual({ ...filled, terms: false })
 })

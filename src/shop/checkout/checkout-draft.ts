@@ -1,8 +1,9 @@
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
 
 /**
- * What a customer has filled in, field by field as typed. It is kept in this browser so that neither a reload nor the way back loses
- * anything. Its shape is the form that `checkCheckout` reads. Card data never comes here: it is typed at the bank.
+ * The customer's input, field by field as typed. It is stored in this browser, so that neither a
+ * reload nor going back loses any of it. It has the shape of the form that `checkCheckout` reads.
+ * It never has card data, which is typed at the bank.
  */
 export type CheckoutDraft = {
   contact: { name: string; email: string; phone: string }
@@ -22,7 +23,7 @@ export type CheckoutDraft = {
     euVat: string
     /** Declares the recargo de equivalencia. */
     recargo: boolean
-    /** Of the buyer's own books, on order and invoice. */
+    /** The buyer's own reference, on order and invoice. */
     reference: string
     address: string
     postalCode: string
@@ -35,7 +36,7 @@ export type CheckoutDraft = {
   terms: boolean
 }
 
-/** One more recipient. `lots` by id of the cart's line: how many of it they get, as typed. */
+/** One more recipient. `lots` by id of the cart's line: their number, as typed. */
 export type RecipientDraft = {
   recipient: string
   phone: string
@@ -94,9 +95,9 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** The value where it is of the kind that the empty draft has there. */
+/** The value, if it has the type of the empty draft's. */
 function kept(empty: unknown, stored: unknown): unknown {
-  // The one list there is.
+  // The only list of the form.
   if (Array.isArray(empty)) return keptRecipients(stored)
   if (isFields(empty))
     return Object.fromEntries(Object.entries(empty).map(([name, part]) => [name, kept(part, isFields(stored) ? stored[name] : undefined)]))
@@ -104,7 +105,7 @@ function kept(empty: unknown, stored: unknown): unknown {
   return typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : stored
 }
 
-/** The stored recipients, as far as they are some. */
+/** The valid ones of the stored recipients. */
 function keptRecipients(stored: unknown): RecipientDraft[] {
   if (!Array.isArray(stored)) return []
   return stored.slice(0, MAX_RECIPIENTS - 1).map((one: unknown) => {
@@ -114,7 +115,7 @@ function keptRecipients(stored: unknown): RecipientDraft[] {
   })
 }
 
-/** What can be read of a stored draft, the rest empty; never throws. */
+/** The valid fields of a stored draft, the rest empty; never throws. */
 export function readDraft(json: string | null): CheckoutDraft {
   try {
     return kept(EMPTY_DRAFT, json === null ? undefined : JSON.parse(json)) as CheckoutDraft
@@ -123,7 +124,10 @@ export function readDraft(json: string | null): CheckoutDraft {
   }
 }
 
-/** The draft with the recipients of an order that is ordered again; what was typed of places already stays, and what makes no sense changes nothing. */
+/**
+ * The draft with the recipients of a reordered order; addresses already typed are kept, and invalid
+ * data changes nothing.
+ */
 export function withHandedOver(draft: CheckoutDraft, json: string | null): CheckoutDraft {
   const { delivery, others } = readDraft(json)
   return others.length === 0 || draft.others.length > 0 || draft.delivery.address !== '' ? draft : { ...draft, delivery, others }
@@ -140,8 +144,9 @@ export const withField = (draft: CheckoutDraft, field: DraftField, value: string
   withPart(draft, field.split('.'), value) as CheckoutDraft
 
 /**
- * After an order: who and where stay for the next order of the same cart, but coupon, wallet and terms are asked anew for each, and what goes to
- * other recipients, whose addresses are kept.
+ * After an order contact and addresses are kept for the next order of the same cart; coupon,
+ * wallet, terms and the distribution to other recipients are reset, but not the recipients'
+ * addresses.
  */
 export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,

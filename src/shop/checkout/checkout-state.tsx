@@ -6,18 +6,18 @@ import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, readDraft, withField,
 const DRAFT_KEY = 'checkout'
 
 export type CheckoutState = {
-  /** Null until the browser has read what an earlier visit left. */
+  /** Null until the browser has read the stored draft of an earlier visit. */
   draft: CheckoutDraft | null
   setField: (field: DraftField, value: string | boolean) => void
   replaceDraft: (draft: CheckoutDraft) => void
-  /** After the last order: nothing personal stays behind. */
+  /** After the last order no personal data is kept. */
   forgetDraft: () => void
 }
 
-// Without a provider nothing is remembered; every page of the cart has one.
+// Without a provider the draft is not stored; every page of the cart has one.
 const CheckoutContext = createContext<CheckoutState>({ draft: null, setField: () => {}, replaceDraft: () => {}, forgetDraft: () => {} })
 
-/** Where to is often known already: the product page asked for it. */
+/** The destination is often known from the product page. */
 function storedDraft(): CheckoutDraft {
   const draft = withHandedOver(readDraft(readStored(DRAFT_KEY)), readStored(HANDED_OVER_KEY))
   const { postalCode, country } = readPreferences()
@@ -25,7 +25,9 @@ function storedDraft(): CheckoutDraft {
   return { ...draft, delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country } }
 }
 
-/** The one draft of all steps: in memory for the page, in local storage for reloads and other tabs. */
+/**
+ * The one draft of all steps: in memory for the page, in local storage for reloads and other tabs.
+ */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   const [draft, setDraft] = useState<CheckoutDraft | null>(null)
   const latest = useRef<CheckoutDraft>(EMPTY_DRAFT)

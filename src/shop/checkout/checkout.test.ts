@@ -42,7 +42,7 @@ function refused(input: unknown, lines: readonly CheckoutLine[] = [aLine()], cha
 }
 
 describe('a checkout', () => {
-  test('of a guest comes out clean', () => {
+  test('of a guest is accepted, cleaned', () => {
     expect(checkCheckout(guest, [aLine()], settings)).toMatchObject({
       ok: true,
       value: {
@@ -67,7 +67,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('a recipient has at most a name’s length, and is not asked for who picks up', () => {
+  test('a recipient has at most the length of a name, and none is required for pick-up', () => {
     const long = { recipient: 'x'.repeat(101) }
     expect(refused({ ...guest, delivery: { ...delivery, ...long } })).toEqual(['delivery.recipient checkout.tooLong'])
     expect(refused({ ...guest, delivery: { method: 'pickup', ...long } })).toEqual([])
@@ -80,7 +80,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('picked up needs no address, but a company then says its own', () => {
+  test('picked up needs no delivery address, but a company then gives its own', () => {
     const pickup = { ...guest, delivery: { method: 'pickup' } }
     expect(checkCheckout(pickup, [aLine()], settings)).toMatchObject({
       ok: true,
@@ -94,7 +94,7 @@ describe('a checkout', () => {
     ])
   })
 
-  test('everything that is missing is told at once, in the order of the form', () => {
+  test('all missing fields are reported together, in the order of the form', () => {
     const expected = [
       'contact.name checkout.required',
       'contact.email checkout.required',
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     expect(refused({ ...guest, ...changes })).toEqual(expected)
   })
 
-  test('control characters and line breaks never get through', () => {
+  test('control characters and line breaks are removed', () => {
     const checked = checkCheckout({ ...guest, contact: { ...contact, name: ' Lucía\r\nBcc: x@y.es\u202e \u0000Vega ' } }, [aLine()], settings)
     expect(checked.ok && checked.value.contact.name).toBe('Lucía Bcc: x@y.es Vega')
   })
@@ -150,7 +150,7 @@ describe('what is refused', () => {
 describe('billing data', () => {
   const named = { type: 'individual', name: 'Lucía Vega', taxId: '54362315K', sameAddress: true }
 
-  test('are asked of a private customer from the first cent over 400 EUR with VAT', () => {
+  test('are required of a private customer from the first cent over 400 EUR with VAT', () => {
     expect(refused(guest, [aLine({ netCents: 33_057 })])).toEqual([])
     expect(checkCheckout(guest, [aLine({ netCents: 33_058 })], settings)).toMatchObject({ ok: true, value: { totals: { grossCents: 40_000 } } })
     expect(refused(guest, [aLine({ netCents: 33_059 })])).toEqual([
@@ -176,7 +176,7 @@ describe('billing data', () => {
     expect(read.ok && read.value.billing).toEqual(billing)
   })
 
-  test('a reference that is too long is refused with limit and value; where no full invoice is issued none is kept', () => {
+  test('a reference that is too long is refused with limit and value; without a full invoice none is kept', () => {
     expect(checkCheckout({ ...guest, billing: { ...company, reference: 'x'.repeat(41) } }, [aLine()], settings)).toEqual({
       ok: false,
       refusals: [{ code: 'checkout.tooLong', field: 'billing.reference', params: { limit: 40, value: 41 } }],
@@ -201,20 +201,20 @@ describe('billing data', () => {
     expect(refused({ ...guest, delivery: abroad, billing: { ...named, taxId } }, [aLine({ netCents: 50_000 })])).toEqual(expected)
   })
 
-  test('an address of billing may lie where nothing is sent to', () => {
+  test('a billing address may be in a country without delivery', () => {
     const billing = { ...company, sameAddress: false, address: 'Calle Triana 1', postalCode: '35002', city: 'Las Palmas', country: 'es' }
     expect(refused({ ...guest, billing })).toEqual([])
     expect(refused({ ...guest, billing: { ...billing, country: 'DE', postalCode: '10115', taxId: 'DE136695976' } })).toEqual([])
     expect(refused({ ...guest, billing: { ...billing, postalCode: '3500' } })).toEqual(['billing.postalCode delivery.postalCode.leadingZero'])
   })
 
-  test('the same address as a refused one is not refused twice', () => {
+  test('a refused address is not refused twice when it is also the billing address', () => {
     expect(refused({ ...guest, delivery: { ...delivery, city: '' }, billing: company })).toEqual(['delivery.city checkout.required'])
   })
 })
 
 describe('payment and large pieces', () => {
-  test('a transfer does not go with an urgent line', () => {
+  test('a transfer is refused with an urgent line', () => {
     const lines = [aLine(), aLine({ speed: 'urgent' })]
     expect(refused({ ...guest, payment: 'transfer' }, lines)).toEqual(['payment checkout.payment.transferUrgent'])
     expect(refused({ ...guest, payment: 'card' }, lines)).toEqual([])
@@ -234,7 +234,7 @@ describe('payment and large pieces', () => {
     expect(refused(input, large)).toEqual(expected)
   })
 
-  test('vinyl of that size, made in panels, is not asked about; a banner beside it is', () => {
+  test('vinyl of that size, made in panels, needs no choice; a banner beside it does', () => {
     const vinyl = aLine({ widthMm: 8000, heightMm: 7000, inPanels: true })
     expect(refused(toJaen, [vinyl])).toEqual([])
     expect(refused(toJaen, [vinyl, ...large])).toEqual(['handling checkout.handling.missing'])
@@ -253,7 +253,7 @@ describe('payment and large pieces', () => {
   })
 })
 
-describe('in general', () => {
+describe('properties', () => {
   const leaf = fc.oneof(fc.string({ maxLength: 20 }), fc.boolean(), fc.constantFrom('ES', 'PT', 'company', 'individual', 'pickup', '28013', null))
   const part = (...names: string[]) => fc.oneof(leaf, fc.record(Object.fromEntries(names.map((name) => [name, leaf])), { requiredKeys: [] }))
   const anything = fc.record(
@@ -267,7 +267,7 @@ describe('in general', () => {
     { requiredKeys: [] },
   )
 
-  test('whatever comes is accepted whole or refused with words, each field once', () => {
+  test('any input is accepted completely or refused with translated texts, each field once', () => {
     fc.assert(
       fc.property(anything, fc.integer({ min: 0, max: 100_000 }), (input, netCents) => {
         const checked = checkCheckout(input, [aLine({ netCents })], settings)

@@ -17,12 +17,12 @@ export type CheckoutSettings = ShippingSettings & {
   vat: VatSettings
   /** Gross; up to it a private customer needs no full invoice. */
   simplifiedInvoiceMaxCents: number
-  /** What can be paid with now. */
+  /** The payment methods available now. */
   paymentMethods: readonly PaymentMethod[]
   surcharges: SurchargeSettings
 }
 
-/** Everything an order needs beside its lines, checked. */
+/** The checked data of an order, beside its lines. */
 export type CheckoutData = {
   contact: Contact
   delivery: Destination
@@ -32,19 +32,25 @@ export type CheckoutData = {
   tax: TaxDecision
 } & {
   coupon: CouponTerms | null
-  /** What of the gross the customer's wallet pays; where it pays all, there is no other payment. */
+  /**
+   * The part of the gross paid by the customer's wallet; where it pays all, there is no other
+   * payment.
+   */
   walletCents: number
 }
 
 const NONE: UsedCredit = { coupon: null, balanceCents: null }
 
 /**
- * Checks a checkout form against the lines it would order, as the server priced them. Fields of `input`, all texts unless said:
- * `contact` {name, email, phone}; `delivery` {method: carrier | pickup, address, postalCode, city, country, several: boolean}; `handling` (depot | folded);
- * `others`, counted where there are several recipients, [{recipient, phone, address, postalCode, city, country, handling, lots: by id of the line}];
- * `billing` {type, invoice: boolean, sameAddress: boolean, name, taxId, euVat, recargo: boolean, reference, address, postalCode, city, country};
- * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is what the shop knows of coupon and wallet.
- * Refuses everything that is wrong at once, in the order of the form; `field` is the path, which is the id of the input.
+ * Checks a checkout form against the lines it would order, as the server priced them. Fields of
+ * `input`, texts unless stated: `contact` {name, email, phone}; `delivery` {method: carrier |
+ * pickup, address, postalCode, city, country, several: boolean}; `handling` (depot | folded);
+ * `others`, used where there are several recipients, [{recipient, phone, address, postalCode, city,
+ * country, handling, lots: by id of the line}]; `billing` {type, invoice: boolean, sameAddress:
+ * boolean, name, taxId, euVat, recargo: boolean, reference, address, postalCode, city, country};
+ * `payment`; `coupon`; `fromWallet` {use: boolean, amount}; `terms`: boolean. `credit` is the
+ * shop's record of coupon and wallet. Reports all refusals together, in the order of the form;
+ * `field` is the path, which is the id of the input.
  */
 export function checkCheckout(
   input: unknown,

@@ -3,7 +3,7 @@ import { echo, type Form, refuseField, requiredText } from './form.ts'
 export type Contact = { name: string; email: string; phone: string }
 
 export const NAME_MAX = 100
-/** RFC 5321, 4.5.3.1: 64 signs before the @, 254 in all. */
+/** RFC 5321, 4.5.3.1: 64 characters before the @, 254 in total. */
 export const EMAIL_MAX = 254
 export const PHONE_MAX = 30
 
@@ -12,8 +12,9 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[
 const PHONE = /^\+?\d{9,15}$/
 
 /**
- * Signs that a small letter makes ASCII, İ (U+0130) and the Kelvin sign (U+212A). The database, which compares addresses by their small letters, would
- * take `gmaİl.com`, a domain that somebody may own, for another one.
+ * Characters whose lower case is ASCII: İ (U+0130) and the Kelvin sign (U+212A). The database,
+ * which compares addresses in lower case, would treat `gmaİl.com`, a domain that may have another
+ * owner, as equal.
  */
 const SEEMS_ASCII = /[\u0130\u212a]/
 

@@ -13,10 +13,10 @@ import type { GroupOrder } from './use-group-order.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** What lowers the price, and what of it is paid already: coupon and wallet of whoever is signed in. A guest is told where to sign in. */
+/** Coupon and wallet of a signed-in customer. A guest gets a link to sign in. */
 export function CreditFields({ order, form, signInHref }: Props & { signInHref: string }) {
   const { t } = useText()
-  // A wallet that was chosen before signing out has to be seen to be given up.
+  // A wallet chosen before signing out is shown, so that its loss is visible.
   const signedIn = customerToken() !== null
   const wallet = !useForCompany() && (signedIn || form.draft.fromWallet.use)
   if (!signedIn && !wallet) {
@@ -34,7 +34,7 @@ export function CreditFields({ order, form, signInHref }: Props & { signInHref: 
   )
 }
 
-/** A code counts once it is applied, not while it is typed. */
+/** A code takes effect when it is applied, not while it is typed. */
 function CouponField({ order, form }: Props) {
   const { t, money } = useText()
   const shown = useShownCents(order.vatBp)
@@ -52,7 +52,7 @@ function CouponField({ order, form }: Props) {
   const told = form.errorOf('coupon')
   const waits = typed.trim() !== '' && typed.trim() !== applied
   const counts = applied !== '' && order.credit.coupon !== undefined && order.credit.coupon !== null && !told
-  // What was pressed is gone when the code counts, and when it no longer does: the focus goes to what came instead.
+  // Applying and removing a code replace the pressed control: the focus moves to the new one.
   useEffect(() => {
     if (!follow.current || document.activeElement !== document.body) return
     follow.current = false
@@ -93,7 +93,8 @@ function CouponField({ order, form }: Props) {
         error={typed.trim() === applied ? (told ?? refusal) : undefined}
         onChange={(event) => {
           setTyped(event.target.value)
-          // What is not applied is not ordered with, and a refused code is given up with the first letter changed.
+          // A code that is not applied is not ordered with, and a refused code is dropped at the
+          // first change.
           if (applied !== '') form.change('coupon', '')
         }}
         onKeyDown={(event) => {

@@ -7,7 +7,7 @@ import type { CheckoutLine, SendTo } from './destination.ts'
 import { lotsTyped, type WantedPart, withOthers } from './recipients.ts'
 import type { WantedCartLine, WantedDestination } from './shop-api.ts'
 
-/** Where a half-filled form sends the order; null while that cannot be said. */
+/** The destination of a half-filled form; null while it is incomplete. */
 export function destinationOf({ delivery }: Pick<CheckoutDraft, 'delivery'>, zones: readonly Zone[]): WantedDestination {
   if (delivery.method === 'pickup') return { pickup: true }
   const { country, postalCode } = delivery
@@ -16,7 +16,7 @@ export function destinationOf({ delivery }: Pick<CheckoutDraft, 'delivery'>, zon
 
 type Sent = Pick<CheckoutDraft, 'delivery' | 'others'>
 
-/** What is said of other recipients, as far as the shop can make something of it. */
+/** The usable data of other recipients. */
 export function othersOf({ delivery, others }: Sent, zones: readonly Zone[]): WantedPart[] {
   if (delivery.method === 'pickup' || !delivery.several) return []
   return others.slice(0, MAX_RECIPIENTS - 1).flatMap(({ country, postalCode, lots }) => {
@@ -26,7 +26,10 @@ export function othersOf({ delivery, others }: Sent, zones: readonly Zone[]): Wa
   })
 }
 
-/** Where a form sends these lines: the zone, and the code that decides about large pieces, of each recipient. */
+/**
+ * The destinations of these lines: the zone of each recipient, and the postal code that decides
+ * about large pieces.
+ */
 export function zoneOfDraft(draft: Sent, lines: readonly CheckoutLine[], zones: readonly Zone[]): SendTo {
   const { delivery } = draft
   if (delivery.method === 'pickup') {
@@ -37,11 +40,11 @@ export function zoneOfDraft(draft: Sent, lines: readonly CheckoutLine[], zones: 
   return zone.ok ? withOthers({ zone: zone.value, postalCode: delivery.postalCode }, othersOf(draft, zones), lines, zones) : null
 }
 
-/** What the shop is asked to price: never a price. */
+/** The request for prices; it never contains a price. */
 export const wantedLines = (items: readonly CartItem[]): WantedCartLine[] =>
   items.map(({ id, product, configuration, artworkOf }) => ({ id, product, configuration, ...(artworkOf && { artworkOf }) }))
 
-/** The lines as the cart remembers them, for totals at once. */
+/** The lines from the cart's stored data, for immediate totals. */
 export const rememberedLines = (items: readonly CartItem[]): CheckoutLine[] =>
   items.map(({ id, price, inPanels, configuration }) => ({
     ...{ id, netCents: price, widthMm: configuration.widthMm, heightMm: configuration.heightMm, inPanels },

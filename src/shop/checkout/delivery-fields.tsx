@@ -14,7 +14,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** The date and the shipping cents of each way; the one not chosen is asked of the shop as well. */
+/** The date and the shipping cents of each method; the unselected one is requested too. */
 function useWays({ order, form }: Props) {
   const { settings } = useCartFacts()
   const { draft } = form
@@ -31,7 +31,7 @@ function useWays({ order, form }: Props) {
   }
 }
 
-/** How it arrives: by carrier or picked up in the workshop, each with its day and its price. */
+/** Delivery by carrier or pick-up in the workshop, each with its day and its price. */
 export function DeliveryMethodFields({ order, form }: Props) {
   const { t, language } = useText()
   const labelled = useLabelledMoney(order.vatBp)

@@ -10,7 +10,9 @@ import { EMPTY_DRAFT } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 
-/** What the postal code of the order's first recipient or of `at` another place means, said at once. */
+/**
+ * The meaning of the postal code of the order's first or `at` another recipient, shown immediately.
+ */
 export function useDeliveryAnswer(typing: boolean, at?: { country: string; postalCode: string }) {
   const { settings, contactMail } = useCartFacts()
   const { delivery } = useCheckout().draft ?? EMPTY_DRAFT
@@ -19,7 +21,10 @@ export function useDeliveryAnswer(typing: boolean, at?: { country: string; posta
   return useZoneAnswer(zone.ok ? accept(zone.value.code) : zone, { country, postalCode, typing, contactMail })
 }
 
-/** The two fields that the shipping price hangs on; the same ones as in the address, filled in early. */
+/**
+ * The two fields that determine the shipping price; the same ones as in the address, filled in
+ * early.
+ */
 export function DestinationQuestion({ id }: { id: string }) {
   const { t } = useText()
   const { draft, setField } = useCheckout()

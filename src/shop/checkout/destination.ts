@@ -11,27 +11,30 @@ import { decideTax, type TaxDecision, type Taxpayer } from '../taxes/tax-decisio
 import type { Address } from './address.ts'
 import type { VatSettings } from './vat.ts'
 
-/** What checkout needs to know of a line; its price is the server's. */
+/** Facts of a line for the checkout; its price comes from the server. */
 export type CheckoutLine = TravellingPiece & {
   id: string
   netCents: number
   speed: SpeedCode
-  /** Into how many lots it can be divided among recipients. */
+  /** The number of lots that can be distributed among recipients. */
   lots: number
 }
 
 export const DELIVERY_METHODS = ['carrier', 'pickup'] as const
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]
 
-/** What the parcel says. Orders of earlier days have none. */
+/** The sender of the parcel. Older orders have none. */
 export type Parcel = {
-  /** Who receives it, where that is not the contact person. */
+  /** The recipient, where it is not the contact person. */
   recipient: string | null
-  /** Nothing on it or in it tells where it comes from: the customer delivers it as their own work. */
+  /** No sender on or in the parcel: the customer delivers it as their own work. */
   anonymous: boolean
 }
 
-/** One more recipient of an order: gets `lots` of each line, in the order of the lines. `phone` null: the contact person's. */
+/**
+ * One more recipient of an order: gets `lots` of each line, in the order of the lines. `phone`
+ * null: the contact person's.
+ */
 export type OtherRecipient = {
   recipient: string
   phone: string | null
@@ -41,7 +44,10 @@ export type OtherRecipient = {
   lots: readonly number[]
 }
 
-/** `address` null: picked up. `handling` null: nothing to choose. `others`: where there are several recipients; the first gets what they leave. */
+/**
+ * `address` null: picked up. `handling` null: no choice. `others`: further recipients; the first
+ * gets the rest.
+ */
 export type Destination = {
   method: DeliveryMethod
   zone: Zone
@@ -64,24 +70,26 @@ export function handlingOf(lines: readonly CheckoutLine[], zone: Zone, postalCod
 
 /** A place that lots of the lines are sent to. */
 export type SentPart = { zone: Zone; postalCode: string | null; lots: readonly number[] }
-/** Where an order goes: all of it, but for what `others` get. Null: not said yet. */
+/** The destination of an order, except for the lots of `others`. Null: not yet known. */
 export type SendTo = { zone: Zone; postalCode: string | null; others?: readonly SentPart[] } | null
 
-/** Where a checked destination sends the lines. */
+/** The places that a checked destination sends the lines to. */
 export const sendTo = ({ zone, address, others }: Destination): NonNullable<SendTo> => ({
   zone,
   postalCode: address?.postalCode ?? null,
   ...(others && { others: others.map((other) => ({ zone: other.zone, postalCode: other.address.postalCode, lots: other.lots })) }),
 })
 
-/** The zone by which all recipients are reached: the order's date is counted by it. */
+/** The zone that includes all recipients; it determines the order's date. */
 export const zoneOfDates = ({ zone, others = [] }: { zone: Zone; others?: readonly { zone: Zone }[] }): Zone =>
   datingZone(
     zone,
     others.map((other) => other.zone),
   )
 
-/** Every shipment of an order, the first recipient's first; its lots are what the others leave. */
+/**
+ * Every shipment of an order, the first recipient's first; it gets the lots not assigned to others.
+ */
 export function partsOf(lines: readonly Pick<CheckoutLine, 'lots'>[], { zone, postalCode, others = [] }: NonNullable<SendTo>): SentPart[] {
   const all = lines.map(({ lots }) => lots)
   return [{ zone, postalCode, lots: lotsLeft(all, others) }, ...others]
@@ -90,7 +98,7 @@ export function partsOf(lines: readonly Pick<CheckoutLine, 'lots'>[], { zone, po
 /** The lines of which a shipment has any. */
 export const linesOf = <Line>(lines: readonly Line[], { lots }: Pick<SentPart, 'lots'>): Line[] => lines.filter((_, line) => (lots[line] ?? 0) > 0)
 
-/** What the first recipient has to choose about large pieces; the others are asked one by one. */
+/** The first recipient's choices for large pieces; the others have fields of their own. */
 export function choicesFor(lines: readonly CheckoutLine[], to: SendTo, settings: ShippingSettings): readonly HandlingChoice[] {
   const [own] = to ? partsOf(lines, to) : []
   return own ? handlingOf(linesOf(lines, own), own.zone, own.postalCode, settings).choices : []
@@ -99,13 +107,16 @@ export function choicesFor(lines: readonly CheckoutLine[], to: SendTo, settings:
 const packagingOf = (lines: readonly CheckoutLine[], parts: readonly SentPart[], settings: ShippingSettings): number =>
   sumCents(parts.map((part) => handlingOf(linesOf(lines, part), part.zone, part.postalCode, settings).packagingCents))
 
-/** The tax of what is sent to a place, or to several of one territory; where nobody has said where to, as within Spain. */
+/**
+ * The tax of the goods sent to a place, or to several of one territory; without a destination, as
+ * within Spain.
+ */
 export function taxOf(to: SendTo, taxpayer: Taxpayer, { on, oss }: VatSettings): TaxDecision {
   const { zone, postalCode } = to ?? { zone: { code: 'peninsula', country: 'ES' as const }, postalCode: null }
   return decideTax({ on, oss, destination: zone.code === 'pickup' ? 'pickup' : { country: zone.country, postalCode }, taxpayer })
 }
 
-/** The receipt of an order. Without a destination yet: goods and VAT alone. */
+/** The totals of an order. Without a destination: only goods and VAT. */
 export function orderTotals(
   lines: readonly CheckoutLine[],
   to: SendTo,

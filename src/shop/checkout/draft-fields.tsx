@@ -11,7 +11,7 @@ type Bound = { form: CheckoutForm; field: DraftField }
 const valueIn = ({ form, field }: Bound): unknown =>
   field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], form.draft)
 
-/** A text of the form: its id is the path of the field, which is how refusals find it. */
+/** A text field of the form: its id is the path of the field, by which refusals find it. */
 export function DraftText({ form, field, error, onBlur, ...rest }: Bound & Omit<TextFieldProps, 'id' | 'form' | 'value' | 'onChange'>) {
   return (
     <TextField
@@ -42,7 +42,7 @@ export function DraftSelect({ form, field, ...rest }: Bound & { label: ReactNode
   )
 }
 
-/** A yes or no of the form. `why`: what stands below it and is read with it. */
+/** A checkbox of the form. `why`: a description below it, linked for screen readers. */
 export function DraftCheck({ form, field, label, why }: Bound & { label: ReactNode; why?: ReactNode }) {
   const box = (
     <CheckBox
@@ -72,9 +72,9 @@ type DraftTileProps = Bound & {
   price?: ReactNode
   reason?: ReactNode
   unavailable?: ReactNode
-  /** Given to the first tile of a question: where its refusals lead. */
+  /** Set on the first tile of a question: the target of its refusals. */
   id?: string
-  /** Where another answer than the one kept is the effective one. */
+  /** Where the effective answer differs from the stored one. */
   checked?: boolean
 }
 

@@ -15,7 +15,10 @@ const withPrefix = (id: string, country: string): string => {
   return PREFIXES.includes(id.slice(0, 2)) ? id : `${country === 'GR' ? 'EL' : country}${id}`
 }
 
-/** As VIES writes it, with its prefix ("PT501964843"); `country` is the buyer's, whose prefix may be left out. Null: no such number. */
+/**
+ * In the notation of VIES, with its prefix ("PT501964843"); `country` is the buyer's, whose prefix
+ * may be omitted. Null: no such number.
+ */
 export function euVatNumber(typed: string, country: string): string | null {
   const id = bareId(typed)
   // A key of two letters looks like another country's prefix.
@@ -28,7 +31,7 @@ export function euVatNumber(typed: string, country: string): string | null {
   return written
 }
 
-/** The number of a form; null where none was typed, undefined where what was typed is refused. */
+/** The number of a form; null where empty, undefined where refused. */
 export function readEuVat(form: Form, country: string): string | null | undefined {
   const typed = textAt(form, field)
   if (typed === '') return null

@@ -1,4 +1,4 @@
-/** Brings a field to the middle of the screen, where its error can be read too. */
+/** Scrolls a field to the middle of the screen, so that its error is visible too. */
 export function focusField(field: string | undefined): void {
   const input = field === undefined ? null : document.getElementById(field)
   input?.focus({ preventScroll: true })

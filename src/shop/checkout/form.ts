@@ -1,14 +1,17 @@
 import type { Refusal } from '../../platform/refusal.ts'
 
 /**
- * Reads a form that came over the wire as unknown data. Fields are paths ("delivery.postalCode") and at the same time the ids
- * of their inputs. Whatever is wrong is added to one list, so that everything missing is told at once.
+ * Reads a form from unknown data. Fields are paths ("delivery.postalCode") and at the same time the
+ * ids of their inputs. All refusals are collected in one list, so that they are reported together.
  */
 export type Form = { input: unknown; refusals: Refusal[] }
 
 const LONGEST_ECHO = 60
 
-/** Invisible signs (control, direction marks, zero width) and line ends become spaces; runs of spaces become one. */
+/**
+ * Invisible characters (control, direction marks, zero width) and line ends become spaces; runs of
+ * spaces become one.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu
 
 export const cleanText = (typed: string): string => typed.toWellFormed().normalize('NFC').replace(INVISIBLE, ' ').trim()
@@ -29,7 +32,7 @@ export function valueAt(input: unknown, field: string): unknown {
   return value
 }
 
-/** What was typed, cleaned; empty where nothing was, or something that is no text. */
+/** The cleaned text; empty for a missing value or one that is no text. */
 export function textAt(form: Form, field: string): string {
   const value = valueAt(form.input, field)
   return typeof value === 'string' ? cleanText(value) : ''
@@ -41,7 +44,7 @@ export function listAt(form: Form, field: string): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text that must be there and fit; undefined once refused. */
+/** A required text within its length; undefined once refused. */
 export function requiredText(
   form: Form,
   field: string,
@@ -54,7 +57,7 @@ export function requiredText(
   return text
 }
 
-/** One of a list; undefined once refused, with `missing` where nothing was chosen. */
+/** One of a list; undefined once refused, with `missing` where none was chosen. */
 export function oneOf<T extends string>(form: Form, field: string, choices: readonly T[], missing: string, unknown: string = missing): T | undefined {
   const text = textAt(form, field)
   const chosen = choices.find((choice) => choice === text)
@@ -62,7 +65,7 @@ export function oneOf<T extends string>(form: Form, field: string, choices: read
   return text === '' ? refuseField(form, field, missing) : refuseField(form, field, unknown, { value: echo(text) })
 }
 
-/** A box: `true` in JSON, "on" or "true" where a page without script sent it. */
+/** A checkbox: `true` in JSON, "on" or "true" from a page without script. */
 export function isTicked(form: Form, field: string): boolean {
   const value = valueAt(form.input, field)
   return value === true || value === 'on' || value === 'true'

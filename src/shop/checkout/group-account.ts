@@ -13,17 +13,17 @@ import { rememberedLines, zoneOfDraft } from './delivery-choice.ts'
 import { type CheckoutLine, orderTotals, taxOf } from './destination.ts'
 import { type CustomerType, taxpayerIn } from './vat.ts'
 
-/** What a browser knows of one order of the cart. */
+/** The browser's data of one order of the cart. */
 export type GroupAccount = {
   items: readonly CartItem[]
   lineOf: (id: string) => ConfirmedLine | RefusedCartLine | undefined
-  /** What would be ordered now, at the best prices known. */
+  /** The order as it would be placed now, at the best prices known. */
   lines: readonly CheckoutLine[]
-  /** At once from the cart's own memory; to the cent what the shop says as soon as it has said its prices. */
+  /** Immediately from the cart's stored prices; exact as soon as the shop has answered. */
   totals: Totals
-  /** What coupon and wallet are worth, as the shop said last. */
+  /** The value of coupon and wallet in the shop's last answer. */
   credit: UsedCredit
-  /** Of the total, from the wallet; and what is left to pay. */
+  /** The part of the total paid by the wallet, and the rest. */
   walletCents: number
   dueCents: number
   customerType: CustomerType
@@ -33,12 +33,15 @@ export type GroupAccount = {
   blocked: Blocked
 }
 
-/** The account of an order as the browser draws it up: by the shop's own rules, from what the shop said last; `cart` null: nothing yet. */
+/**
+ * The totals of an order computed by the browser, by the shop's own rules, from the shop's last
+ * answer; `cart` null: none yet.
+ */
 export function groupAccount(items: readonly CartItem[], draft: CheckoutDraft, settings: CheckoutSettings, cart: ConfirmedCart | null): GroupAccount {
   const lineOf: GroupAccount['lineOf'] = (id) => cart?.lines.find((line) => line.id === id)
   const makeable = items.filter(({ id }) => lineOf(id)?.ok !== false)
   const lines = rememberedLines(cart ? acceptedItems(makeable, cart) : makeable)
-  // While nobody has said where to, the receipt counts on the usual destination instead of hiding the shipping.
+  // Without a destination the totals assume the usual one instead of hiding the shipping.
   const to = zoneOfDraft(draft, lines, settings.zones) ?? { zone: defaultZone(settings.zones), postalCode: null }
   const vat = { ...settings.vat, known: cart?.euVat ?? null }
   const taxpayer = taxpayerIn(draft, vat)

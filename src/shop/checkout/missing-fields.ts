@@ -1,13 +1,13 @@
 import type { CartStep } from '../../links.ts'
 import type { Refusal } from '../../platform/refusal.ts'
 
-/** The steps that ask something. */
+/** The steps with fields. */
 export type FormStep = Extract<CartStep, 'shipping' | 'payment'>
 
 const SHIPPING_ROOMS = ['contact', 'delivery', 'others', 'handling']
 const PAYMENT_ROOMS = ['coupon', 'fromWallet', 'payment', 'billing', 'terms']
 
-/** The step that asks for a field; undefined for what no form asks (the cart and its lines). */
+/** The step of a field; undefined for one outside the form (the cart and its lines). */
 export function stepOfField(field: string): FormStep | undefined {
   const [room = ''] = field.split('.')
   if (SHIPPING_ROOMS.includes(room)) return 'shipping'
@@ -17,10 +17,10 @@ export function stepOfField(field: string): FormStep | undefined {
 export const refusalsOfStep = <Refused extends Pick<Refusal, 'field'>>(refusals: readonly Refused[], step: FormStep): Refused[] =>
   refusals.filter(({ field }) => stepOfField(field) === step)
 
-/** Each field once, in the order of the form: what "Faltan dos cosas" lists. */
+/** Each field once, in the order of the form, for the list "Faltan dos cosas". */
 export const missingFields = (refusals: readonly Pick<Refusal, 'field'>[]): string[] => [...new Set(refusals.map(({ field }) => field))]
 
-/** A field of one of several recipients: which of them, counted from 1 with the first, and which of their fields. */
+/** A field of one of several recipients: the recipient's number, counted from 1, and the field. */
 export function recipientField(field: string): { number: number; name: string } | undefined {
   const [, index, name] = /^others\.(\d+)\.(\w+)/.exec(field) ?? []
   return index === undefined || name === undefined ? undefined : { number: Number(index) + 2, name }

@@ -8,7 +8,10 @@ import { type FormStep, missingFields, recipientField, stepOfField } from './mis
 
 type MissingListProps = { refusals: readonly Pick<Refusal, 'field'>[]; step: FormStep; linkOf: (step: CartStep) => string }
 
-/** "Faltan dos cosas: el código postal y las condiciones." — each a link to its field, in this step or in the one before. */
+/**
+ * "Faltan dos cosas: el código postal y las condiciones.", each with a link to its field, in this
+ * step or an earlier one.
+ */
 export function MissingList({ refusals, step, linkOf }: MissingListProps) {
   const { t, language } = useText()
   const fields = missingFields(refusals)

@@ -26,7 +26,7 @@ function useProductRows({ items, lineOf }: GroupOrder): ReceiptRow[] {
     })
 }
 
-/** "Llega el jueves 10 de diciembre", and why then. */
+/** "Llega el jueves 10 de diciembre", and the reason for the date. */
 function ArrivalLine({ order }: { order: GroupOrder }) {
   const { t, language } = useText()
   const { deliversOn, pricing, draft } = order
@@ -39,7 +39,7 @@ function ArrivalLine({ order }: { order: GroupOrder }) {
   )
 }
 
-/** The account beside every step; on phones it is folded under its total, above the step. */
+/** The totals beside every step; on phones they are folded under the total, above the step. */
 export function OrderAside({ order, cartHref, children }: { order: GroupOrder; cartHref: string; children?: ReactNode }) {
   const { t } = useText()
   const rows = useProductRows(order)
@@ -57,7 +57,7 @@ export function OrderAside({ order, cartHref, children }: { order: GroupOrder; c
   )
 }
 
-/** The same account for phones: what is ordered and its total in one line, the rest when asked for. */
+/** The same totals for phones: lines and total in one row, the rest unfolds. */
 export function OrderPeek({ order }: { order: GroupOrder }) {
   const { t, money, language } = useText()
   const rows = useProductRows(order)

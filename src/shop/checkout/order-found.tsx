@@ -5,7 +5,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { useOrder } from './use-order.ts'
 
-/** What stands in the place of an order while it is asked for, or where it cannot be shown. */
+/** Shown in place of an order while it is loading, or where it cannot be shown. */
 export function OrderNotShown({ found }: { found: ReturnType<typeof useOrder> }) {
   const { t } = useText()
   if (found.status === 'unknown') {

@@ -14,7 +14,7 @@ type OrderStepsProps = { step: Exclude<CartStep, 'cart' | 'placed'>; items: read
 
 const STEPS = { summary: SummaryStep, shipping: ShippingStep, payment: PaymentStep }
 
-/** Steps 2 to 4 of one order: they share the form, the prices and what was said of the fields. */
+/** Steps 2 to 4 of one order: they share the form, the prices and the errors of fields. */
 export function OrderSteps({ step, items, group }: OrderStepsProps) {
   const order = useGroupOrder(itemsOfGroup(items, group), group)
   const form = useCheckoutForm(order.lines, order.credit, order.pricing.cart?.euVat ?? null)
@@ -23,7 +23,10 @@ export function OrderSteps({ step, items, group }: OrderStepsProps) {
   return <Step order={order} form={form} group={group} linkOf={(to) => stepLink(to, group, items)} />
 }
 
-/** A new step is read from its title on, or from the field that a link named; the first one is left to the browser. */
+/**
+ * A new step takes the focus at its title, or at the field of a link; the first one is left to the
+ * browser.
+ */
 function useStepFocus(step: string): void {
   const shown = useRef<string | null>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ import { usePricedCart } from './use-priced-cart.ts'
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** The ways to pay, what each adds to the net and what each does to the date. */
+/** The payment methods, with their surcharge and their effect on the date. */
 export function PaymentFields({ order, form }: Props) {
   const { t } = useText()
   const labelled = useLabelledMoney(order.vatBp)

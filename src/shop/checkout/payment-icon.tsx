@@ -1,6 +1,6 @@
 import type { PaymentMethod } from './payment.ts'
 
-/** Drawn like the shop's icons, and kept apart from them: only who pays needs these. */
+/** Drawn like the shop's icons, and in a file of their own: only payment pages load them. */
 const PATHS: Record<PaymentMethod, string> = {
   card: 'M2 4.5h16v11H2zM2 8h16M5 12.5h4',
   bizum: 'M6 2h8v16H6zM9 15.5h2M8.5 6.5l3 2-3 2',

@@ -15,7 +15,7 @@ import { StepFrame } from './step-frame.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** Step 4: how it is paid, who is invoiced, and the button that obliges. */
+/** Step 4: payment, billing data, and the button that places the order. */
 export function PaymentStep({ order, form, group, linkOf }: StepProps) {
   const { t } = useText()
   const { placing, place } = usePlaceOrder(order, form, group)
@@ -71,7 +71,7 @@ function Terms({ form }: { form: CheckoutForm }) {
   )
 }
 
-/** The amount, then the words that the law asks for (art. 98.2 RDL 1/2007), alone on their button. */
+/** The amount, then the text required by law (art. 98.2 RDL 1/2007), alone on their button. */
 function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean }) {
   const { t, money } = useText()
   const { totals } = order
@@ -89,7 +89,7 @@ function PlaceButton({ order, busy }: { order: StepProps['order']; busy: boolean
   )
 }
 
-/** Who and where, as given in the step before. */
+/** Contact and address from the step before. */
 function Recipient({ form, shippingHref }: { form: CheckoutForm; shippingHref: string }) {
   const { t } = useText()
   const { contact, delivery, others } = form.draft

@@ -16,7 +16,7 @@ describe('the switches of a site', () => {
     for (const each of PAYMENT_METHODS) expect(cannotPayBy(each, offered, ['normal'])).toBe(each === method ? 'checkout.payment.unknown' : undefined)
   })
 
-  test('all off: none is offered', () => {
+  test('all off: no method is offered', () => {
     expect(offeredMethods({ redsys: false, bizum: false, paypal: false, transfer: false })).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import { type Form, oneOf, refuseField } from './form.ts'
 
 export const PAYMENT_METHODS = ['card', 'transfer', 'paypal', 'bizum'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
-/** How an order is paid: where the wallet pays all, there is nothing left to choose. */
+/** How an order is paid: where the wallet pays all, no other method is used. */
 export type OrderPayment = PaymentMethod | 'wallet'
 
-/** Which switch of a site's settings is whose, in the order in which customers see the ways to pay. */
+/** The setting of each method, in the order in which customers see the methods. */
 const SWITCHES = [
   ['redsys', 'card'],
   ['bizum', 'bizum'],
@@ -14,14 +14,14 @@ const SWITCHES = [
   ['transfer', 'transfer'],
 ] as const satisfies readonly (readonly [string, PaymentMethod])[]
 
-/** The ways to pay that a site has switched on. */
+/** The methods that a site has switched on. */
 export const offeredMethods = (on: Readonly<Record<(typeof SWITCHES)[number][0], boolean>>): PaymentMethod[] =>
   SWITCHES.filter(([name]) => on[name]).map(([, method]) => method)
 
 /** A transfer takes 1 or 2 working days to arrive, which an urgent delivery does not have. */
 export const allowsTransfer = (speeds: readonly SpeedCode[]): boolean => !speeds.includes('urgent')
 
-/** Why an order of these speeds cannot be paid in this way; undefined where it can. */
+/** Why an order of these speeds cannot be paid by this method; undefined where it can. */
 export function cannotPayBy(method: PaymentMethod, offered: readonly PaymentMethod[], speeds: readonly SpeedCode[]): string | undefined {
   if (!offered.includes(method)) return 'checkout.payment.unknown'
   return method === 'transfer' && !allowsTransfer(speeds) ? 'checkout.payment.transferUrgent' : undefined

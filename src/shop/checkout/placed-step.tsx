@@ -19,7 +19,7 @@ import { useOrder } from './use-order.ts'
 
 const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
 
-/** Step 5: the order, whose it is, and what the customer does next. */
+/** Step 5: the placed order, and the customer's next step. */
 export function PlacedStep({ token }: { token: string | null }) {
   const { t } = useText()
   const found = useOrder(token)
@@ -50,7 +50,7 @@ export function PlacedStep({ token }: { token: string | null }) {
   )
 }
 
-/** The number stays in one piece. */
+/** The number is not broken over lines. */
 export function OrderTitle({ number }: { number: string }) {
   const { t } = useText()
   return (
@@ -84,7 +84,7 @@ function PaymentState({ order, token }: { order: OrderView; token: string }) {
   return <Note kind="ok" title={t(order.status === 'preparing' ? 'checkout.placed.paid' : `checkout.placed.${order.status}`)} />
 }
 
-/** Number, contact, address, payment: what a customer would note down. */
+/** Number, contact, address, payment. */
 export function OrderData({ order }: { order: OrderView }) {
   const { t, money, language } = useText()
   const { contact, delivery } = order
@@ -114,7 +114,7 @@ export function OrderData({ order }: { order: OrderView }) {
   )
 }
 
-/** What happens now, and for guests an account with the order in it. */
+/** The next steps, and for guests an account with the order in it. */
 export function WhatFollows({ token, order }: { token: string; order: OrderView }) {
   return (
     <>
@@ -126,7 +126,10 @@ export function WhatFollows({ token, order }: { token: string; order: OrderView 
   )
 }
 
-/** The three stages of every order; the first one is the customer's, unless all of it is made without a file. */
+/**
+ * The three stages of every order; the first one is the customer's, unless the whole order is made
+ * without a file.
+ */
 function NextStages({ token, order }: { token: string; order: Pick<OrderView, 'stage' | 'lines' | 'paidAt'> }) {
   const { t } = useText()
   const waits = order.stage === 'artwork'

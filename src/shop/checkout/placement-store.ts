@@ -5,7 +5,7 @@ import type { CheckoutState } from './checkout-state.tsx'
 import { groupOfToken, notMailed, type Placement, type Placements, readPlacements, withoutGroup } from './placement.ts'
 
 const PLACEMENTS_KEY = 'placements'
-/** Outlasts the placement: who comes back to the page is told the same. */
+/** Outlives the placement, so that a later visit to the page shows the same. */
 const NOT_MAILED_KEY = 'not-mailed'
 
 export const currentPlacements = (): Placements => readPlacements(readStored(PLACEMENTS_KEY))
@@ -15,12 +15,14 @@ export function savePlacement(group: number, placement: Placement): void {
   if (placement.placed?.mailed === false) writeStored(NOT_MAILED_KEY, notMailed(readStored(NOT_MAILED_KEY), placement.placed))
 }
 
-/** Whether the shop wrote of an order, as far as this browser was told otherwise. */
+/**
+ * Whether the shop sent a mail about an order, unless this browser has a record that it did not.
+ */
 export const isMailed = (number: string): boolean => !notMailed(readStored(NOT_MAILED_KEY)).includes(number)
 
 /**
- * An order is settled (paid, or to be paid by transfer): its part of the cart goes, and with the last part all that was filled in.
- * For an order of another browser, or settled before, nothing happens.
+ * An order is settled (paid, or to be paid by transfer): its part of the cart is removed, and with
+ * the last part the whole draft. No effect for an order of another browser, or one settled before.
  */
 export function leaveOrder(token: string, { draft, forgetDraft, replaceDraft }: CheckoutState): void {
   const placements = currentPlacements()

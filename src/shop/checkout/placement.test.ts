@@ -40,7 +40,7 @@ describe('the key of an order', () => {
     expect(keyOf(placement, changed)).not.toBe(keyOf(placement))
   })
 
-  test('always has the shape that the shop takes', () => {
+  test('always has the form that the shop accepts', () => {
     fc.assert(
       fc.property(
         fc.uuid(),
@@ -55,22 +55,22 @@ describe('the life of a placement', () => {
   const first = requestFor(newPlacement(SEED, lines), wanted, newSeed)
   const placed = withPlaced(first.placement, first.request, order)
 
-  test('pressing again sends the same', () => {
+  test('pressing again sends the same request', () => {
     expect(requestFor(placed, wanted, newSeed).request.idempotencyKey).toBe(first.request.idempotencyKey)
   })
 
-  test('a changed order takes the place of the unpaid one', () => {
+  test('a changed order replaces the unpaid one', () => {
     const next = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
     expect(next.request).toMatchObject({ replaces: 'tok', agreed: 'other' })
     expect(next.placement.seed).not.toBe(SEED)
   })
 
-  test('repeating the changed order, unanswered, still sends the same', () => {
+  test('repeating the changed order, unanswered, sends the same request', () => {
     const next = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
     expect(requestFor(next.placement, { ...wanted, agreed: 'other' }, newSeed).request).toEqual(next.request)
   })
 
-  test('going back to an order that gave way makes a new one', () => {
+  test('going back to a replaced order makes a new one', () => {
     const other = requestFor(placed, { ...wanted, agreed: 'other' }, newSeed)
     const replaced = withPlaced(other.placement, other.request, { ...order, token: 'tok-2' })
     const back = requestFor(replaced, wanted, newSeed)
@@ -99,7 +99,7 @@ test.each<[string, string[], boolean]>([
   expect(found.lineIds).toEqual(ids)
 })
 
-describe('what is stored', () => {
+describe('the stored placement', () => {
   const stored = {
     1: newPlacement(SEED, lines),
     2: withPlaced(newPlacement(SEED, lines), requestFor(newPlacement(SEED, lines), wanted, newSeed).request, order),
@@ -125,7 +125,7 @@ describe('what is stored', () => {
   })
 })
 
-test('two windows that press at the same moment, before either has kept anything, send the same key', () => {
+test('two windows that place an order concurrently, before either has stored it, send the same key', () => {
   const lines = [{ id: 'b2c8e6d0-0000-4000-8000-000000000002' }, { id: 'a1c8e6d0-0000-4000-8000-000000000001' }]
   const wanted = { lines: lines.map(({ id }) => ({ id, product: 'lona', configuration: {} })), form: {}, agreed: 'seen' } as unknown as Parameters<
     typeof requestFor

@@ -2,15 +2,16 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'
 
 /**
- * How one order of a cart is being placed, kept in this browser until it is paid. The idempotency key is made of a seed and of what is
- * ordered: whoever presses twice, in two tabs, or after a lost connection sends the same key and gets the same order; whoever changes
- * the order gets another key, and the unpaid order made before gives way to it.
+ * How one order of a cart is being placed, stored in this browser until it is paid. The idempotency
+ * key is derived from a seed and the content of the order: pressing twice, in two tabs, or after a
+ * lost connection sends the same key and returns the same order; a changed order has another key
+ * and replaces the unpaid one.
  */
 export type Placement = {
   seed: string
   /** Ids of the cart's lines; a placement without any of them belongs to an earlier cart. */
   lineIds: readonly string[]
-  /** A request whose answer never came: whether it placed an order is not known. */
+  /** A request without an answer: whether it placed an order is unknown. */
   sent: OrderRequest | null
   placed: (PlacedOrder & { idempotencyKey: string; lineIds: readonly string[] }) | null
 }
@@ -22,7 +23,10 @@ type Wanted = { lines: readonly WantedCartLine[]; form: CheckoutDraft; agreed: s
 
 const HASH_SEEDS = [0xdeadbeef, 0x41c6ce57] as const
 
-/** 64 bits of a text (two rounds of a multiplicative hash): enough to tell the versions of one order apart, nothing to rely on as secret. */
+/**
+ * 64 bits of a text (two rounds of a multiplicative hash): enough to distinguish the versions of
+ * one order, not a secret.
+ */
 function fingerprint(text: string): string {
   let [high, low]: [number, number] = [HASH_SEEDS[0], HASH_SEEDS[1]]
   for (let index = 0; index < text.length; index++) {
@@ -43,15 +47,18 @@ export const newPlacement = (seed: string, lines: readonly { id: string }[]): Pl
 const SEED = /^[\w-]{16,40}$/
 
 /**
- * The seed of a cart's first order is the id of one of its lines, random and the same in every window of the browser: two windows in
- * which the button is pressed at the same moment cannot each invent one.
+ * The seed of a cart's first order is the id of one of its lines, which is random and the same in
+ * every window of the browser, so that two concurrent windows have the same seed.
  */
 function firstSeed(lines: readonly { id: string }[], newSeed: () => string): string {
   const [first = ''] = lines.map(({ id }) => id).toSorted()
   return SEED.test(first) ? first : newSeed()
 }
 
-/** The placement that goes on for these lines; a new one where there is none, or where it is of an earlier cart. */
+/**
+ * The current placement of these lines; a new one where there is none, or where it belongs to an
+ * earlier cart.
+ */
 export function placementFor(found: Placement | undefined, lines: readonly { id: string }[], newSeed: () => string): Placement {
   const goesOn = found?.lineIds.some((id) => lines.some((line) => line.id === id))
   return found && goesOn ? { ...found, lineIds: lines.map(({ id }) => id) } : newPlacement(firstSeed(lines, newSeed), lines)
@@ -59,7 +66,7 @@ export function placementFor(found: Placement | undefined, lines: readonly { id:
 
 const keyOf = (seed: string, { lines, form, agreed }: Wanted): string => `${seed}-${fingerprint(JSON.stringify([lines, form, agreed]))}`
 
-/** What to send for what is wanted now, and the placement to keep while it is on its way. */
+/** The request for the order as it is now, and the placement to store while it is sent. */
 export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => string): { request: OrderRequest; placement: Placement } {
   const { placed, sent } = placement
   const repeated = keyOf(placement.seed, wanted)
@@ -68,13 +75,15 @@ export function requestFor(placement: Placement, wanted: Wanted, newSeed: () => 
     const request: OrderRequest = { idempotencyKey: repeated, ...wanted }
     return { request, placement: { ...placement, sent: request } }
   }
-  // A new seed: going back to an order that gave way must not find it.
+  // A new seed: going back to a replaced order must not find it.
   const seed = newSeed()
   const request: OrderRequest = { idempotencyKey: keyOf(seed, wanted), ...wanted, replaces: placed.token }
   return { request, placement: { ...placement, seed, sent: request } }
 }
 
-/** An unanswered request that differs from the one wanted now has to be settled first: it may have placed an order. */
+/**
+ * An unanswered request with another content has to be settled first: it may have placed an order.
+ */
 export const unsettled = ({ sent }: Placement, next: OrderRequest): OrderRequest | null =>
   sent && sent.idempotencyKey !== next.idempotencyKey ? sent : null
 
@@ -84,7 +93,7 @@ export const withPlaced = (placement: Placement, request: OrderRequest, placed: 
   placed: { ...placed, idempotencyKey: request.idempotencyKey, lineIds: request.lines.map(({ id }) => id) },
 })
 
-/** The shop refused: nothing was placed by this request. */
+/** The shop refused: the request placed no order. */
 export const withRefused = (placement: Placement): Placement => ({ ...placement, sent: null })
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -100,7 +109,7 @@ function isPlacement(value: unknown): value is Placement {
   )
 }
 
-/** What can be read of stored placements; broken ones are left out, never throws. */
+/** The valid ones of the stored placements; never throws. */
 export function readPlacements(json: string | null): Placements {
   try {
     const stored: unknown = json === null ? {} : JSON.parse(json)
@@ -121,7 +130,10 @@ export const withoutGroup = (placements: Placements, group: number): Placements 
 
 const MOST_KEPT = 20
 
-/** Numbers of orders that no mail was written of, with one more where the answer said so; what cannot be read counts as none. The newest come last. */
+/**
+ * Numbers of orders without a mail, with one more where the answer says so; invalid stored data
+ * counts as empty. The newest are last.
+ */
 export function notMailed(json: string | null, placed?: PlacedOrder | null): string[] {
   let kept: unknown
   try {

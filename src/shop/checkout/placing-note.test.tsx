@@ -7,7 +7,7 @@ import { PlacingNote } from './placing-note.tsx'
 
 const messages = loadMessages('locales')
 
-test.each(LANGUAGES)('a full disk of the shop is not called a fault of the cart: %s', (language) => {
+test.each(LANGUAGES)('a full disk of the shop is not reported as a fault of the cart: %s', (language) => {
   const said = messages[language] ?? {}
   const noteOf = (code: string) =>
     renderToStaticMarkup(

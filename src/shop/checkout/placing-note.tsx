@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx'
 import { totalLabel } from '../cart/total-label.ts'
 import type { Placing, Shown } from './use-place-order.ts'
 
-/** What came of pressing the button, where it did not lead on. */
+/** The result of the button, where it did not navigate. */
 export function PlacingNote({ placing }: { placing: Placing }) {
   const { t } = useText()
   if (placing.status === 'placing') return <Loading label={t('checkout.placing')} />
@@ -18,7 +18,7 @@ export function PlacingNote({ placing }: { placing: Placing }) {
   }
   if (placing.status === 'changed') return <ChangedNote before={placing.before} after={placing.after} />
   if (placing.status === 'refused' && placing.refusals.length > 0) {
-    // The cart is as it should be: the shop has no room to write.
+    // The cart is valid: the shop has no disk space.
     const isFull = placing.refusals.some(({ code }) => code === 'errors.disk_full')
     return (
       <Note kind="bad" role="alert" title={t(isFull ? 'errors.status.507' : 'cart.invalid')}>

@@ -3,7 +3,9 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { usePricedCart } from './use-priced-cart.ts'
 
-/** Whether the shop has confirmed the prices shown; its place is kept, so that nothing moves when it has. */
+/**
+ * Whether the shop has confirmed the prices shown; its space is reserved, so that nothing moves.
+ */
 export function PricingNote({ pricing }: { pricing: ReturnType<typeof usePricedCart> }) {
   const { t } = useText()
   if (pricing.status === 'unreachable') {

@@ -5,7 +5,10 @@ import { translate } from '../../platform/text.ts'
 /** A title in the visitor's language. */
 export const pageTitle = ({ texts, language }: PageContext, key: string): string => translate(texts.messages, language, key)
 
-/** Pages of one customer: no search engine lists them, and no other site learns their address, which may hold the key to an order. */
+/**
+ * Pages of one customer: excluded from search engines and without a referrer, because the address
+ * may hold the key of an order.
+ */
 export const privateMeta = (title: string | undefined): MetaDescriptor[] => [
   { title: title ?? '' },
   { name: 'robots', content: 'noindex' },

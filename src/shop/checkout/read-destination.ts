@@ -42,7 +42,7 @@ function readParcel(form: Form): Parcel | undefined {
   return { recipient: recipient || null, anonymous: isTicked(form, 'delivery.anonymous') }
 }
 
-/** Null where none was typed, undefined once refused. */
+/** Null where empty, undefined once refused. */
 function readPhone(form: Form, field: string): string | null | undefined {
   const typed = textAt(form, field)
   if (typed === '') return null
@@ -50,7 +50,7 @@ function readPhone(form: Form, field: string): string | null | undefined {
   return phoneOf(typed) ?? refuseField(form, field, 'checkout.phone.format', { value: echo(typed) })
 }
 
-/** How many lots of each line one more recipient gets, taken from what is `left` of them. */
+/** The lots of each line for one more recipient, subtracted from what is `left`. */
 function readLots(form: Form, room: string, lines: Lines, left: number[]): number[] {
   const typed: unknown = valueAt(form.input, `${room}.lots`)
   const lots = lines.map(({ id }, line) => {
@@ -62,7 +62,7 @@ function readLots(form: Form, room: string, lines: Lines, left: number[]): numbe
       left[line] = rest - some
       return some
     }
-    // Asked for something, so that it is not said to get nothing.
+    // Lots were requested, so the refusal "gets nothing" does not apply.
     return 1
   })
   const [first] = lines
@@ -86,7 +86,7 @@ function readOther(form: Form, room: string, { first, lines, left, settings }: R
   return { recipient, phone, address, zone, handling, lots }
 }
 
-/** The other recipients; [] where everything goes to one. Of what is refused the list says less than was typed. */
+/** The other recipients; [] where all goes to one. Refused entries are omitted. */
 function readOthers(form: Form, first: Address | undefined, lines: Lines, settings: ShippingSettings): OtherRecipient[] {
   if (!isTicked(form, 'delivery.several')) return []
   const typed = listAt(form, 'others')
@@ -99,7 +99,10 @@ function readOthers(form: Form, first: Address | undefined, lines: Lines, settin
   return others
 }
 
-/** Where the order goes; a form without a method means the carrier. What is picked up has one recipient, whatever was typed of others. */
+/**
+ * The destination; a form without a method means the carrier. A picked-up order has one recipient,
+ * whatever the form says of others.
+ */
 export function readDestination(form: Form, lines: Lines, settings: ShippingSettings): Destination | undefined {
   const method = textAt(form, 'delivery.method') === '' ? 'carrier' : oneOf(form, 'delivery.method', DELIVERY_METHODS, 'checkout.delivery.method')
   if (method === 'pickup') {

@@ -21,7 +21,7 @@ export type RecipientProps = {
   form: CheckoutForm
   other: RecipientDraft
   index: number
-  /** Of whoever is signed in; null for guests, and while they are asked for. */
+  /** Saved addresses of the signed-in customer; null for guests and while loading. */
   saved: SavedAddresses | null
   onReplace: (next: RecipientDraft) => void
   onRemove: () => void
@@ -33,7 +33,7 @@ type Place = Pick<RecipientDraft, 'address' | 'postalCode' | 'city' | 'country'>
 const samePlace = (one: Place, other: Place): boolean =>
   one.address === other.address && one.postalCode === other.postalCode && one.city === other.city && one.country === other.country
 
-/** Where to: one of the saved addresses, or as typed. */
+/** The destination: one of the saved addresses, or as typed. */
 function PickAddress({ other, index, saved, onReplace }: RecipientProps) {
   const { t } = useText()
   const known = saved?.known ?? []
@@ -112,7 +112,7 @@ function Place({ form, other, index }: RecipientProps) {
   )
 }
 
-/** How many of each line; what the other recipients have is not there to be taken. */
+/** The number of each line; lots of the other recipients are not available. */
 function Lots({ order, form, other, index }: RecipientProps) {
   const { t, number } = useText()
   return (
@@ -161,7 +161,7 @@ function HowItTravels({ order, form, other, index }: RecipientProps) {
   )
 }
 
-/** One more recipient: who, where, and what of each line. */
+/** One more recipient: name, address, and the share of each line. */
 export function RecipientFields(props: RecipientProps) {
   const { t } = useText()
   const { form, other, index, saved, onRemove } = props

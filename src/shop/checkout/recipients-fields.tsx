@@ -16,10 +16,10 @@ import type { GroupOrder } from './use-group-order.ts'
 
 const ADD = 'recipients-add'
 
-/** Those who are signed in load it. */
+/** Loaded for signed-in customers. */
 const SavedForRecipients = lazy(() => import('../accounts/checkout-customer.tsx').then((module) => ({ default: module.SavedForRecipients })))
 
-/** What is left of each line for the first recipient. */
+/** The rest of each line, for the first recipient. */
 function FirstGets({ order, others }: { order: GroupOrder; others: readonly RecipientDraft[] }) {
   const { t, number } = useText()
   const left = order.lines.flatMap(({ id, lots }) => {
@@ -36,7 +36,7 @@ function FirstGets({ order, others }: { order: GroupOrder; others: readonly Reci
   )
 }
 
-/** Where parts of the order go beside its first address: each recipient with a place and how much of every line. */
+/** Further recipients of parts of the order, each with an address and a number of every line. */
 export function RecipientsFields({ order, form }: { order: GroupOrder; form: CheckoutForm }) {
   const { t } = useText()
   const checkout = useCheckout()
@@ -46,7 +46,7 @@ export function RecipientsFields({ order, form }: { order: GroupOrder; form: Che
   const { draft } = form
   const { others } = draft
   const replace = (next: readonly RecipientDraft[]) => {
-    // What the shop refused of one place in the list is not said of another.
+    // A refusal for one entry of the list is not shown at another.
     form.tell([])
     checkout.replaceDraft({ ...draft, others: next })
   }

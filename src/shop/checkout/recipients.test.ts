@@ -42,7 +42,7 @@ const refused = (input: unknown, lines?: readonly CheckoutLine[]): string[] => {
 }
 
 describe('several recipients', () => {
-  test('each with a place and lots of the lines; the first gets what they leave', () => {
+  test('each with a place and lots of the lines; the first gets the rest', () => {
     const checked = check(form([marta, palma]))
     if (!checked.ok) throw new Error(JSON.stringify(checked.refusals))
     const { delivery, totals } = checked.value
@@ -107,7 +107,7 @@ describe('several recipients', () => {
     expect(refused(form(Array.from({ length: MAX_RECIPIENTS - 1 }, () => ({ ...marta, lots: { banner: '5' } }))))).toEqual([])
   })
 
-  test('large pieces are asked about, and packed, for whom they go to alone', () => {
+  test('large pieces are asked about, and packed, only for their recipients', () => {
     const large = aLine({ id: 'large', widthMm: 6200, heightMm: 6200, lots: 4 })
     const others = [
       { ...marta, lots: { large: '2' } },
@@ -139,7 +139,7 @@ test.each<[unknown, number | undefined]>([
   expect(lotsTyped(typed)).toBe(lots)
 })
 
-test('of a form that is checked, prices are reckoned by what the check says; of others by as much as makes sense', () => {
+test("prices of a checked form use the check's result; others use the valid part", () => {
   const place = fc.constantFrom(['ES', '41001'], ['ES', '41002'], ['ES', '07001'], ['PT', '1000-001'], ['ES', '35001'], ['ES', '4100'])
   const recipient = fc.record({
     place,
@@ -167,7 +167,7 @@ test('of a form that is checked, prices are reckoned by what the check says; of 
 })
 
 describe('the draft', () => {
-  test('is kept with its recipients, whatever was stored in their place', () => {
+  test('is stored with its recipients, and survives invalid stored data', () => {
     const typed = { ...EMPTY_DRAFT, others: [marta] }
     expect(readDraft(JSON.stringify(typed))).toEqual(typed)
     for (const others of ['x', null, { length: 3 }, 7]) expect(readDraft(JSON.stringify({ ...EMPTY_DRAFT, others })).others).toEqual([])
@@ -182,7 +182,7 @@ describe('the draft', () => {
     expect(changed.delivery).toEqual(draft.delivery)
   })
 
-  test('asks for prices with whom the shop can reach', () => {
+  test('requests prices only for valid recipients', () => {
     const draft = {
       ...EMPTY_DRAFT,
       delivery: { ...EMPTY_DRAFT.delivery, several: true },

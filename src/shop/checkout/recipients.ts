@@ -5,12 +5,12 @@ import { isCountry } from '../delivery/zone.ts'
 import { territoryOf } from '../taxes/rates.ts'
 import type { CheckoutLine, SendTo, SentPart } from './destination.ts'
 
-/** What a half-filled form says about a further recipient; `lots` by the line's id. */
+/** The input of a further recipient in a half-filled form; `lots` by the line's id. */
 export type WantedPart = { country: string; postalCode: string; lots: Readonly<Record<string, number>> }
 
 const MOST_LOTS = 999_999
 
-/** "50" is 50, nothing typed is none; undefined for what is no whole number. */
+/** "50" is 50, an empty text is 0; undefined for anything but a whole number. */
 export function lotsTyped(typed: unknown): number | undefined {
   const text = typeof typed === 'number' ? String(typed) : typeof typed === 'string' ? typed.trim() : ''
   if (text === '') return 0
@@ -25,8 +25,9 @@ export const sameTerritory = (one: { country: string; postalCode: string | null 
   isCountry(one.country) && isCountry(other.country) && territoryOf(one.country, one.postalCode) === territoryOf(other.country, other.postalCode)
 
 /**
- * A destination with as many of the other recipients as can be reckoned with already: for prices while somebody types. Who has no place that the shop
- * sells to, or asks for more than is left, gets nothing yet. Of a form that is checked and accepted it says what the check says.
+ * A destination with the other recipients that are valid so far: for prices while the form is
+ * filled in. A recipient without a supported place, or with more than is left, gets nothing yet.
+ * For an accepted form the result equals that of the check.
  */
 export function withOthers(to: SendTo, wanted: readonly WantedPart[], lines: readonly CheckoutLine[], zones: readonly Zone[]): SendTo {
   if (!to || to.postalCode === null) return to

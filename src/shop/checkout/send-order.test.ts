@@ -9,7 +9,9 @@ const changed = { ...wanted, form: withField(EMPTY_DRAFT, 'contact.phone', '6000
 
 type Weather = 'fine' | 'answer lost' | 'request lost'
 
-/** A shop that keeps its promise (one key, one order) behind a line that may fail, and a browser's storage. */
+/**
+ * A shop that holds to one order per key behind an unreliable connection, and a browser's storage.
+ */
 class ShopAndBrowser {
   readonly orders = new Map<string, PlacedOrder & { replaces?: string }>()
   readonly statuses = new Map<string, string>()
@@ -51,7 +53,7 @@ class ShopAndBrowser {
 
 const refusedWith = (code: string): Answer<PlacedOrder> => ({ kind: 'refused', status: 409, refusals: [{ code, field: 'cart', message: '' }] })
 
-describe('however often the button is pressed, one order', () => {
+describe('any number of presses places one order', () => {
   test.each<[string, Weather[], (typeof wanted)[]]>([
     ['once', [], [wanted]],
     ['twice, also in two tabs', [], [wanted, wanted]],
@@ -75,7 +77,7 @@ describe('however often the button is pressed, one order', () => {
   })
 })
 
-describe('an order of before', () => {
+describe('an earlier order', () => {
   test.each<[string, string, string]>([
     ['was paid in the meantime', 'preparing', 'paid'],
     ['has long been shipped', 'shipped', 'paid'],
@@ -91,7 +93,7 @@ describe('an order of before', () => {
   })
 })
 
-describe('what the shop says', () => {
+describe("the shop's answers", () => {
   test.each<[string, Answer<PlacedOrder>, string]>([
     ['another price or date', refusedWith('orders.changed'), 'changed'],
     ['a key of another cart', refusedWith('orders.keyReused'), 'changed'],
@@ -103,7 +105,7 @@ describe('what the shop says', () => {
     expect((await sendOrder(shop.sending, wanted)).kind).toBe(kind)
   })
 
-  test('a key of another cart is never used again', async () => {
+  test('a key of another cart is never reused', async () => {
     const shop = new ShopAndBrowser()
     shop.refusal = refusedWith('orders.keyReused')
     await sendOrder(shop.sending, wanted)

@@ -3,7 +3,7 @@ import type { CheckoutDraft } from './checkout-draft.ts'
 import { newPlacement, type Placement, placementFor, requestFor, unsettled, withPlaced, withRefused } from './placement.ts'
 import type { Answer, OrderRequest, PlacedOrder, WantedCartLine } from './shop-api.ts'
 
-/** What sending an order needs of its surroundings. */
+/** The dependencies of sending an order. */
 export type Sending = {
   read: () => Placement | undefined
   write: (placement: Placement) => void
@@ -14,7 +14,7 @@ export type Sending = {
 
 export type Sent =
   | { kind: 'placed'; order: PlacedOrder }
-  /** An order made before from this cart was paid meanwhile: a second one is not wanted. */
+  /** An earlier order of this cart was paid meanwhile: no second one is placed. */
   | { kind: 'paid'; order: PlacedOrder }
   | { kind: 'changed' }
   | { kind: 'refused'; refusals: readonly SaidRefusal[] }
@@ -24,7 +24,7 @@ const CHANGED = ['orders.changed', 'orders.keyReused']
 const WAITING = ['not_confirmed', 'pending_payment']
 const CLOSED = ['cancelled', 'deleted_by_user', 'refunded']
 
-/** Sends one request and keeps what came of it. */
+/** Sends one request and stores its result. */
 async function sendOne(
   sending: Sending,
   placement: Placement,
@@ -46,13 +46,13 @@ async function withStanding(sending: Sending, placement: Placement): Promise<{ p
   const status = answer.kind === 'done' ? answer.data.status : 'cancelled'
   if (WAITING.includes(status)) return { placement }
   if (!CLOSED.includes(status)) return { end: { kind: 'paid', order: placement.placed } }
-  // Closed, perhaps by a request of ours whose answer was lost: that one is settled before the key changes.
+  // Closed, perhaps by a request whose answer was lost: that one is settled before the key changes.
   return { placement: { ...placement, placed: null, seed: placement.sent ? placement.seed : sending.newSeed() } }
 }
 
 /**
- * Places the order that the customer sees, once: a request whose answer was lost is settled before another one is made,
- * and an unpaid order made from the same cart gives way.
+ * Places the order shown to the customer, once: a request whose answer was lost is settled before
+ * another one is made, and an unpaid order from the same cart is replaced.
  */
 export async function sendOrder(sending: Sending, wanted: { lines: readonly WantedCartLine[]; form: CheckoutDraft; agreed: string }): Promise<Sent> {
   const standing = await withStanding(sending, placementFor(sending.read(), wanted.lines, sending.newSeed))

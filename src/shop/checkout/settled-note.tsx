@@ -5,7 +5,7 @@ import { useText } from '../../ui/text.tsx'
 import { WholeNumber } from '../../ui/whole-number.tsx'
 import { useSettledOrders } from './use-settled-orders.ts'
 
-/** Names the orders that were settled since the cart was last seen. */
+/** Names the orders that were settled since the cart was last shown. */
 export function SettledNote() {
   const { t } = useText()
   const settled = useSettledOrders()

@@ -17,10 +17,10 @@ import { RecipientsFields } from './recipients-fields.tsx'
 import { StepFrame } from './step-frame.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-/** One piece alone goes to one place. */
+/** A single piece has a single destination. */
 const mayBeShared = (lines: StepProps['order']['lines']): boolean => lines.reduce((sum, { lots }) => sum + lots, 0) > 1
 
-/** Step 3: who receives the order, how it travels, and where to. */
+/** Step 3: recipient, shipping and address. */
 export function ShippingStep({ order, form, linkOf }: StepProps) {
   const { t } = useText()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
       <div className="with-aside cart-columns">
         <div>
           <BlockedNote order={order} cartHref={linkOf('cart')} />
-          {/* Signing in has a form of its own, and no form may stand in another. */}
+          {/* The sign-in form is outside, because forms cannot be nested. */}
           <CheckoutAccount form={form} />
           <form
             noValidate
@@ -70,7 +70,7 @@ export function ShippingStep({ order, form, linkOf }: StepProps) {
   )
 }
 
-/** Who takes the parcel, and whether it may say where it comes from. */
+/** The recipient of the parcel, and whether the sender is shown. */
 function ParcelFields({ form }: { form: CheckoutForm }) {
   const { t } = useText()
   return (

@@ -34,7 +34,7 @@ test.each<[string, () => Promise<Response>, unknown]>([
   expect(await callShop('/orders', { language: 'es', fetch })).toEqual(expected)
 })
 
-test('a call says its language and sends JSON', async () => {
+test('a call sends its language and JSON', async () => {
   const fetch = vi.fn(answered(200, { data: 1 }))
   await callShop('/orders', { method: 'POST', body: { a: 1 }, language: 'pt', fetch })
   expect(fetch).toHaveBeenCalledWith(
@@ -43,7 +43,7 @@ test('a call says its language and sends JSON', async () => {
   )
 })
 
-test('a call that is given up answers, it does not throw', async () => {
+test('an aborted call returns a result and does not throw', async () => {
   const left = new AbortController()
   const fetch = (_: unknown, { signal }: RequestInit = {}) =>
     new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

@@ -10,12 +10,13 @@ import type { OrderPayment, PaymentMethod } from './payment.ts'
 import type { WantedPart } from './recipients.ts'
 import type { CustomerType } from './vat.ts'
 
-/** How long a page waits for an answer. */
+/** Timeout of a page's call. */
 export const TIMEOUT_MS = 20_000
 
 /**
- * What a call came to. `refused`: the shop said no, and why (status 4xx). `unreachable`: no answer, or the shop cannot
- * answer now; whether the call did its work is unknown, so it may only be repeated where repeating is safe.
+ * The result of a call. `refused`: the shop refused with reasons (status 4xx). `unreachable`: no
+ * answer, or the shop cannot answer now; whether the call took effect is unknown, so only
+ * idempotent calls may be repeated.
  */
 export type Answer<T> =
   | { kind: 'done'; data: T }
@@ -27,13 +28,13 @@ export type WantedDestination = { country: string; postalCode: string } | { pick
 export type PriceRequest = {
   lines: readonly WantedCartLine[]
   destination: WantedDestination
-  /** Further recipients, where there are some. */
+  /** Further recipients, if any. */
   others?: readonly WantedPart[]
   payment?: PaymentMethod
   customerType?: CustomerType
   coupon?: string
   fromWallet?: CheckoutDraft['fromWallet']
-  /** Token of an unpaid order that gives way. */
+  /** Token of an unpaid order to be replaced. */
   replaces?: string
   billingCountry?: string
   billingName?: string
@@ -46,7 +47,7 @@ export type OrderRequest = {
   agreed: string
   lines: readonly WantedCartLine[]
   form: CheckoutDraft
-  /** Token of an unpaid order that this one takes the place of. */
+  /** Token of an unpaid order that this one replaces. */
   replaces?: string
 }
 export type PlacedOrder = { number: string; token: string; payment: OrderPayment; mailed?: boolean; waits?: boolean }
@@ -62,7 +63,9 @@ type Call = {
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Reads problem details (RFC 9457); an answer of another shape becomes one refusal without a field. */
+/**
+ * Reads problem details (RFC 9457); an answer of another form becomes one refusal without a field.
+ */
 export function refusalsOf(body: unknown): SaidRefusal[] {
   if (!isFields(body)) return [{ code: 'errors.unknown', field: '', message: '' }]
   const errors: unknown[] = Array.isArray(body.errors) && body.errors.length > 0 ? body.errors : [body]
@@ -82,10 +85,13 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Who is signed in at this browser; the key is the specification's. A dead token makes a guest. */
+/**
+ * The token of the signed-in visitor; the storage key is the specification's. An expired token
+ * makes a guest.
+ */
 export const customerToken = (): string | null => readStored('token')
 
-/** One call of the shop's API. Never throws: a lost connection and a time-out are answers too. */
+/** One call of the shop's API. Never throws: a lost connection and a timeout are results too. */
 export async function callShop<T>(
   path: string,
   { method = 'GET', body, language, signal, fetch: send = fetch, token = null }: Call,
@@ -105,8 +111,8 @@ export async function callShop<T>(
     })
     const answer = parsed(await response.text())
     if (response.ok && isFields(answer) && 'data' in answer) return { kind: 'done', data: answer.data as T }
-    // Too many requests and every fault of the shop pass with time.
-    // 507: the shop has no room, has kept nothing, and says so.
+    // Too many requests and all server errors are transient. 507: the shop has no disk space and
+    // has stored nothing, which it says itself.
     if (response.ok || (response.status >= 500 && response.status !== 507) || response.status === 429) {
       return { kind: 'unreachable', requestId: response.headers.get('x-request-id') ?? undefined }
     }
@@ -119,7 +125,7 @@ export async function callShop<T>(
 export const priceCart = (language: Language, request: PriceRequest, signal?: AbortSignal) =>
   callShop<ConfirmedCart>('/carts/price', { method: 'POST', body: request, language, signal, token: customerToken() })
 
-/** Whether VIES knows a number for trade within the Union, as of now. */
+/** Whether VIES confirms a number for trade within the Union now. */
 export const checkEuVat = (language: Language, number: string, signal?: AbortSignal) =>
   callShop<EuVat>(`/vies/${encodeURIComponent(number)}`, { language, signal })
 
@@ -129,23 +135,23 @@ export const findProductFacts = (language: Language, slugs: readonly string[], s
 export const placeOrder = (language: Language, request: OrderRequest) =>
   callShop<PlacedOrder>('/orders', { method: 'POST', body: request, language, token: customerToken() })
 
-/** An order as its customer sees it: what the pages after placing need of it. */
+/** The customer's view of an order, as far as the pages after placing need it. */
 export type OrderView = {
   number: string
   status: string
-  /** `artwork`: files are waited for. */
+  /** `artwork`: waits for files. */
   stage: string | null
   netCents: number
   vatCents: number
   grossCents: number
-  /** What is left to pay after the wallet. */
+  /** The amount left to pay after the wallet. */
   dueCents: number
   paymentMethod: OrderPayment
   contact: { name: string; email: string; phone: string }
   delivery: { method: string; address: Address | null; others?: readonly { address: Address }[] }
   deliversOn: string
   transfer: { iban: string; holder: string; bank: string; reference: string } | null
-  /** ISO day before which the money must be there; null where nothing is waited for. */
+  /** The ISO day before which the payment must arrive; null where none is expected. */
   payBefore: string | null
   paidAt: string | null
   lines: readonly { artworkRules: { needed: boolean } | null }[]

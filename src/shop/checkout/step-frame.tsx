@@ -7,7 +7,7 @@ type StepFrameProps = {
   step: CartStep
   title: ReactNode
   lead?: ReactNode
-  /** Where a step done leads back to; without it none does. */
+  /** The link of a completed step; without it steps are not linked. */
   linkOf?: (step: CartStep) => string
   children: ReactNode
 }

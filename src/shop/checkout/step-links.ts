@@ -1,7 +1,7 @@
 import { type CartStep, cartLink } from '../../links.ts'
 import { type CartItem, groupsOf } from '../cart/cart-item.ts'
 
-/** The order of the cart that an address is about: the one it names, else the first there is. */
+/** The order of the cart in an address: the one it names, else the first. */
 export function groupIn(params: URLSearchParams, items: readonly CartItem[]): number | undefined {
   const groups = groupsOf(items)
   const named = Number(params.get('group'))

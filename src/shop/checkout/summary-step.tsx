@@ -17,10 +17,10 @@ import { StepFrame } from './step-frame.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 import { WordsNote } from './words-note.tsx'
 
-/** Above this the accounts are folded: nobody reads ten at once. */
+/** Above this number the totals are folded. */
 const MOST_OPEN = 2
 
-/** Step 2: the order as the shop has understood it, every price with its parts. */
+/** Step 2: the order for review, every price with its parts. */
 export function SummaryStep({ order, linkOf }: StepProps) {
   const { t } = useText()
   return (

@@ -12,10 +12,13 @@ import { billingCountryIn, euVatNumberIn, mayHaveEuVat, offeredEuVat, offersReca
 
 type Props = { order: GroupOrder; form: CheckoutForm }
 
-/** Long enough for whoever types to have finished. */
+/** Delay after the last key. */
 const TYPING_MS = 700
 
-/** What decides about the tax of a business: its number for trade within the Union, or the declaration of a retailer. */
+/**
+ * Input that determines the tax of a business: its number for trade within the Union, or the
+ * declaration of a retailer.
+ */
 export function TaxFields({ order, form }: Props) {
   const { t } = useText()
   const asForm = { input: form.draft, refusals: [] }
@@ -52,7 +55,10 @@ export function TaxFields({ order, form }: Props) {
   )
 }
 
-/** Asks the shop about the number once it is typed, and has the order priced anew with what came of it; its own record decides. */
+/**
+ * Has the shop query the number once it is typed, and reprices the order with the result; the
+ * shop's own record decides.
+ */
 function useVies({ order: { pricing }, form }: Props) {
   const { language } = useText()
   const number = euVatNumberIn(form.draft)
@@ -84,7 +90,8 @@ function ViesNote(props: Props) {
   const { t } = useText()
   const { number, vies, ask } = useVies(props)
   const { taxpayer } = props.order
-  // By the shop's own rule, as if the goods left Spain: what is said here does not wait for an address.
+  // By the shop's own rule, as if the goods left Spain, so that the note does not depend on an
+  // address.
   const decided = decideTax({ on: madridDay(Date.now()), oss: false, destination: { country: 'PT', postalCode: null }, taxpayer })
   const { doubt } = decided
   const denied = decided.says.key === 'taxes.says.denied'

@@ -43,7 +43,7 @@ describe('tax numbers', () => {
     expect(check(country, typed).ok).toBe(false)
   })
 
-  test('a refusal shows what was typed, at most twenty signs of it, and never the right letter', () => {
+  test('a refusal shows at most twenty characters of the input, and never the right letter', () => {
     const found = check('ES', `54362315Z${'9'.repeat(500)}`)
     expect(found.ok ? '' : found.refusals[0]?.params?.value).toHaveLength(20)
     const wrong = check('ES', '54362315Z')
@@ -62,7 +62,7 @@ describe('tax numbers', () => {
 })
 
 /** LIVA art. 148: natural persons, and entities that attribute income. */
-describe('who may be under the recargo de equivalencia', () => {
+describe('eligibility for the recargo de equivalencia', () => {
   test.each([
     ['54362315K', true],
     ['X2482300W', true],

@@ -2,9 +2,10 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { type Country, isCountry } from '../delivery/zone.ts'
 
 /**
- * Tax identification numbers, by their check digits alone: whether the number exists is for the tax office to say.
- * ES: DNI, NIE, NIF K/L/M, CIF. PT: NIF. FR: TVA, SIREN, SIRET, and the 13 digits of a private person.
- * A refusal never tells the right check letter: that would turn a typing mistake into somebody else's number.
+ * Tax identification numbers, by their check digits alone: existence is not checked. ES: DNI, NIE,
+ * NIF K/L/M, CIF. PT: NIF. FR: TVA, SIREN, SIRET, and the 13 digits of a private person. A refusal
+ * never gives the right check letter: that would turn a typing mistake into another person's
+ * number.
  */
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -19,7 +20,10 @@ const LONGEST_TAX_ID = 20
 const digitsOf = (text: string): number[] => [...text].map(Number)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Luhn's sum: every second digit from the right is doubled, the figures of the products added. */
+/**
+ * Luhn's sum: every second digit from the right is doubled, and the digits of the products are
+ * added.
+ */
 function luhnSum(digits: string): number {
   return sum(
     digitsOf(digits)
@@ -38,7 +42,10 @@ function isDniOrNie(id: string): boolean {
   return LETTERS[Number(leading + digits) % 23] === letter
 }
 
-/** Sources disagree on which kinds of company take a digit and which a letter, so either is right. */
+/**
+ * Sources disagree on which kinds of company take a digit and which a letter, so either is
+ * accepted.
+ */
 function isCif(id: string): boolean {
   const found = /^[ABCDEFGHJNPQRSUVW](\d{7})([\dA-J])$/.exec(id)
   if (!found) return false
@@ -57,7 +64,7 @@ const isSiren = (id: string): boolean => /^\d{9}$/.test(id) && luhn(id)
 
 const isSiret = (id: string): boolean => /^\d{14}$/.test(id) && (luhn(id) || (id.startsWith(LA_POSTE) && sum(digitsOf(id)) % 5 === 0))
 
-/** Two signs and the SIREN; Monaco's numbers have no SIREN. */
+/** Two characters and the SIREN; Monaco's numbers have no SIREN. */
 function isTva(id: string): boolean {
   const found = /^([0-9A-HJ-NP-Z]{2})(\d{9})$/.exec(id)
   if (!found) return false
@@ -93,10 +100,13 @@ export const isNaturalPerson = (spanishId: string): boolean => isDniOrNie(spanis
  */
 export const mayBearRecargo = (spanishId: string): boolean => isDniOrNie(spanishId) || (ATTRIBUTES_INCOME.test(spanishId) && isCif(spanishId))
 
-/** Whether a number, as far as it is typed, is of an entity to whose business the recargo is offered. */
+/** Whether a number, as far as it is typed, belongs to an entity that may declare the recargo. */
 export const isOfAttribution = (typed: string): boolean => ATTRIBUTES_INCOME.test(bareId(typed).replace(/^ES/, ''))
 
-/** The number as it is written on an invoice, without the country's prefix. Numbers of other countries are only measured. */
+/**
+ * The number as printed on an invoice, without the country's prefix. For other countries only the
+ * length is checked.
+ */
 export function checkTaxId(country: string, typed: string, field: string): Result<string> {
   const id = bareId(typed)
   if (!isCountry(country)) {

@@ -13,22 +13,25 @@ import { useCartFacts } from './use-cart-facts.ts'
 export type CheckoutForm = {
   draft: CheckoutDraft
   change: (field: DraftField, value: string | boolean) => void
-  /** A field was left: from now on it says what is wrong with it. */
+  /** A field lost the focus: from now on its error is shown. */
   leave: (field: DraftField) => void
-  /** The sentence beside a field, once it may be said. */
+  /** The error of a field, if it may be shown. */
   errorOf: (field: DraftField) => string | undefined
-  /** Everything wrong now, by the same rule as the server's. */
+  /** All current errors, by the server's own rule. */
   refusals: readonly Refusal[]
-  /** From now on every field of a step says what is wrong with it. */
+  /** Shows the errors of all fields of a step from now on. */
   showAll: (step: FormStep) => void
-  /** What the shop refused although the browser's rule did not; said until the field changes. */
+  /** A refusal by the shop that the browser's rule did not find; shown until the field changes. */
   tell: (refusals: readonly SaidRefusal[]) => void
 }
 
 const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
   field.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], draft)
 
-/** The form of the order, checked at every keystroke and quiet until a field was left or the step was sent. */
+/**
+ * The form of the order, validated at every keystroke; errors are shown once a field lost the focus
+ * or the step was sent.
+ */
 export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit, known: EuVat | null): CheckoutForm {
   const { t } = useText()
   const { settings } = useCartFacts()
@@ -51,7 +54,7 @@ export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCred
       checkout.setField(field, value)
     },
     leave: (field) => {
-      // Passing an empty field by is no mistake yet.
+      // Leaving an empty field shows no error yet.
       if ((textIn(draft, field) ?? '') !== '') setLeft((all) => new Set(all).add(field))
     },
     errorOf: (field) => {

@@ -15,7 +15,7 @@ export type GroupOrder = GroupAccount & { draft: CheckoutDraft; pricing: ReturnT
 
 export const customerTypeOf = ({ billing }: CheckoutDraft): CustomerType => CUSTOMER_TYPES.find((type) => type === billing.type) ?? 'individual'
 
-/** What the shop is asked for one order of the cart. */
+/** The request for prices of one order of the cart. */
 export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft, zones: readonly Zone[]): PriceRequest {
   const others = othersOf(draft, zones)
   const euVat = euVatNumberIn(draft) ?? ''
@@ -27,22 +27,26 @@ export function priceRequestOf(items: readonly CartItem[], draft: CheckoutDraft,
     customerType: customerTypeOf(draft),
     billingCountry: billingCountryIn({ input: draft, refusals: [] }),
     euVat,
-    // Only a number's holder is compared with it: no other name changes a price.
+    // Only the holder of a VAT number is compared with the name: without one the name does not
+    // affect the price.
     ...(euVat && { billingName: draft.billing.name.trim() }),
     recargo: draft.billing.recargo,
   }
 }
 
-/** Coupon and wallet of the order; guests have no wallet. What an unpaid order of the same cart holds is free for this one. */
+/**
+ * Coupon and wallet of the order; guests have no wallet. What an unpaid order of the same cart
+ * reserves is available for this one.
+ */
 function creditRequestOf({ coupon, fromWallet }: CheckoutDraft, group: number): Partial<PriceRequest> {
   const signedIn = customerToken() !== null
-  // Coupons are for accounts: one that stayed behind from before counts for nothing.
+  // Coupons require an account: a code left from an earlier session is ignored.
   if (!signedIn) return {}
   const replaces = currentPlacements()[group]?.placed?.token
   return { ...(coupon && { coupon }), fromWallet, ...(replaces && { replaces }) }
 }
 
-/** One order of the cart as it stands: form, prices, totals, date. */
+/** One order of the cart in its current state: form, prices, totals, date. */
 export function useGroupOrder(items: readonly CartItem[], group: number): GroupOrder {
   const { settings } = useCartFacts()
   const draft = useCheckout().draft ?? EMPTY_DRAFT

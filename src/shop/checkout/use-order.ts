@@ -4,7 +4,7 @@ import { findOrder, type OrderView } from './shop-api.ts'
 
 export type FoundOrder = { status: 'asking' } | { status: 'found'; order: OrderView } | { status: 'unknown' } | { status: 'unreachable' }
 
-/** The order behind an unguessable link, asked of the shop after the page has loaded. */
+/** The order behind its secret link, loaded by the browser. */
 export function useOrder(token: string | null): FoundOrder & { again: () => void } {
   const { language } = useText()
   const [found, setFound] = useState<FoundOrder>({ status: 'asking' })

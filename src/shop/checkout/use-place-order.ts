@@ -20,12 +20,12 @@ import { placedLink } from './step-links.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 import type { GroupOrder } from './use-group-order.ts'
 
-/** What a customer agrees to. */
+/** The content that a customer agrees to. */
 export type Shown = Pick<Totals, 'netCents' | 'vatCents' | 'grossCents'> & { dueCents: number; deliversOn: string | undefined }
 
 export type Placing =
   | { status: 'idle' | 'placing' | 'unreachable' }
-  /** Something else than was on the screen: to be looked at before it is ordered. */
+  /** It differs from what was shown: the customer has to review it before ordering. */
   | { status: 'changed'; before: Shown; after: Shown }
   | { status: 'refused'; refusals: readonly SaidRefusal[] }
 
@@ -39,7 +39,7 @@ const shownOf = ({
   deliversOn: deliversOn ?? undefined,
 })
 
-/** Where an order is paid; one that the wallet has paid is done. */
+/** The payment page of an order; one paid by the wallet is done. */
 const PAID_AT: Record<PlacedOrder['payment'], (token: string) => string> = {
   card: bankLink,
   bizum: bankLink,
@@ -58,7 +58,10 @@ function sendingOf(group: number, language: Language): Sending {
   }
 }
 
-/** The button's work: check, confirm the price, send once, and go on to the bank or to the transfer's data. */
+/**
+ * The button: checks, confirms the price, sends once, and continues to the bank or to the transfer
+ * data.
+ */
 export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: number): { placing: Placing; place: () => Promise<void> } {
   const { language } = useText()
   const navigate = useNavigate()
@@ -78,7 +81,7 @@ export function usePlaceOrder(order: GroupOrder, form: CheckoutForm, group: numb
     if (sent.kind === 'changed') return changed(before)
     if (sent.kind === 'unreachable') return setPlacing({ status: 'unreachable' })
     form.tell(sent.refusals)
-    // What was refused of coupon or wallet changes the price.
+    // A refusal of coupon or wallet changes the price.
     if (sent.refusals.some(({ field }) => field === COUPON_FIELD || field === WALLET_FIELD)) void order.pricing.again()
     setPlacing({ status: 'refused', refusals: sent.refusals.filter(({ field }) => stepOfField(field) === undefined) })
     focusField(sent.refusals[0]?.field)

@@ -5,8 +5,9 @@ import type { ConfirmedCart } from '../cart/priced-view.ts'
 import { type Answer, type PriceRequest, priceCart } from './shop-api.ts'
 
 /**
- * What is known of the price. `confirmed` belongs to exactly the lines, destination and payment asked for last;
- * while a new answer is on its way the one before stays in `cart`, to be shown but not ordered from.
+ * The state of the price. `confirmed` belongs to exactly the last requested lines, destination and
+ * payment; while a new answer is loading the previous one stays in `cart`, for display but not for
+ * ordering.
  */
 export type Pricing = {
   status: 'idle' | 'asking' | 'confirmed' | 'unreachable' | 'refused'
@@ -27,7 +28,10 @@ export function pricingAfter(pricing: Pricing, news: PricingNews): Pricing {
   return { ...pricing, status: 'unreachable' }
 }
 
-/** The shop's prices and dates for a request; asked again when it changes, and on `again`, which also answers. */
+/**
+ * The shop's prices and dates for a request; reloaded when it changes, and by `again`, which also
+ * returns the result.
+ */
 export function usePricedCart(request: PriceRequest | null): Pricing & { again: () => Promise<Answer<ConfirmedCart> | null> } {
   const { language } = useText()
   const [pricing, learn] = useReducer(pricingAfter, NOTHING_PRICED)
@@ -44,7 +48,7 @@ export function usePricedCart(request: PriceRequest | null): Pricing & { again: 
     asked.current = mine
     learn({ kind: 'asked' })
     const answer = await priceCart(language, JSON.parse(key) as PriceRequest, mine.signal)
-    // Another question has taken the place of this one.
+    // A newer request has replaced this one.
     if (mine.signal.aborted) return null
     learn({ kind: 'answered', answer })
     return answer

@@ -17,7 +17,7 @@ const answering = (sold: (slug: string) => boolean) =>
 afterEach(() => vi.unstubAllGlobals())
 
 describe('facts of products', () => {
-  test('are asked for once each, also of what is not sold', async () => {
+  test('are requested once each, also for unavailable products', async () => {
     const send = answering((slug) => slug !== 'gone')
     vi.stubGlobal('fetch', send)
     expect(await askFor('es', ['a', 'gone'])).toBe(true)
@@ -27,7 +27,7 @@ describe('facts of products', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  test('come in parts that the shop answers', async () => {
+  test("are requested in batches of the shop's limit", async () => {
     const send = answering(() => true)
     vi.stubGlobal('fetch', send)
     const many = Array.from({ length: 2 * MOST_FACTS + 1 }, (_, index) => `many-${index}`)
@@ -35,7 +35,7 @@ describe('facts of products', () => {
     expect(send).toHaveBeenCalledTimes(3)
   })
 
-  test('that did not come are asked for again', async () => {
+  test('that failed to load are requested again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     expect(await askFor('es', ['late'])).toBe(false)
     const send = answering(() => true)

@@ -5,14 +5,17 @@ import type { CartWords } from '../cart/line-text.ts'
 import { MOST_FACTS, type ProductFacts } from '../cart/product-facts.ts'
 import { findProductFacts } from './shop-api.ts'
 
-/** What is known of the products that a page lists, by slug. `unreachable`: of some of them nothing, for want of an answer. */
+/** The facts of the products on a page, by slug. `unreachable`: some could not be loaded. */
 export type KnownProducts = {
   status: 'asking' | 'known' | 'unreachable'
   words: CartWords
   products: Readonly<Record<string, { name: string; href: string; needsFile: boolean }>>
 }
 
-/** By language and slug, as long as this window shows the shop; null for what is not sold. Never filled on the server. */
+/**
+ * By language and slug, for the lifetime of the window; null for an unavailable product. Never
+ * filled on the server.
+ */
 const kept = new Map<string, ProductFacts | null>()
 const keyOf = (language: Language, slug: string): string => `${language} ${slug}`
 
@@ -27,7 +30,7 @@ function knownOf(language: Language, slugs: readonly string[], failed: boolean):
   }
 }
 
-/** Asks for what is not known yet, as many at once as the shop answers; false where some answer did not come. */
+/** Requests missing facts, in batches of the shop's limit; false where a request failed. */
 export async function askFor(language: Language, slugs: readonly string[], signal?: AbortSignal): Promise<boolean> {
   const missing = slugs.filter((slug) => !kept.has(keyOf(language, slug)))
   const parts = Array.from({ length: Math.ceil(missing.length / MOST_FACTS) }, (_, part) => missing.slice(part * MOST_FACTS, (part + 1) * MOST_FACTS))
@@ -40,7 +43,10 @@ export async function askFor(language: Language, slugs: readonly string[], signa
   return (await Promise.all(came)).every(Boolean)
 }
 
-/** Names, pages and words of these products; asked for when they change, and on `again`. Without any nobody knows yet which. */
+/**
+ * Names, pages and texts of these products; loaded when they change, and by `again`. Undefined
+ * products: not known yet.
+ */
 export function useProductFacts(slugs: readonly string[] | null | undefined): KnownProducts & { again: () => void } {
   const { language } = useText()
   const wanted = !slugs ? null : [...new Set(slugs)].toSorted().join(',')

@@ -6,8 +6,9 @@ import { isSettled } from './settled.ts'
 import { findOrder, type PlacedOrder } from './shop-api.ts'
 
 /**
- * Orders of this cart that were settled while nobody looked: the window was closed at the bank, or the order was paid from
- * the link in the mail. What they ordered leaves the cart, and is named.
+ * Orders of this cart that were settled in the meantime: the window was closed at the bank, or the
+ * order was paid from the link in the mail. Their lines are removed from the cart, and they are
+ * named.
  */
 export function useSettledOrders(): readonly PlacedOrder[] {
   const { language } = useText()

@@ -11,7 +11,7 @@ const known = {
 }
 const form = (billing: object, delivery: object = { method: 'carrier', country: 'PT' }) => ({ billing: { sameAddress: true, ...billing }, delivery })
 
-describe('who buys', () => {
+describe('the buyer', () => {
   test.each<[string, unknown]>([
     ['an empty form', {}],
     ['no form at all', null],
@@ -21,7 +21,7 @@ describe('who buys', () => {
     expect(taxpayerIn(input, { known })).toEqual(CONSUMER)
   })
 
-  test('a company of the delivery’s country, with what is known of its number', () => {
+  test('a company of the delivery’s country, with the record of its number', () => {
     expect(taxpayerIn(form({ type: 'company', name: ' Letreiros do Tejo, Lda. ', euVat: 'pt 501 964 843' }), { known })).toEqual({
       type: 'company',
       name: 'Letreiros do Tejo, Lda.',
@@ -31,18 +31,18 @@ describe('who buys', () => {
     })
   })
 
-  test('who has not typed a name has none', () => {
+  test('without a typed name there is none', () => {
     expect(taxpayerIn(form({ type: 'company', name: ' ' }), {}).name).toBeNull()
   })
 
-  test('a number and its buyer are looked up however they are written', () => {
+  test('a number and its buyer are found in any spelling', () => {
     const given = { number: 'PT501964843', holder: 'PT limited LETREIROS TEJO' }
     expect(euVatIn(form({ type: 'company', name: 'Letreiros do Tejo, Lda.', euVat: 'PT501964843' }))).toEqual(given)
     expect(euVatIn(form({ type: 'company', name: 'LDA LETREIROS DO TEJO', euVat: '501 964 843' }))).toEqual(given)
     expect(euVatIn(form({ type: 'individual', name: 'Letreiros do Tejo', euVat: 'PT501964843' }))).toBeNull()
   })
 
-  test('what is known of another number says nothing of this one', () => {
+  test('the record of another number is not used', () => {
     expect(taxpayerIn(form({ type: 'company', euVat: 'FR23334175221' }), { known }).euVat).toMatchObject({ number: 'FR23334175221', vies: 'unknown' })
     expect(taxpayerIn(form({ type: 'company', euVat: 'PT501964843' }), {}).euVat).toMatchObject({ vies: 'unknown', requestIdentifier: null })
   })

@@ -8,32 +8,44 @@ export const CUSTOMER_TYPES = ['individual', 'self-employed', 'company'] as cons
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 
 export type VatSettings = {
-  /** The seller declares VAT of other member states through the one-stop shop (Directive 2006/112/EC, art. 369a and on). */
+  /**
+   * The seller declares VAT of other member states through the one-stop shop (Directive
+   * 2006/112/EC, art. 369a ff.).
+   */
   oss: boolean
-  /** Today in Madrid, ISO: rates have their days. */
+  /** Today in Madrid, ISO; it selects the rates. */
   on: string
-  /** What is known of the number that the customer gave for trade within the Union. */
+  /** The record of the customer's number for trade within the Union. */
   known?: EuVat | null
 }
 
 /** `holder`: see `holderKey`. */
 export type EuVatGiven = { number: string; holder: string }
 
-/** Who may be asked for such a number: a business that is not of Spain, or whose goods leave it. */
+/**
+ * Whether the form has a field for such a number: for a business outside Spain, or whose goods
+ * leave it.
+ */
 export const mayHaveEuVat = (type: CustomerType, countries: readonly string[]): boolean =>
   type !== 'individual' && countries.some((country) => country !== 'ES')
 
-/** Who may declare the recargo de equivalencia: a business of Spain; the number says whether it is one of those that the law names. */
+/**
+ * Who may declare the recargo de equivalencia: a business in Spain whose number is of an eligible
+ * kind.
+ */
 export const mayDeclareRecargo = (type: CustomerType, country: string): boolean => type !== 'individual' && country === 'ES'
 
-/** Whom a form offers it: the self-employed, entities that attribute income, and whoever has declared it, to take it back. */
+/**
+ * Who is offered the declaration: the self-employed, entities that attribute income, and customers
+ * who have declared it, so that they can withdraw it.
+ */
 export const offersRecargo = (type: CustomerType, country: string, { taxId, recargo }: { taxId: string; recargo: boolean }): boolean =>
   mayDeclareRecargo(type, country) && (type === 'self-employed' || recargo || isOfAttribution(taxId))
 
-/** A private customer until something else is said. */
+/** A private customer by default. */
 const customerTypeIn = (form: Form): CustomerType => CUSTOMER_TYPES.find((type) => type === textAt(form, 'billing.type')) ?? 'individual'
 
-/** Where the invoice goes: to the delivery's country, unless another address is given. */
+/** The country of the invoice: that of the delivery, unless another address is given. */
 export function billingCountryIn(form: Form): string {
   const pickedUp = textAt(form, 'delivery.method') === 'pickup'
   const room = isTicked(form, 'billing.sameAddress') && !pickedUp ? 'delivery' : 'billing'
@@ -43,10 +55,10 @@ export function billingCountryIn(form: Form): string {
 const deliveryCountryIn = (form: Form): string =>
   textAt(form, 'delivery.method') === 'pickup' ? 'ES' : textAt(form, 'delivery.country').toUpperCase() || 'ES'
 
-/** The countries that decide whether a number for trade within the Union is asked for. */
+/** The countries that decide whether the field for a number for trade within the Union is shown. */
 export const tradeCountriesIn = (form: Form): string[] => [billingCountryIn(form), deliveryCountryIn(form)]
 
-/** The number of a form, as it is written; null where none is asked for or given, or where what was typed is none. */
+/** The normalised number of a form; null where it is not applicable, empty or invalid. */
 export function euVatNumberIn(input: unknown): string | null {
   const form: Form = { input, refusals: [] }
   if (!mayHaveEuVat(customerTypeIn(form), tradeCountriesIn(form))) return null
@@ -64,14 +76,16 @@ export function offeredEuVat(input: unknown): string | null {
   return number?.startsWith('ES') ? null : number
 }
 
-/** The number of a form with the buyer who gives it, as they are looked up; null where `euVatNumberIn` is. */
+/**
+ * The number of a form with its buyer, as the keys of their record; null where `euVatNumberIn` is.
+ */
 export function euVatIn(input: unknown): EuVatGiven | null {
   const number = euVatNumberIn(input)
   const form: Form = { input, refusals: [] }
   return number === null ? null : { number, holder: holderKey({ name: textAt(form, 'billing.name'), country: billingCountryIn(form) }) }
 }
 
-/** Who buys, by a form that need not be complete. */
+/** The buyer of a form, which may be incomplete. */
 export function taxpayerIn(input: unknown, { known }: Pick<VatSettings, 'known'>): Taxpayer {
   const form: Form = { input, refusals: [] }
   const type = customerTypeIn(form)

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { useProductFacts } from './use-product-facts.ts'
 
-/** That the shop did not say what was chosen of a product; nothing where it did. */
+/** A note that the shop did not send the option texts of a product; nothing where it did. */
 export function WordsNote({ known: { status, again } }: { known: Pick<ReturnType<typeof useProductFacts>, 'status' | 'again'> }) {
   const { t } = useText()
   if (status !== 'unreachable') return null

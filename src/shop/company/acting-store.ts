@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let forCompany = false
 const watching = new Set<() => void>()
 
-/** Whether this browser's cart is bought for a company by a colleague, once that is known. */
+/** Whether this browser's cart is bought by a colleague for a company, once that is known. */
 export function keepForCompany(now: boolean): void {
   if (now === forCompany) return
   forCompany = now
@@ -15,7 +15,7 @@ const watch = (onChange: () => void) => {
   return () => void watching.delete(onChange)
 }
 
-/** Then nothing is paid from a wallet: it is the owner's. */
+/** Then the wallet is not available: it is the owner's. */
 export const useForCompany = (): boolean =>
   useSyncExternalStore(
     watch,

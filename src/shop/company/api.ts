@@ -21,14 +21,14 @@ import { changeTerms, invite, inviteAgain, join, lookAtInvitation, removeMember 
 
 const gone = (): HttpProblem => new HttpProblem(404, { code: 'errors.not_found', field: 'id' })
 const LONGEST_REASON = 500
-/** What stands in the way of everybody; the rest is about what was sent. */
+/** Conditions that affect all requests; the rest depends on the input. */
 const CONFLICTS = new Set(['company.no_billing', 'company.invite.active', 'company.join.other'])
 const refusedAs = (refusals: readonly Refusal[]): HttpProblem => {
   if (refusals.some(({ code }) => code === 'company.not_allowed')) return refusalsAs(403, refusals)
   return refusalsAs(refusals.some(({ code, field }) => CONFLICTS.has(code) && field === '') ? 409 : 422, refusals)
 }
 
-/** Colleagues of a company, and for whom a session works. */
+/** Calls about colleagues of a company, and the account a session acts for. */
 export function companyApi(parts: CompanyParts): Api {
   const { context } = parts
   const { db } = context
@@ -99,7 +99,7 @@ function teamCalls(api: Api, parts: CompanyParts): void {
   api.openapi(routes.againRoute, async (c) => {
     const { accountId } = await requireCapability(context, c, 'manageTeam')
     const { id } = c.req.valid('param')
-    // One count with new invitations: whoever is asked is the same person.
+    // Counted with new invitations: the mailbox is the same.
     const limit = (tx: Transaction, email: string) => limitAttemptsIn(context, tx, c, 'invite', [countedMail('invite-mail', email)])
     const sent = await inviteAgain(parts, accountId, id, c.var.language, limit)
     if (!sent) throw gone()
@@ -135,7 +135,7 @@ function invitationCalls(api: Api, parts: CompanyParts): void {
   })
 }
 
-/** Orders that wait for their company. */
+/** Orders that wait for approval. */
 export function approvalsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

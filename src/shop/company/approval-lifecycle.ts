@@ -1,4 +1,7 @@
-/** What becomes of an order that waits for its company: approved at today's price and date, refused, or given up. Each in one transaction with the order held. */
+/**
+ * An order that waits for its company: approved at today's price and date, refused, or expired.
+ * Each in one transaction with the order locked.
+ */
 import { companyLink } from '../../account-links.ts'
 import { languageHref } from '../../language-choice.ts'
 import { madridDay } from '../../platform/calendar.ts'
@@ -29,7 +32,7 @@ import type { ApprovalRow } from './tables.ts'
 
 const languageOf = (said: string): Language => LANGUAGES.find((each) => each === said) ?? 'es'
 
-/** Asks all who may approve, in the transaction that places the order. */
+/** Mails all approvers, in the transaction that places the order. */
 export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<void> {
   const asked = await findApproval(tx, order.id)
   if (!asked) return
@@ -40,14 +43,17 @@ export async function tellApprovers(life: Lifecycle, tx: Transaction, { order }:
     const t = translator(language)
     const url = `${context.config.publicUrl}${companyLink}${languageHref(language, '')}`
     const content = toApproveMail({ t, language }, { number, by: contact.name, netCents, grossCents, deliversOn, expiresAt: asked.expiresAt, url })
-    // Anybody may open a company in the name of an address.
+    // The company may have been opened in the name of another person's address.
     const limit = mailLimit({ email: reader.email, accounts: [reader.id] }, DAILY_MAILS.unpaid, context.now())
     const mail = { to: reader.email, orderId: order.id, subject: content.subject, ...mailBody({ t, language, ...content }) }
     if (!(await writeMailWithin(tx, context, mail, limit))) context.log.warn('mail.held', { order: number, kind: 'to_approve' })
   }
 }
 
-/** The order as a cart again, with the recipes, prices and dates of today: whoever approves agrees to those. Its coupon counts as on the day on which it was taken. */
+/**
+ * The order converted back to a cart, with today's recipes, prices and dates, which the approver
+ * agrees to. Its coupon has the conditions of the day on which it was applied.
+ */
 async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Result<OrderDraft>> {
   const { context, shop } = life
   const at = context.now()
@@ -62,10 +68,10 @@ async function redraft(life: Lifecycle, { order, lines }: FullOrder): Promise<Re
 }
 
 type Sums = { netCents: number; grossCents: number; deliversOn: string }
-/** `changed`: price or date are others by now; `agreed` sent back approves those. */
+/** `changed`: price or date differ now; sending `agreed` back approves those. */
 export type Approved = { state: 'approved'; number: string; token: string } | { state: 'changed'; before: Sums; now: Sums; agreed: string }
 
-/** Whoever decides still may: the membership is held, so that it does not end meanwhile. */
+/** The approver's membership is locked, so that it does not end meanwhile. */
 async function stillDecides(tx: Transaction, { role, member }: Acting): Promise<boolean> {
   if (!member) return may(role, 'approve')
   const now = await lockActiveMember(tx, member)
@@ -79,7 +85,7 @@ async function hold(tx: Transaction, companyId: string, number: string): Promise
   return asked && found && { asked, found }
 }
 
-/** What a deed comes to now; where it comes to something the order is moved and the verdict kept. */
+/** The result of an action now; if it is a decision, the order is moved and the decision stored. */
 async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, by: string | null): Promise<Result<Verdict | 'same'>> {
   const { asked, found } = held
   const at = life.context.now()
@@ -93,7 +99,10 @@ async function settle(life: Lifecycle, tx: Transaction, held: Held, deed: Deed, 
   return accept(step.verdict)
 }
 
-/** Approves an order of the company at today's price and date. `agreed`: of the price that was shown, where it is not the one of the order. Undefined: no such order waits, or ever did. */
+/**
+ * Approves an order of the company at today's price and date. `agreed`: fingerprint of the shown
+ * price, where it differs from the order's. Undefined: no such order waits, or ever did.
+ */
 export function approve(life: Lifecycle, acting: Acting, number: string, agreed: string): Promise<Result<Approved> | undefined> {
   return life.context.db.transaction(async (tx) => {
     if (!(await stillDecides(tx, acting))) return refuse<Approved>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
@@ -121,7 +130,7 @@ export function approve(life: Lifecycle, acting: Acting, number: string, agreed:
   })
 }
 
-/** What was ordered lies in the buyer's cart again, with its files; not of somebody who is no colleague any more. */
+/** The lines return to the buyer's cart, with their files; not for a former colleague. */
 async function giveBackCart(tx: Transaction, { asked, found }: Held, at: Date): Promise<void> {
   const { order, lines } = found
   if (asked.askedBy === null || !(await findMemberOf(tx, asked.companyId, asked.askedBy))) return
@@ -133,7 +142,7 @@ async function giveBackCart(tx: Transaction, { asked, found }: Held, at: Date): 
   }
 }
 
-/** Refuses an order of the company, with a word to its buyer. */
+/** Refuses an order of the company, with a reason for its buyer. */
 export function refuseOrder(life: Lifecycle, acting: Acting, number: string, why: string): Promise<Result<true> | undefined> {
   return life.context.db.transaction(async (tx) => {
     if (!(await stillDecides(tx, acting))) return refuse<true>({ code: 'company.not_allowed', field: '', params: { role: acting.role } })
@@ -150,7 +159,7 @@ export function refuseOrder(life: Lifecycle, acting: Acting, number: string, why
   })
 }
 
-/** Gives up what nobody decided in time; the buyer is told and has the cart again. @returns how many */
+/** Expires orders without a decision; the buyer gets a mail and the cart back. @returns how many */
 export async function expireApprovals(life: Lifecycle): Promise<number> {
   let expired = 0
   for (const { companyId, number } of await listLate(life.context.db, life.context.now())) {

@@ -28,7 +28,7 @@ test.each<[ApprovalState, Deed, string]>([
   expect(step.kind === 'done' ? step.verdict : step.kind === 'no' ? step.code : 'same').toBe(outcome)
 })
 
-test.each(VERDICTS)('%s moves the order as its own table allows', (verdict) => {
+test.each(VERDICTS)("%s makes a move of the order's own table", (verdict) => {
   const { to, actor } = MOVES[verdict]
   const move = ORDER_MOVES.find((each) => each.from === 'not_confirmed' && each.to === to && each.by.includes(actor) && !each.onlyPaidBy)
   expect(move).toBeDefined()
@@ -49,14 +49,14 @@ test.each<[number, number, SpendingLimits, string | undefined]>([
 const DAY_MS = 86_400_000
 const START = Date.parse('2026-11-23T08:00:00Z')
 
-describe('whatever happens in whatever order', () => {
+describe('any sequence of actions', () => {
   type Happening = { deed: Deed | 'withdraw' | 'pay'; days: number }
   const happenings = fc.array(
     fc.record({ deed: fc.constantFrom<Happening['deed']>('approve', 'refuse', 'expire', 'withdraw', 'pay'), days: fc.integer({ min: 0, max: 5 }) }),
     { maxLength: 12 },
   )
 
-  test('one verdict at most, given in its time; nothing is paid that was not approved', () => {
+  test('at most one decision, in time; no payment without approval', () => {
     fc.assert(
       fc.property(happenings, (all) => {
         let asked: Asked = { verdict: null, status: 'not_confirmed', expiresAt: waitsUntil(new Date(START)) }
@@ -65,7 +65,7 @@ describe('whatever happens in whatever order', () => {
         for (const { deed, days } of all) {
           nowMs += days * DAY_MS
           if (deed === 'pay') {
-            // As `cannotBePaid` has it.
+            // The same condition as `cannotBePaid`.
             if (asked.status === 'pending_payment') asked = { ...asked, status: 'preparing' }
             continue
           }
@@ -87,7 +87,7 @@ describe('whatever happens in whatever order', () => {
     )
   })
 
-  test('what goes through without a question never passes the month’s limit, nor any order its own', () => {
+  test('orders without approval never exceed the month’s limit, nor any order its own', () => {
     const cents = fc.integer({ min: 0, max: 50_000 })
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 20 }), fc.option(cents), fc.option(cents), (orders, orderLimitCents, monthLimitCents) => {
@@ -96,7 +96,7 @@ describe('whatever happens in whatever order', () => {
           const spent = through.reduce((sum, each) => sum + each, 0)
           const over = overLimit(net, spent, { orderLimitCents, monthLimitCents })
           if (!over) through.push(net)
-          // Nobody is asked in vain.
+          // No approval is requested without need.
           else expect(over.over === 'order' ? net : spent + net).toBeGreaterThan(over.limitCents)
         }
         expect(through.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(monthLimitCents ?? Number.MAX_SAFE_INTEGER)

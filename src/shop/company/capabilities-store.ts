@@ -22,7 +22,7 @@ function watch(onChange: () => void): () => void {
 
 export const isKnownWhatMay = (): boolean => readStored(CAN) !== null
 
-/** On the server, and while the page comes alive, everybody may everything: what is not theirs goes then. */
+/** On the server and during hydration all is shown; afterwards disallowed parts are removed. */
 export function useMay(): (capability: Capability) => boolean {
   const kept = useSyncExternalStore(
     watch,

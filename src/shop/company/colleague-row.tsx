@@ -26,7 +26,7 @@ function useLimits({ role, orderLimitCents, monthLimitCents, spentCents }: Colle
   return parts.join(', ') || t('company.noLimit')
 }
 
-/** One colleague: who, what they may do, how it stands, and what the owner can do about it. */
+/** One colleague: name, role, limits, state, and the owner's actions. */
 export function ColleagueRow({ colleague, nowMs, onTeam, onTold }: { colleague: ColleagueView; nowMs: number } & Told) {
   const { t, language } = useText()
   const [open, setOpen] = useState<'change' | 'remove' | null>(null)

@@ -2,11 +2,14 @@ import type { BillingData } from '../accounts/billing-data.ts'
 
 const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether invoices can name it: a company, or somebody self-employed, with name, number and address. */
+/**
+ * Whether the billing data is enough for invoices: a company, or a self-employed person, with name,
+ * number and address.
+ */
 export const isBusiness = (billing: BillingData | null): billing is BillingData & { address: NonNullable<BillingData['address']> } =>
   billing !== null && billing.type !== 'individual' && billing.name !== '' && billing.taxId !== '' && billing.address !== null
 
-/** A checkout form with the company's billing data, whatever it said of them; of its own it keeps the reference. */
+/** A checkout form with the company's billing data in place of its own; the reference is kept. */
 export function billedTo(billing: BillingData, form: unknown): unknown {
   const said = isFields(form) ? form : {}
   const own = isFields(said.billing) ? said.billing : {}
@@ -27,7 +30,7 @@ export function billedTo(billing: BillingData, form: unknown): unknown {
   }
 }
 
-/** Without what is paid from a wallet that is not theirs. */
+/** Without the wallet, which belongs to the owner. */
 export function withoutWallet<T>(form: T): T {
   if (!isFields(form)) return form
   const { fromWallet: _notTheirs, ...rest } = form

@@ -12,7 +12,7 @@ const APPROVALS = '/users/company/approvals'
 
 const STANDING = '/users/me/company'
 
-/** The menu follows whatever was heard last. */
+/** The menu follows the latest answer. */
 async function heard(asked: Promise<Answer<CompanyView>>): Promise<Answer<CompanyView>> {
   const answer = await asked
   if (answer.kind === 'done') keepCapabilities(answer.data.can)
@@ -35,7 +35,7 @@ export const refuseOrder = (language: Language, number: string, reason: string) 
   callAs<{ number: string }>(language, 'POST', `${APPROVALS}/${encodeURIComponent(number)}/refusal`, { reason })
 
 export const lookAtInvitation = (language: Language, key: string) => callAs<Invited>(language, 'POST', '/users/invitations', { key })
-/** The session works for the company from then on: what it may is another. */
+/** The session acts for the company from then on, with other rights. */
 export async function acceptInvitation(language: Language, key: string): Promise<Answer<Invited>> {
   const answer = await callAs<Invited>(language, 'POST', '/users/invitations/acceptance', { key })
   if (answer.kind === 'done') await loadCompany(language)

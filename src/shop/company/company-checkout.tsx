@@ -11,7 +11,7 @@ import { useCompanyBilling } from './use-company-billing.ts'
 
 type Acting = NonNullable<CompanyView['acting']>
 
-/** For whom a colleague buys, and up to how much without being asked. */
+/** The company a colleague buys for, and the limit without approval. */
 export function BuyingFor({ acting }: { acting: Acting }) {
   const { t } = useText()
   const { company, role, orderLimitCents, monthLimitCents, spentCents } = acting
@@ -28,7 +28,10 @@ export function BuyingFor({ acting }: { acting: Acting }) {
   )
 }
 
-/** Who is invoiced: the company, where a colleague buys for it, with a reference of their own; else what `children` ask. */
+/**
+ * The billing data: the company's for a colleague, with a reference of their own; else the fields
+ * in `children`.
+ */
 export default function CompanyCheckout({ form, children }: { form: CheckoutForm; children: ReactNode }) {
   const { t } = useText()
   const acting = useCompanyBilling()

@@ -7,7 +7,10 @@ import type { MemberRole } from './roles.ts'
 
 type Said = { t: Translate; language: Language }
 
-/** What an invitation says; `url` carries the key behind a #, which no server is told. */
+/**
+ * The content of an invitation; `url` has the key in the fragment (#), which is not sent to
+ * servers.
+ */
 export function invitationMail({ t }: Said, told: { company: string; role: MemberRole; url: string }) {
   const params = { company: told.company, role: t(`company.role.${told.role}`), days: INVITATION_DAYS }
   return {
@@ -29,7 +32,7 @@ export function removedMail({ t }: Said, { company, url }: { company: string; ur
 
 export type ToApprove = { number: string; by: string; netCents: number; grossCents: number; deliversOn: string; expiresAt: Date; url: string }
 
-/** Asks those who may approve. */
+/** The mail to approvers. */
 export function toApproveMail({ t, language }: Said, { number, by, netCents, grossCents, deliversOn, expiresAt, url }: ToApprove) {
   const params = { number, name: by, day: formatDay(madridDay(expiresAt.getTime()), language, 'long') }
   const money = (cents: number) => formatCents(cents, intlLocale(language))

@@ -14,11 +14,11 @@ import type { CompanyView } from './company-view.ts'
 import { InviteForm } from './invite-form.tsx'
 import { type Decided, DecidedNote, WaitingRow } from './waiting-row.tsx'
 
-/** The team of a company: for whom one works, what waits for a word, and who else does what. */
+/** The team of a company: the account in use, waiting orders, and the colleagues. */
 export function CompanyPageView() {
   const { t } = useText()
   const { data, answer, again } = useAnswer(loadCompany)
-  // Whoever has a company sees these; for a private customer it is said how one begins.
+  // For companies; a private customer gets an explanation how to become one.
   const own = data && !data.acting
   const approves = data?.can.includes('approve') && (data.acting !== null || data.business)
   return (
@@ -37,7 +37,7 @@ export function CompanyPageView() {
   )
 }
 
-/** For whom the session works, and how to change that: the area is another one then. */
+/** The account that the session acts for, and switching it, which reloads the area. */
 function Work({ standing: { acting, memberships } }: { standing: CompanyView }) {
   const { t, language, money } = useText()
   const [failed, setFailed] = useState(false)

@@ -3,13 +3,13 @@ import type { MemberState } from './member.ts'
 import type { Capability, CompanyRole, MemberRole } from './roles.ts'
 import type { SpendingLimits } from './spending.ts'
 
-/** For whom somebody works now, and for whom they could. */
+/** The account a user acts for, and the available ones. */
 export type CompanyView = {
   /** Null: for the own account. */
   acting: ({ id: string; company: string; role: CompanyRole; spentCents: number; billing: BillingData | null } & SpendingLimits) | null
   can: readonly Capability[]
   memberships: readonly { id: string; company: string; role: MemberRole }[]
-  /** The own account is a business with all that invoices need: it may invite. */
+  /** The own account is a business with complete billing data: it may invite. */
   business: boolean
 }
 
@@ -19,7 +19,7 @@ export type ColleagueView = SpendingLimits & {
   name: string
   role: MemberRole
   state: MemberState
-  /** Net, in this month, of what counts for the limit. */
+  /** Net amount of this month that counts for the limit. */
   spentCents: number
   invitedAt: string
   expiresAt: string | null

@@ -15,7 +15,7 @@ import type { Answer } from '../checkout/shop-api.ts'
 import { acceptInvitation, lookAtInvitation } from './company-calls.ts'
 import type { Invited } from './team-lifecycle.ts'
 
-/** Where the mail of an invitation leads: its key stands behind the #. */
+/** Target of an invitation's mail: its key is in the fragment (#). */
 export function InvitationView() {
   const { t, language } = useText()
   const [key, setKey] = useState<string | null>(null)
@@ -77,15 +77,15 @@ function Joined({ invited: { company } }: { invited: Invited }) {
 
 type EnteredProps = { invited: Invited; mailKey: string; onAccept: () => Promise<void> }
 
-/** Accepting takes the account of the invited address: signed in, or opened, here. */
+/** Accepting needs the account of the invited address: signed in, or opened, here. */
 function Entered({ invited: { email }, mailKey, onAccept }: EnteredProps) {
   const { t } = useText()
   const token = useToken()
-  // Whoever signed in here goes on with the next step.
+  // After signing in here the next step follows.
   const came = useRef(token !== null)
   const [tab, setTab] = useState<'create' | 'haveAccount'>('create')
   const [busy, setBusy] = useState(false)
-  // Another address, or the browser would stay on the page it is on.
+  // A different address, because the browser would otherwise stay on the page.
   const signOut = useSignOut(`${invitationLink}?out#${mailKey}`)
   if (!token) {
     return (

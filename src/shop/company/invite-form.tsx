@@ -12,7 +12,7 @@ import { TermsFields } from './terms-fields.tsx'
 const FIELDS = ['email', 'role', 'orderLimitCents', 'monthLimitCents']
 const PREFIX = 'invite-'
 
-/** Asks somebody into the company by mail. */
+/** Inviting a colleague by mail. */
 export function InviteForm({ onTeam }: { onTeam: (team: ColleagueView[]) => void }) {
   const { t, language } = useText()
   const [email, setEmail] = useState('')

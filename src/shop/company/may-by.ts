@@ -1,9 +1,12 @@
 import { CAPABILITIES, type Capability } from './roles.ts'
 
-/** Where the browser keeps what whoever is signed in may do for whom they work, as it was last heard; it goes with the session. */
+/** The browser's copy of the user's role, from the latest answer; removed with the session. */
 export const CAN = 'can'
 
-/** By what is kept: everything, while nothing was heard, as for an account of one's own. The calls decide; this is what is shown. */
+/**
+ * The rights by the stored role: all without data, as for an own account. The calls enforce them;
+ * this only affects the display.
+ */
 export function mayBy(kept: string | null, capability: Capability): boolean {
   const list = CAPABILITIES.filter((each) => kept?.includes(`"${each}"`))
   return list.length === 0 || list.includes(capability)

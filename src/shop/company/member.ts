@@ -14,7 +14,7 @@ export const HIGHEST_LIMIT_CENTS = 1_000_000_000
 
 export type MemberTerms = { role: MemberRole } & SpendingLimits
 
-/** Whole cents; null where nothing is said: no limit. */
+/** Whole cents; null without input: no limit. */
 function limitAt(form: Form, field: keyof SpendingLimits): number | null {
   const value = (form.input as Record<string, unknown> | null)?.[field] ?? null
   if (value === null) return null
@@ -23,7 +23,7 @@ function limitAt(form: Form, field: keyof SpendingLimits): number | null {
   return null
 }
 
-/** Role and limits; of anybody but a buyer no limit is kept. */
+/** Role and limits; limits are kept only for buyers. */
 function termsIn(form: Form): MemberTerms | undefined {
   const role = oneOf(form, 'role', MEMBER_ROLES, 'company.role.missing')
   const limits = { orderLimitCents: limitAt(form, 'orderLimitCents'), monthLimitCents: limitAt(form, 'monthLimitCents') }
@@ -31,7 +31,7 @@ function termsIn(form: Form): MemberTerms | undefined {
   return { role, ...(role === 'buyer' ? limits : { orderLimitCents: null, monthLimitCents: null }) }
 }
 
-/** What else the call says, of state or company, is not read. */
+/** Other fields of the call, such as state or company, are not read. */
 export function readTerms(input: unknown): Result<MemberTerms> {
   const form: Form = { input, refusals: [] }
   const terms = termsIn(form)

@@ -10,7 +10,7 @@ import type { ApprovalOfOrder, CustomerOrder } from '../orders/order-view.ts'
 import { needsFiles } from '../orders/stage-texts.ts'
 import { loadCompany } from './company-calls.ts'
 
-/** For those of the company who may. */
+/** For approvers of the company. */
 function Decide() {
   const { t } = useText()
   const { data } = useAnswer(loadCompany)
@@ -19,7 +19,10 @@ function Decide() {
 
 type OrderOfCompany = Pick<CustomerOrder, 'lines'> & { approval: ApprovalOfOrder }
 
-/** How it stands with the company's word, on the page of the order. Nothing once it was approved: then it is an order like any other. */
+/**
+ * The state of the approval, on the page of the order. Nothing once it is approved: then it is an
+ * ordinary order.
+ */
 export function OrderApproval({ order }: { order: OrderOfCompany }) {
   const { state, until } = order.approval
   const { t, language } = useText()
@@ -34,7 +37,7 @@ export function OrderApproval({ order }: { order: OrderOfCompany }) {
   }
   if (state !== 'refused' && state !== 'expired') return null
   const toCart = async () => {
-    // The cart that the shop put together again is the account's: it comes into this browser's.
+    // The restored cart belongs to the account: it is loaded into this browser's.
     const { mergeCart } = await import('../accounts/cart-sync-store.ts')
     await mergeCart(language)
     window.location.assign(cartLink('cart'))

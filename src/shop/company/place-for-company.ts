@@ -9,12 +9,13 @@ import { isLimited, type OverLimit, overLimit } from './spending.ts'
 import { spentInMonth } from './store-approvals.ts'
 import { type ActiveMember, findMemberOf, lockActiveMember } from './store-members.ts'
 
-/** Whose order it becomes, and in which form: undefined for guests. */
+/** The owner of the order, and its form: undefined for guests. */
 export type Ordering = { customerId?: string; member?: ActiveMember; form: unknown }
 
 /**
- * Who orders. A colleague orders for the company, with its billing data and without its wallet. Throws a 403 problem for a role that orders nothing, a 409
- * one while the company has no billing data.
+ * The ordering customer. A colleague orders for the company, with its billing data and without its
+ * wallet. Throws a 403 problem for a role without orders, a 409 one while the company has no
+ * billing data.
  */
 export async function placingFor(context: Context, c: ApiContext, form: unknown): Promise<Ordering> {
   const acting = await actingOf(context, c)
@@ -28,7 +29,9 @@ export async function placingFor(context: Context, c: ApiContext, form: unknown)
   return { customerId, member, form: may(role, 'spendWallet') ? billed : withoutWallet(billed) }
 }
 
-/** With whose coupons and wallet a cart is priced: the company's coupons for a colleague, and no wallet. */
+/**
+ * The coupons and wallet for pricing a cart: the company's coupons for a colleague, and no wallet.
+ */
 export async function pricingFor<T extends object>(context: Context, c: ApiContext, body: T): Promise<{ customerId?: string; body: T }> {
   const acting = await actingOf(context, c)
   if (!acting) return { body }
@@ -41,8 +44,9 @@ export async function pricingFor<T extends object>(context: Context, c: ApiConte
 export type Checked = { over: OverLimit | undefined } | { refusal: Refusal }
 
 /**
- * Whether a colleague may order this without being asked, in the transaction that places the order: the membership is held, so that orders placed at once
- * are counted one after the other, and limits do not change meanwhile.
+ * Whether a colleague may order this without approval, in the transaction that places the order:
+ * the membership is locked, so that concurrent orders are counted one after the other, and limits
+ * do not change meanwhile.
  */
 export async function checkSpending(tx: Transaction, member: ActiveMember, netCents: number, at: Date): Promise<Checked> {
   const now = await lockActiveMember(tx, member)
@@ -54,8 +58,9 @@ export async function checkSpending(tx: Transaction, member: ActiveMember, netCe
 type Ordered = { customerId: string | null; orderedBy: string | null; netCents: number }
 
 /**
- * Why a placed order of a colleague may not become dearer: what a company approved, or a limit let through, is not changed behind its back. Undefined where
- * it may: it costs no more, whoever placed it has no limit, or whoever asks may order without one.
+ * Why a placed order of a colleague may not become dearer: the company's approval or a limit covers
+ * the earlier price. Undefined where it may: the price is not higher, the colleague has no limit,
+ * or the caller may order without one.
  */
 export async function refuseDearer(tx: Transaction, order: Ordered, netCents: number, asks: AskingFor | undefined): Promise<Refusal | undefined> {
   const { customerId, orderedBy } = order

@@ -6,10 +6,10 @@ import { type ActiveMember, findActiveMember } from './store-members.ts'
 
 type Known = Pick<Context, 'db' | 'now'>
 
-/** For whom somebody acts: for their own account, as its owner, or for the company that their session works for. */
+/** The account a user acts for: their own, as its owner, or the company of their session. */
 export type Acting = { user: CallingUser; accountId: string; role: CompanyRole; member: ActiveMember | null; scope: OrderScope }
 
-/** The account that a call is about. Throws a 401 problem where the session works for a company that it belongs to no more. */
+/** The account of a call. Throws a 401 problem where the session's company membership has ended. */
 export async function actingFor({ db }: Pick<Context, 'db'>, user: CallingUser): Promise<Acting> {
   if (user.memberId === null) return { user, accountId: user.id, role: 'owner', member: null, scope: scopeOf('owner', user.id, user.id) }
   const member = await findActiveMember(db, user.memberId, user.id)
@@ -18,14 +18,17 @@ export async function actingFor({ db }: Pick<Context, 'db'>, user: CallingUser):
   return { user, accountId: companyId, role, member, scope: scopeOf(role, companyId, user.id) }
 }
 
-/** Who makes this call and for whom. Throws problems as `requireCustomer` does, and a 403 one where the role does not have the capability. */
+/**
+ * The caller and the account they act for. Throws problems as `requireCustomer` does, and a 403 one
+ * where the role lacks the capability.
+ */
 export async function requireCapability(context: Known, c: ApiContext, capability: Capability): Promise<Acting> {
   const acting = await actingFor(context, await requireCustomer(context, c))
   if (!may(acting.role, capability)) throw new HttpProblem(403, { code: 'company.not_allowed', field: '', params: { role: acting.role } })
   return acting
 }
 
-/** For calls that guests make too: undefined where nobody is signed in. */
+/** For calls open to guests: undefined without a session. */
 export async function actingOf(context: Known, c: ApiContext): Promise<Acting | undefined> {
   const user = await customerOf(context, c)
   return user && actingFor(context, user)

@@ -1,4 +1,7 @@
-/** What colleagues may do for their company. `owner`: the account itself, of a company or of a single person. */
+/**
+ * Rights of colleagues in their company. `owner`: the account itself, of a company or of a single
+ * person.
+ */
 export const MEMBER_ROLES = ['buyer', 'approver', 'accountant'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 export const COMPANY_ROLES = ['owner', ...MEMBER_ROLES] as const
@@ -21,7 +24,7 @@ export const CAPABILITIES = [
 ] as const
 export type Capability = (typeof CAPABILITIES)[number]
 
-/** Role by capability. Whatever stands in no row nobody may. */
+/** Roles by capability. A capability without a row is denied. */
 const MAY: Record<Capability, readonly CompanyRole[]> = {
   order: ['owner', 'approver', 'buyer'],
   orderWithoutLimit: ['owner', 'approver'],
@@ -41,7 +44,7 @@ const MAY: Record<Capability, readonly CompanyRole[]> = {
 export const may = (role: CompanyRole, capability: Capability): boolean => MAY[capability].includes(role)
 export const capabilitiesOf = (role: CompanyRole): Capability[] => CAPABILITIES.filter((capability) => may(role, capability))
 
-/** Whose orders somebody sees: all of the account's, or those that they placed themselves. */
+/** The visible orders: all of the account, or only the own ones. */
 export type OrderScope = { accountId: string; orderedBy: string | null }
 export const scopeOf = (role: CompanyRole, accountId: string, userId: string): OrderScope => ({
   accountId,

@@ -1,4 +1,4 @@
-/** Orders of colleagues on a real database: limits, waiting, approving, refusing, and what is tried against it. */
+/** Orders of colleagues on a real database: limits, waiting, approving, refusing, and attacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartLine, workedBanner } from '../../../test/checkout.ts'
 import { aColleague, aCompany, COMPANY_BILLING, type TestColleague } from '../../../test/company.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The worked banner costs 82.60 EUR net with its shipping: over this limit, under the double. */
+/** The worked banner costs 82.60 EUR net with its shipping: over this limit, under twice of it. */
 const LIMIT = 5_000
 beforeEach(async () => {
   owner = await aCompany(shop)
@@ -46,7 +46,7 @@ const refuse = (who: Customer, number: string, reason = 'No hay presupuesto') =>
 const statusOf = async (number: string) => (await orderOf(number)).status
 
 describe('an order of a colleague', () => {
-  test('is the company’s, with its billing data and the order’s own reference; who ordered stays known', async () => {
+  test('belongs to the company, with its billing data and the order’s own reference; the buyer is recorded', async () => {
     const cheap = await aColleague(shop, owner.id, 'buyer')
     const wrong = { ...form.billing, name: 'Otra empresa', taxId: 'B98765431' }
     const { number, waits } = await place(cheap, { form: { billing: wrong } })
@@ -68,7 +68,7 @@ describe('an order of a colleague', () => {
     expect(await rows('SELECT 1 FROM orders WHERE customer_id = $1', [owner.id])).toEqual([])
   })
 
-  test('neither shows nor spends the company’s wallet', async () => {
+  test('neither shows nor uses the company’s wallet', async () => {
     const rich = await customerWith(shop, 100_000)
     await rows('UPDATE users SET billing = $2 WHERE id = $1', [rich.id, JSON.stringify(COMPANY_BILLING)])
     const free = await aColleague(shop, rich.id, 'approver')
@@ -82,7 +82,7 @@ describe('an order of a colleague', () => {
 })
 
 describe('over the limit', () => {
-  test('waits: approvers are asked by mail, the buyer is told not to pay, nothing counts as spent', async () => {
+  test('waits: approvers get a mail, the buyer is told not to pay, and it does not count as spent', async () => {
     const { number, waits } = await place(buyer)
     expect([waits, await statusOf(number)]).toEqual([true, 'not_confirmed'])
     const mails = await mailsNaming(shop.database.db, number)
@@ -91,7 +91,7 @@ describe('over the limit', () => {
     expect(listed.body.data).toMatchObject([{ number, over: 'order', limitCents: LIMIT, spentCents: 0, reference: 'CC-7', by: 'Ana Soler' }])
   })
 
-  test('cannot be paid in any way before it is approved, and can afterwards', async () => {
+  test('cannot be paid by any method before approval, and can afterwards', async () => {
     const { number, token } = await place(buyer)
     const tries = async () => [
       (await call('POST', `/orders/${token}/payments`, { body: {} })).status,
@@ -110,7 +110,7 @@ describe('over the limit', () => {
     expect((await call('POST', `/orders/${token}/payments`, { body: {} })).status).toBe(201)
   })
 
-  test('a month’s limit holds however many orders come at once', async () => {
+  test('a month’s limit holds for any number of concurrent orders', async () => {
     const monthly = await aColleague(shop, owner.id, 'buyer', { monthLimitCents: 17_000 })
     const bodies = await Promise.all(Array.from({ length: 5 }, () => bodyFor(shop, monthly, { form })))
     const answers = await Promise.all(bodies.map((body) => send(shop, monthly, body)))
@@ -121,7 +121,7 @@ describe('over the limit', () => {
     expect(through.reduce((sum, { net }) => sum + net, 0)).toBeLessThanOrEqual(17_000)
   })
 
-  test('the order that another one replaces is not spent twice', async () => {
+  test('a replaced order is not counted twice', async () => {
     const monthly = await aColleague(shop, owner.id, 'buyer', { monthLimitCents: 9_000 })
     const first = await place(monthly)
     const second = await place(monthly, { replaces: first.token })
@@ -129,7 +129,7 @@ describe('over the limit', () => {
     expect(await statusOf(first.number)).toBe('deleted_by_user')
   })
 
-  test('a placed order is not made dearer behind the company’s back; an approver may', async () => {
+  test('a buyer cannot make a placed order dearer without the company; an approver can', async () => {
     const { number, token } = await place(buyer)
     await approve(owner, number)
     const { id } = (await rows('SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id WHERE o.number = $1', [number]))[0]
@@ -144,7 +144,7 @@ describe('over the limit', () => {
 })
 
 describe('approving', () => {
-  test('twice, and at once, is once', async () => {
+  test('repeated, and concurrently, is one approval', async () => {
     const { number, token } = await place(buyer)
     const answers = await Promise.all([approve(approver, number), approve(owner, number), approve(approver, number)])
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(3).fill([200, { state: 'approved', number, token }]))
@@ -156,14 +156,14 @@ describe('approving', () => {
     expect((await mailsNaming(shop.database.db, number)).filter(({ subject }) => subject.includes('aprobado'))).toHaveLength(1)
   })
 
-  test('and refusing at once: one of the two', async () => {
+  test('and refusing concurrently: one of the two', async () => {
     const { number } = await place(buyer)
     const [yes, no] = await Promise.all([approve(approver, number), refuse(owner, number)])
     expect([yes.status, no.status].sort()).toEqual([200, 409])
     expect(await statusOf(number)).toBe(yes.status === 200 ? 'pending_payment' : 'deleted_by_user')
   })
 
-  test('is nobody’s who has not the role, or another company’s', async () => {
+  test('is refused for other roles and other companies', async () => {
     const { number } = await place(buyer)
     const accountant = await aColleague(shop, owner.id, 'accountant')
     const stranger = await aCompany(shop)
@@ -177,7 +177,7 @@ describe('approving', () => {
     expect(await statusOf(number)).toBe('not_confirmed')
   })
 
-  test('shows another date or price first, and takes it when it was seen', async () => {
+  test('shows another date or price first, and accepts it once it was shown', async () => {
     const { number } = await place(buyer)
     const before = await orderOf(number)
     shop.clock.now = new Date(shop.clock.now.getTime() + 3 * 86_400_000)
@@ -195,7 +195,7 @@ describe('approving', () => {
     }
   })
 
-  test('is over after a week: the order is given up, the buyer has the cart and a mail', async () => {
+  test('expires after a week: the order is cancelled, the buyer gets the cart and a mail', async () => {
     const { number } = await place(buyer)
     const start = shop.clock.now
     shop.clock.now = new Date(start.getTime() + 7 * 86_400_000)
@@ -212,7 +212,7 @@ describe('approving', () => {
     }
   })
 
-  test('goes on when the buyer was removed or the limit changed meanwhile: it is the company’s order', async () => {
+  test('works when the buyer was removed or the limit changed meanwhile: it is the company’s order', async () => {
     const [first, second] = [await place(buyer), await place(buyer)]
     const terms = { role: 'buyer', orderLimitCents: 1, monthLimitCents: 1 }
     await call('PUT', `/users/company/team/${buyer.memberId}`, { token: owner.token, body: terms })
@@ -223,7 +223,7 @@ describe('approving', () => {
     ])
     expect([removed.status, approved.status]).toEqual([200, 200])
     expect(await orderOf(second.number)).toMatchObject({ status: 'pending_payment', customer_id: owner.id })
-    // The links that the buyer had open nothing any more.
+    // The links of the former buyer are invalid.
     expect((await call('GET', `/orders/${first.token}`)).status).toBe(404)
   })
 
@@ -241,7 +241,7 @@ describe('approving', () => {
 })
 
 describe('refusing', () => {
-  test('needs a reason, which reaches the buyer; the cart is whole again, with its files', async () => {
+  test('needs a reason, which reaches the buyer; the cart is restored, with its files', async () => {
     const { number, token } = await place(buyer, { lines: [cartLine(), cartLine(workedBanner({ units: 3 }))] })
     expect((await refuse(approver, number, ' ')).body.errors).toMatchObject([{ code: 'company.reason.missing', field: 'reason' }])
     expect((await refuse(approver, number, 'Ya lo hemos pedido')).status).toBe(200)
@@ -257,7 +257,7 @@ describe('refusing', () => {
     expect((await approve(approver, number)).body.code).toBe('company.approval.refused')
   })
 
-  test('comes too late for what its buyer has given up', async () => {
+  test('is too late for an order cancelled by its buyer', async () => {
     const { number, token } = await place(buyer)
     expect((await call('POST', `/orders/${token}/moves`, { token: buyer.token, body: { to: 'deleted_by_user' } })).status).toBe(200)
     expect((await approve(approver, number)).body.code).toBe('company.approval.withdrawn')
@@ -266,7 +266,7 @@ describe('refusing', () => {
   })
 })
 
-test('what is seen: own orders, all, and files and invoices alike', async () => {
+test('visible orders: own ones, all; the same for files and invoices', async () => {
   const other = await aColleague(shop, owner.id, 'buyer')
   const accountant = await aColleague(shop, owner.id, 'accountant')
   const [mine, theirs, owners] = [await place(buyer), await place(other), await place(owner)]

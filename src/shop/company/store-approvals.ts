@@ -12,7 +12,10 @@ import { type ApprovalRow, orderApprovals } from './tables.ts'
 
 const monthStart = (at: Date): Date => new Date(madridInstant(`${madridDay(at.getTime()).slice(0, 7)}-01`, '00:00'))
 
-/** Net cents of what somebody ordered for a company in the calendar month of an instant: all that is paid or may still be; nothing that waits or came to nothing. */
+/**
+ * Net cents of a member's orders for a company in the calendar month of an instant: all that are
+ * paid or payable, without waiting and cancelled ones.
+ */
 export async function spentInMonth(db: Queries, { companyId, userId }: { companyId: string; userId: string }, at: Date): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     SELECT coalesce(sum(net_cents), 0) AS cents FROM orders
@@ -28,7 +31,7 @@ const spentOfTeam = keptSql<{ companyId: string; since: string }, { id: string; 
     AND customer_id = ${OF_COMPANY} AND placed_at >= ${sql.placeholder('since')}::timestamptz
     AND status IN ('pending_payment', 'preparing', 'shipped', 'received') GROUP BY ordered_by`)
 
-/** Of everybody who works for a company, in one statement. */
+/** Of all members of a company, in one statement. */
 export async function spentByEach(db: Queries, companyId: string, at: Date): Promise<Map<string, number>> {
   const rows = await spentOfTeam(db, { companyId, since: monthStart(at).toISOString() })
   return new Map(rows.map(({ id, cents }) => [id, Number(cents)]))
@@ -45,7 +48,7 @@ export async function findApproval(db: Queries, orderId: string): Promise<Approv
   return found
 }
 
-/** The question about an order of a company, held until the transaction ends, by the order's number. */
+/** The approval request of an order by its number, locked until the transaction ends. */
 export async function lockApproval(tx: Transaction, companyId: string, number: string): Promise<ApprovalRow | undefined> {
   const [[order], [found]] = await Promise.all([orderHeld(tx, { companyId, number }), approvalHeld(tx, { companyId, number })])
   return order && found
@@ -64,7 +67,7 @@ export async function saveVerdict(tx: Transaction, orderId: string, verdict: Ver
   await tx.update(orderApprovals).set({ verdict, decidedBy, decidedAt: at }).where(eq(orderApprovals.orderId, orderId))
 }
 
-/** Orders whose time to be approved is over. */
+/** Orders whose approval has expired. */
 export async function listLate(db: Queries, now: Date, limit = 500): Promise<{ companyId: string; number: string }[]> {
   const { rows } = await db.execute<{ companyId: string; number: string }>(sql`
     SELECT a.company_id AS "companyId", o.number FROM order_approvals a JOIN orders o ON o.id = a.order_id
@@ -72,7 +75,10 @@ export async function listLate(db: Queries, now: Date, limit = 500): Promise<{ c
   return rows
 }
 
-/** Writes an order anew as it is priced and dated today; its lines keep their place and files. Nothing of it has been paid. */
+/**
+ * Rewrites an unpaid order as it is priced and dated today; its lines keep their position and
+ * files.
+ */
 export async function saveRedraft(tx: Transaction, orderId: string, lines: readonly Pick<OrderLineRow, 'id'>[], draft: OrderDraft): Promise<void> {
   const { agreed, deliversOn } = draft
   const { delivery, totals, tax, ...columns } = amendableValues(draft)
@@ -105,7 +111,7 @@ export type WaitingOrder = {
   products: string[]
 }
 
-/** What a company has to decide, oldest first. */
+/** A company's waiting orders, oldest first. */
 export async function listWaiting(db: Queries, companyId: string, now: Date, limit = 100): Promise<WaitingOrder[]> {
   const { rows } = await db.execute<Record<string, string> & { id: string; placedAt: string; expiresAt: string }>(sql`
     SELECT o.id, o.number, o.access_token AS token, coalesce(nullif(trim(concat(u.name, ' ', u.surname)), ''), o.contact ->> 0, o.contact ->> 'name') AS by,

@@ -11,7 +11,7 @@ import { companyMembers, type MemberRow } from './tables.ts'
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** An account with what invoices of it say: a company's is the account of its owner. */
+/** An account with its billing data: a company's is the account of its owner. */
 export type Company = { id: string; name: string; email: string; language: string; billing: BillingData | null }
 
 const ofCompany = {
@@ -41,7 +41,7 @@ const companyOf = keptStatement((db) =>
 
 export type ActiveMember = { id: string; companyId: string; userId: string; role: MemberRole } & SpendingLimits & { company: Company }
 
-/** The membership that a session works for, while it is one and the company's account is open. */
+/** The membership that a session acts for, while it is active and the company's account is open. */
 export async function findActiveMember(db: Queries, id: string, userId: string): Promise<ActiveMember | undefined> {
   const [found] = await activeMember(db, { id, userId })
   if (!found) return undefined
@@ -59,7 +59,10 @@ const activeMember = keptStatement((db) =>
     .where(and(isActive, users.active)),
 )
 
-/** Holds a membership until the transaction ends, so that it is not changed or ended meanwhile. Undefined where it is over. */
+/**
+ * Locks a membership until the transaction ends, so that it is not changed or ended meanwhile.
+ * Undefined where it has ended.
+ */
 export async function lockActiveMember(
   tx: Transaction,
   { id, userId }: Pick<ActiveMember, 'id' | 'userId'>,
@@ -84,7 +87,7 @@ export async function findMemberOf(db: Queries, companyId: string, userId: strin
 
 export type Membership = { id: string; role: MemberRole; company: string }
 
-/** The companies that an account works for, those joined last first. */
+/** The companies of an account, the latest first. */
 export async function listMemberships(db: Queries, userId: string): Promise<Membership[]> {
   const rows = await db
     .select({ id: companyMembers.id, role: companyMembers.role, company: ofCompany })
@@ -95,7 +98,7 @@ export async function listMemberships(db: Queries, userId: string): Promise<Memb
   return rows.map(({ company, ...membership }) => ({ ...membership, company: asCompany(company).name }))
 }
 
-/** For whom a new session works: the company, where there is exactly one. */
+/** The account of a new session: the company, if there is exactly one. */
 export async function onlyMembership(db: Queries, userId: string): Promise<string | undefined> {
   const found = await listMemberships(db, userId)
   return found.length === 1 ? found[0]?.id : undefined
@@ -103,7 +106,7 @@ export async function onlyMembership(db: Queries, userId: string): Promise<strin
 
 export type Colleague = Omit<MemberRow, 'keyHash' | 'companyId'> & { name: string }
 
-/** Everybody who is or was invited, those who are there first. */
+/** All current and invited members, current ones first. */
 export async function listColleagues(db: Queries, companyId: string): Promise<Colleague[]> {
   const rows = await everybody(db, { companyId })
   return rows.map(({ member: { keyHash: _key, companyId: _company, ...member }, name, surname }) => ({
@@ -121,12 +124,12 @@ const everybody = keptStatement((db) =>
     .orderBy(sql`array_position(ARRAY['active', 'invited', 'removed'], ${companyMembers.state})`, asc(companyMembers.email), companyMembers.id),
 )
 
-/** One at a time decides who is in a company. */
+/** Serialises changes of a company's members. */
 export async function lockTeam(tx: Transaction, companyId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`team ${companyId}`}, 0))`)
 }
 
-/** Of those who are invited or active, how many there are, and the one with this address. */
+/** The number of invited or active members, and the one with this address. */
 export async function findInTeam(tx: Transaction, companyId: string, email: string): Promise<{ count: number; same: MemberRow | undefined }> {
   const rows = await tx
     .select()
@@ -137,7 +140,7 @@ export async function findInTeam(tx: Transaction, companyId: string, email: stri
 
 export type NewInvitation = MemberTerms & { companyId: string; email: string; at: Date; expiresAt: Date }
 
-/** Invites, and gives the key of the mail: only its hash is kept. */
+/** Invites, and returns the key for the mail: only its hash is stored. */
 export async function insertInvitation(tx: Transaction, { at, ...invitation }: NewInvitation): Promise<{ id: string; key: string }> {
   const key = unguessable()
   const [row] = await tx
@@ -148,7 +151,7 @@ export async function insertInvitation(tx: Transaction, { at, ...invitation }: N
   return { id: row.id, key }
 }
 
-/** Another key for an invitation that waits: the one before opens nothing any more. */
+/** Another key for a waiting invitation: the earlier one becomes invalid. */
 export async function renewInvitation(tx: Transaction, id: string, at: Date, expiresAt: Date): Promise<string> {
   const key = unguessable()
   await tx
@@ -158,7 +161,10 @@ export async function renewInvitation(tx: Transaction, id: string, at: Date, exp
   return key
 }
 
-/** The member of a company, held until the transaction ends; undefined where it is another company's, or over. */
+/**
+ * The member of a company, locked until the transaction ends; undefined for another company's, or
+ * an ended one.
+ */
 export async function lockMember(tx: Transaction, companyId: string, id: string): Promise<MemberRow | undefined> {
   const [found] = await memberHeld(tx, { companyId, id })
   return found
@@ -166,7 +172,10 @@ export async function lockMember(tx: Transaction, companyId: string, id: string)
 const isMember = and(ITS_ID, OF_COMPANY, ne(companyMembers.state, 'removed'))
 const memberHeld = keptStatement((db) => db.select().from(companyMembers).where(isMember).for('update'))
 
-/** The same with its company, whose account is not held; a company whose account is closed has no member. */
+/**
+ * The same with its company, whose account is not locked; a company with a closed account has no
+ * member.
+ */
 export async function lockMemberOfCompany(
   tx: Transaction,
   companyId: string,
@@ -188,7 +197,10 @@ export async function saveTerms(tx: Transaction, id: string, terms: MemberTerms)
   await tx.update(companyMembers).set(terms).where(eq(companyMembers.id, id))
 }
 
-/** Ends a membership with its sessions; links of the orders that were placed by it open nothing any more, for the company has new ones. */
+/**
+ * Ends a membership with its sessions; the links of orders placed by it are replaced, so that the
+ * earlier ones become invalid.
+ */
 export async function endMembership(tx: Transaction, { id, companyId, userId }: MemberRow, at: Date): Promise<void> {
   await tx.update(companyMembers).set({ state: 'removed', removedAt: at, keyHash: null, expiresAt: null }).where(eq(companyMembers.id, id))
   await tx.execute(sql`DELETE FROM sessions WHERE member_id = ${id}`)
@@ -197,7 +209,10 @@ export async function endMembership(tx: Transaction, { id, companyId, userId }: 
     WHERE ordered_by = ${userId} AND customer_id = ${companyId}`)
 }
 
-/** The invitation behind a key, held until the transaction ends; undefined where it is unknown, used, taken back or too old. */
+/**
+ * The invitation of a key, locked until the transaction ends; undefined where it is unknown, used,
+ * withdrawn or expired.
+ */
 export async function lockInvitation(tx: Transaction, key: string, now: Date): Promise<MemberRow | undefined> {
   const [found] = await tx
     .select()
@@ -207,14 +222,14 @@ export async function lockInvitation(tx: Transaction, key: string, now: Date): P
   return found
 }
 
-/** Uses an invitation up. */
+/** Consumes an invitation. */
 export async function joinCompany(tx: Transaction, id: string, userId: string, at: Date): Promise<void> {
   await tx.update(companyMembers).set({ state: 'active', userId, joinedAt: at, keyHash: null, expiresAt: null }).where(eq(companyMembers.id, id))
 }
 
 export type Reader = { id: string; email: string; name: string; language: string }
 
-/** Who may decide: the owner, and every approver. */
+/** The approvers: the owner, and every member with that role. */
 export async function listApprovers(db: Queries, companyId: string): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
     SELECT id, email, name, language FROM users WHERE id = ${companyId} AND active

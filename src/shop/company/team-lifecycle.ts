@@ -1,4 +1,4 @@
-/** Who works for a company: invited, changed, removed, joined. Each in one transaction. */
+/** Members of a company: inviting, changing, removing, joining. Each in one transaction. */
 import { companyLink, invitationLink } from '../../account-links.ts'
 import { languageHref } from '../../language-choice.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const languageOf = (said: string | undefined, otherwise: Language): Language => LANGUAGES.find((each) => each === said) ?? otherwise
 const expiryOf = (at: Date): Date => new Date(at.getTime() + INVITATION_DAYS * DAY_MS)
 
-/** In the language of whoever has an account, else in that of the one who invites. */
+/** In the language of an existing account, else in that of the inviting one. */
 const readersLanguage = async (tx: Transaction, email: string, spoken: Language): Promise<Language> =>
   languageOf((await findCustomerByEmail(tx, email))?.language, spoken)
 
@@ -50,10 +50,10 @@ async function mailInvitation(
   await writeMail(tx, context, { to: email, subject: content.subject, ...mailBody({ t, language, ...content }) })
 }
 
-/** Why a company may not invite: invoices could not name it. */
+/** Why a company may not invite: its billing data is incomplete. */
 const refusedToInvite = ({ billing }: Company) => (isBusiness(billing) ? undefined : { code: 'company.no_billing', field: '' })
 
-/** The answer is the same whether or not the address has an account. */
+/** The answer does not disclose whether the address has an account. */
 export function invite(
   parts: CompanyParts,
   companyId: string,
@@ -82,8 +82,8 @@ export function invite(
 }
 
 /**
- * Sends an invitation that waits once more, with another key. Undefined where the company has none of this id. `limit` throws where the address has had
- * its share of mails: then nothing has happened.
+ * Sends a waiting invitation again, with another key. Undefined for an unknown id. `limit` throws
+ * above the address's limit of mails: then nothing has changed.
  */
 export function inviteAgain(
   parts: CompanyParts,
@@ -108,7 +108,7 @@ export function inviteAgain(
   })
 }
 
-/** Another role, other limits: of what is placed from now on. False where the company has no such member. */
+/** Another role or limits, for later orders. False for an unknown member. */
 export function changeTerms({ context }: CompanyParts, companyId: string, id: string, terms: MemberTerms): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const member = await lockMember(tx, companyId, id)
@@ -117,7 +117,10 @@ export function changeTerms({ context }: CompanyParts, companyId: string, id: st
   })
 }
 
-/** Takes an invitation back, or ends a membership with its sessions at once. False where the company has no such member. */
+/**
+ * Withdraws an invitation, or ends a membership with its sessions immediately. False for an unknown
+ * member.
+ */
 export function removeMember({ context, translator }: CompanyParts, companyId: string, id: string): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const member = await lockMember(tx, companyId, id)
@@ -138,7 +141,7 @@ export function removeMember({ context, translator }: CompanyParts, companyId: s
 
 export type Invited = { company: string; role: MemberRole; email: string }
 
-/** What an invitation is about; undefined where its key opens nothing. Looking uses nothing up. */
+/** The content of an invitation; undefined for an invalid key. Reading does not consume it. */
 export function lookAtInvitation({ context }: CompanyParts, key: string): Promise<Invited | undefined> {
   return context.db.transaction(async (tx) => {
     const invitation = await lockInvitation(tx, key, context.now())
@@ -148,8 +151,9 @@ export function lookAtInvitation({ context }: CompanyParts, key: string): Promis
 }
 
 /**
- * Joins the company, with the account of the invited address and no other. The key came to that address, so the address is proved by it. The session works for the
- * company from now on. Undefined where the key opens nothing.
+ * Joins the company, only with the account of the invited address. The key was mailed to that
+ * address, which is thereby confirmed. The session acts for the company from now on. Undefined for
+ * an invalid key.
  */
 export function join(parts: CompanyParts, user: CallingUser, token: string, key: string): Promise<Result<Invited> | undefined> {
   const { context } = parts

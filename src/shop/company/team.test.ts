@@ -1,4 +1,4 @@
-/** Colleagues on a real database: invited, joined, changed, removed, and what is tried against it. */
+/** Colleagues on a real database: inviting, joining, changing, removing, and attacks. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bareOrder } from '../../../test/bare-order.ts'
 import { aColleague, aCompany } from '../../../test/company.ts'
@@ -35,7 +35,7 @@ const accept = (who: Customer, key: string) => call('POST', '/users/invitations/
 const standing = async (who: Customer) => (await call('GET', '/users/me/company', { token: who.token })).body.data
 
 describe('an invitation', () => {
-  test.each(MEMBER_ROLES)('makes a %s of whoever has an account of its address, which it confirms', async (role) => {
+  test.each(MEMBER_ROLES)('makes a %s of the account with its address, which it confirms', async (role) => {
     const ana = await aCustomer(shop.context)
     expect((await invite(ana.email, { role, orderLimitCents: 50_000 })).status).toBe(201)
     const key = await keyIn(ana.email)
@@ -45,13 +45,13 @@ describe('an invitation', () => {
       acting: { company: 'Rótulos del Sur, S. L.', role, orderLimitCents: role === 'buyer' ? 50_000 : null },
     })
     expect((await call('GET', '/users/me', { token: ana.token })).body.data.confirmed).toBe(true)
-    // A new session works for the company from the start.
+    // A new session acts for the company from the start.
     const entered = await call('POST', '/users/login', { body: { email: ana.email, password: PASSWORD } })
     expect((await standing({ ...ana, token: entered.body.data.token })).acting.role).toBe(role)
     expect((await team())[0]).toMatchObject({ email: ana.email, state: 'active', role, name: 'Ana Soler' })
   })
 
-  test('works for whoever opens an account first', async () => {
+  test('works for an account opened afterwards', async () => {
     const email = `neu-${Date.now()}@example.es`
     await invite(email)
     const key = await keyIn(email)
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect((await accept({ id: '', email, token }, key)).status).toBe(200)
   })
 
-  test('goes to one address three times in a quarter of an hour, new ones and those sent again in one count, whichever company sends them', async () => {
+  test('is sent to one address three times in a quarter of an hour, new and repeated ones together, for all companies', async () => {
     const [email, other] = [`stranger-${Date.now()}@example.es`, await aCompany(shop)]
     const again = async (who: Customer) => {
       const [{ id }] = await team(who)
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     expect(await mailsTo(shop.database.db, email)).toHaveLength(3)
   })
 
-  test('is good once, for its own address, and not after fourteen days, another mail or its end', async () => {
+  test('is valid once, for its own address, and not after fourteen days, another mail or its withdrawal', async () => {
     const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     await invite(ana.email)
     const first = await keyIn(ana.email)
@@ -96,13 +96,13 @@ describe('an invitation', () => {
     expect([(await look(third)).status, (await accept(eva, third)).status]).toEqual([410, 410])
   })
 
-  test('is not guessed: thirty tries from one place, then a pause', async () => {
+  test('is not guessable: thirty tries from one network, then a pause', async () => {
     const answers = []
     for (let tries = 0; tries < 31; tries++) answers.push((await look('A'.repeat(43))).status)
     expect([new Set(answers.slice(0, 30)), answers[30]]).toEqual([new Set([410]), 429])
   })
 
-  test('tells nothing of whether its address has an account', async () => {
+  test('does not disclose whether its address has an account', async () => {
     const known = await aCustomer(shop.context)
     const answers = [await invite(known.email), await invite('nadie@example.es')]
     const [one, other] = answers.map(({ status, body }) => [
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('is refused with everything that is wrong, beside its field', async () => {
+  test('is refused with all errors, at their fields', async () => {
     const bad = await invite('no address', { role: 'owner', orderLimitCents: -1, monthLimitCents: 0.5 })
     expect([bad.status, bad.body.errors.map(({ field }: { field: string }) => field).sort()]).toEqual([
       422,
@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect((await invite('x@example.es', { role: 'buyer' }, await aCustomer(shop.context))).body.code).toBe('company.no_billing')
   })
 
-  test('gives nothing that the call says beside role and limits', async () => {
+  test('takes only role and limits from the call', async () => {
     const extra = {
       role: 'accountant',
       state: 'active',
@@ -146,7 +146,7 @@ describe('an invitation', () => {
 })
 
 describe('a colleague', () => {
-  test('is changed and removed by the owner alone, and by no other company', async () => {
+  test('is changed and removed only by the owner of the own company', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer', { orderLimitCents: 100 })
     const approver = await aColleague(shop, owner.id, 'approver')
     const stranger = await aCompany(shop)
@@ -165,7 +165,7 @@ describe('a colleague', () => {
     expect((await call('POST', `${path}/invitation`, { token: owner.token })).status).toBe(409)
   })
 
-  test('cannot be what it is not by saying so', async () => {
+  test('cannot raise the own role', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer', { orderLimitCents: 100 })
     const stranger = await aColleague(shop, (await aCompany(shop)).id, 'buyer')
     const work = (who: Customer, membership: string | null) =>
@@ -180,7 +180,7 @@ describe('a colleague', () => {
     expect((await call('PUT', '/users/me/billing', { token: buyer.token, body: { type: 'individual' } })).status).toBe(403)
   })
 
-  test('works for the company or for themselves, session by session', async () => {
+  test('acts for the company or for themselves, session by session', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer')
     const other = (await call('POST', '/users/login', { body: { email: buyer.email, password: PASSWORD } })).body.data.token
     const own = await call('PUT', '/users/me/company', { token: other, body: { membership: null } })
@@ -189,7 +189,7 @@ describe('a colleague', () => {
     expect((await call('GET', '/users/wallet', { token: other })).status).toBe(200)
   })
 
-  test('who is removed has no session for the company any more, keeps the own account, and may be invited again', async () => {
+  test('loses all sessions for the company on removal, keeps the own account, and may be invited again', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer')
     const own = (await call('POST', '/users/login', { body: { email: buyer.email, password: PASSWORD } })).body.data.token
     await call('PUT', '/users/me/company', { token: own, body: { membership: null } })
@@ -202,7 +202,7 @@ describe('a colleague', () => {
     expect((await team()).map(({ state }: { state: string }) => state)).toEqual(['invited', 'removed'])
   })
 
-  test('has no company any more when its account is shut out', async () => {
+  test('has no company any more when its account is blocked', async () => {
     const buyer = await aColleague(shop, owner.id, 'buyer')
     await rows('UPDATE users SET active = false WHERE id = $1', [owner.id])
     expect((await call('GET', '/users/orders', { token: buyer.token })).status).toBe(401)

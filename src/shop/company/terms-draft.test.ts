@@ -13,11 +13,11 @@ test.each([
   if (read.ok) expect(termsOf(draftOf(read.value))).toEqual(read)
 })
 
-test.each(['mucho', '-5', '1,234', '99999999'])('a limit typed as %j is refused beside its field', (monthLimit) => {
+test.each(['mucho', '-5', '1,234', '99999999'])('a limit typed as %j is refused at its field', (monthLimit) => {
   expect(termsOf({ ...EMPTY_TERMS, monthLimit })).toMatchObject({ ok: false, refusals: [{ code: 'company.limit.format', field: 'monthLimitCents' }] })
 })
 
-test('of anybody but a buyer no limit is read', () => {
+test('limits are read only for buyers', () => {
   expect(termsOf({ role: 'approver', orderLimit: 'mucho', monthLimit: '3' })).toMatchObject({
     ok: true,
     value: { orderLimitCents: null, monthLimitCents: null },

@@ -4,7 +4,7 @@ import { HIGHEST_LIMIT_CENTS } from './member.ts'
 import type { MemberRole } from './roles.ts'
 import type { SpendingLimits } from './spending.ts'
 
-/** Role and limits as they are typed: in euros, empty for none. */
+/** Role and limits as typed: in euros, empty for none. */
 export type TermsDraft = { role: MemberRole; orderLimit: string; monthLimit: string }
 export const EMPTY_TERMS: TermsDraft = { role: 'buyer', orderLimit: '', monthLimit: '' }
 
@@ -23,7 +23,7 @@ function centsAt(text: string, field: string, refusals: Refusal[]): number | nul
   return null
 }
 
-/** As the shop wants them; fields of refusals are the shop's names. */
+/** Converted for the call; fields of refusals have the shop's names. */
 export function termsOf({ role, orderLimit, monthLimit }: TermsDraft): Result<{ role: MemberRole } & SpendingLimits> {
   const refusals: Refusal[] = []
   const limits = {

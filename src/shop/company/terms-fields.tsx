@@ -11,7 +11,7 @@ type TermsFieldsProps = {
   onChange: (draft: TermsDraft, field: string) => void
 }
 
-/** What somebody may do, and up to how much. */
+/** Role and limits of a member. */
 export function TermsFields({ prefix, draft, errorOf, onChange }: TermsFieldsProps) {
   const { t } = useText()
   const limit = (field: 'orderLimit' | 'monthLimit') => ({

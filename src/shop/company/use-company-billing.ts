@@ -6,7 +6,10 @@ import { keepForCompany } from './acting-store.ts'
 import { loadCompany } from './company-calls.ts'
 import type { CompanyView } from './company-view.ts'
 
-/** For whom is bought. A colleague buys with the company's billing data, whatever stood in the form: the shop takes no others. Null: for oneself, or not known yet. */
+/**
+ * The company bought for. A colleague buys with the company's billing data, for any content of the
+ * form: the shop accepts no others. Null: for oneself, or not known yet.
+ */
 export function useCompanyBilling(): CompanyView['acting'] {
   const { data } = useAnswer(loadCompany)
   const checkout = useCheckout()

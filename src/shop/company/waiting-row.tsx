@@ -15,7 +15,7 @@ import { approveOrder, refuseOrder } from './company-calls.ts'
 import type { WaitingOrder } from './store-approvals.ts'
 
 type Changed = Extract<Approved, { state: 'changed' }>
-/** What became of it, for the page: the order leaves the list. */
+/** The result, for the page: the order leaves the list. */
 export type Decided = { number: string; token: string; verdict: 'approved' | 'refused' }
 
 /** A total, labelled by what the tax decision made of it. */
@@ -25,7 +25,7 @@ function useTotal(): (sums: { netCents: number; grossCents: number }) => string 
     t(totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents }), { price: money(grossCents) })
 }
 
-/** An order that waits: whose, how much, over which limit; approved or refused here. */
+/** A waiting order: buyer, amount, exceeded limit; approved or refused here. */
 export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; onDecided: (decided: Decided) => void; onGone: () => void }) {
   const { t, language } = useText()
   const total = useTotal()
@@ -90,7 +90,7 @@ export function WaitingRow({ order, onDecided, onGone }: { order: WaitingOrder; 
   )
 }
 
-/** Whose, what, how much, until when. */
+/** Buyer, goods, amount, expiry. */
 export function WaitingFacts({ order }: { order: WaitingOrder }) {
   const { t, language, money } = useText()
   const total = useTotal()
@@ -130,7 +130,7 @@ export function WaitingFacts({ order }: { order: WaitingOrder }) {
   )
 }
 
-/** With the reason, which the buyer reads. What is typed stays when it fails. */
+/** With the reason for the buyer. Input is kept after a failure. */
 function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: WaitingOrder; onClose: () => void; onDone: () => void }) {
   const { t, language } = useText()
   const [reason, setReason] = useState('')
@@ -182,7 +182,7 @@ function RefuseDialog({ order: { number, by }, onClose, onDone }: { order: Waiti
   )
 }
 
-/** What was just decided; an approved order can be paid from here. */
+/** The latest decision; an approved order can be paid from here. */
 export function DecidedNote({ decided: { number, token, verdict } }: { decided: Decided }) {
   const { t } = useText()
   const pay = verdict === 'approved' ? <ButtonLink href={orderLink(token)}>{t('company.approvals.toPay')}</ButtonLink> : undefined

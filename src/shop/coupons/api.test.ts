@@ -18,7 +18,7 @@ const form = { code: 'FERIA10', kind: 'percent', value: '10', singleUse: true }
 const create = (changes: object = {}) => shop.post('/api/staff/coupons', { ...form, code: `C-${randomUUID()}`, ...changes }, { token: staff.token })
 const refusalsOf = async (answer: Response) => ((await answer.json()) as { errors: { field: string; code: string; message: string }[] }).errors
 
-test('made, listed, used, switched off and on again', async () => {
+test('made, listed, used, disabled and enabled again', async () => {
   const customer = await customerWith(shop, 0)
   const answer = await create({ code: 'FERIA10', ownerEmail: customer.email.toUpperCase(), minimum: '50', validUntil: '2026-12-31' })
   expect(answer.status).toBe(201)
@@ -34,7 +34,7 @@ test('made, listed, used, switched off and on again', async () => {
   }
 })
 
-test('everything wrong at once, each with its sentence', async () => {
+test('all errors together, each with its text', async () => {
   const answer = await create({ code: 'DOS PALABRAS', value: '120', minimum: 'mucho' })
   expect(answer.status).toBe(422)
   const refusals = await refusalsOf(answer)
@@ -42,7 +42,7 @@ test('everything wrong at once, each with its sentence', async () => {
   for (const { message } of refusals) expect(message).not.toMatch(/^coupons\./)
 })
 
-test('a code is given once; its owner must be a customer', async () => {
+test('a code is unique; its owner must be a customer', async () => {
   await create({ code: 'UNICO' })
   expect((await refusalsOf(await create({ code: 'UNICO' })))[0]).toMatchObject({ field: 'code', code: 'coupons.new.taken' })
   expect((await create({ code: 'Unico' })).status).toBe(201)
@@ -51,7 +51,7 @@ test('a code is given once; its owner must be a customer', async () => {
   }
 })
 
-test('for staff alone, and for coupons that exist', async () => {
+test('only for staff, and for existing coupons', async () => {
   const customer = await customerWith(shop, 0)
   expect((await shop.get('/api/staff/coupons')).status).toBe(401)
   expect((await shop.get('/api/staff/coupons', { token: customer.token })).status).toBe(403)

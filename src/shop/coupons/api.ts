@@ -80,7 +80,7 @@ const switchRoute = createRoute({
   responses: { 200: jsonResponse(z.object({ active: z.boolean() }), 'Switched'), 404: problemResponse('No such coupon'), ...staffOnly },
 })
 
-/** Coupons as staff keep them. */
+/** The calls of staff about coupons. */
 export function couponsApi(context: Context): Api {
   const { db } = context
   const api = makeApi()

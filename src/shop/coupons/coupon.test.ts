@@ -39,6 +39,6 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>, string | undefined]>([
   if (refusal) expect(refusal.field).toBe('coupon')
 })
 
-test('a code that nobody made', () => {
+test('an unknown code', () => {
   expect(couponRefusal(undefined, use)?.code).toBe('coupons.invalid')
 })

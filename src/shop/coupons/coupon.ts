@@ -1,13 +1,16 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import type { CouponTerms } from './discount.ts'
 
-/** Everything that decides whether a code counts. Days are ISO days in Madrid, both included; null: no limit. */
+/**
+ * The facts that decide whether a code applies. Days are ISO days in Madrid, both included; null:
+ * no limit.
+ */
 export type Coupon = CouponTerms & {
   id: string
   active: boolean
   validFrom: string | null
   validUntil: string | null
-  /** Null: anybody's. */
+  /** Null: for all customers. */
   ownerId: string | null
   singleUse: boolean
 }
@@ -15,29 +18,29 @@ export type Coupon = CouponTerms & {
 /** A longer text is no code. */
 export const LONGEST_CODE = 40
 
-/** Where a coupon's refusals are said. */
+/** The field of a coupon's refusals. */
 export const COUPON_FIELD = 'coupon'
 
-/** 20/11/2026: the three languages write it so. */
+/** 20/11/2026: the format of all three languages. */
 const written = (day: string): string => day.split('-').toReversed().join('/')
 
-/** Who uses it, when and for what. */
+/** The user, the day and the goods. */
 export type CouponUse = {
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   customerId: string | null
   /** ISO day in Madrid. */
   today: string
   /** Net value of the goods. */
   goodsCents: number
-  /** Another order holds it. */
+  /** Another order uses it. */
   used: boolean
 }
 
 const refusal = (code: string, params?: Refusal['params']): Refusal => ({ code: `coupons.${code}`, field: COUPON_FIELD, ...(params && { params }) })
 
 /**
- * Why a code does not count now; undefined where it does. `coupon` undefined: there is none of that code. Whose it is comes before
- * everything else that is known of it, so that a stranger learns no dates.
+ * Why a code does not apply now; undefined where it does. `coupon` undefined: unknown code. The
+ * owner is checked first, so that other customers learn no dates.
  */
 export function couponRefusal(coupon: Coupon | undefined, { customerId, today, goodsCents, used }: CouponUse): Refusal | undefined {
   if (customerId === null) return refusal('signIn')

@@ -27,7 +27,7 @@ describe('what a coupon takes off', () => {
     fc.tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.nat(100_000)).map(([cents, minimum]) => amount(cents, minimum)),
   )
 
-  test('never negative and never more than the goods; its parts add up, each within its line', () => {
+  test('never negative and never more than the goods; its parts sum to it, each within its line', () => {
     fc.assert(
       fc.property(anyTerms, fc.array(fc.nat(2_000_000), { maxLength: 60 }), (terms, lines) => {
         const goods = sumCents(lines)
@@ -57,6 +57,6 @@ test.each<[number, number[], number[]]>([
   expect(discountParts(cents, lines)).toEqual(parts)
 })
 
-test('more than there is to take it off is a fault of the caller', () => {
+test('more than the goods throws', () => {
   expect(() => discountParts(101, [100])).toThrow(RangeError)
 })

@@ -18,7 +18,7 @@ test.each([
   expect(minutesToGuess(by, guessed, NOW)).toBe(minutes)
 })
 
-test('whoever waits as long as told may try again', () => {
+test('a retry is allowed after the stated pause', () => {
   const guessed = fc
     .array(fc.integer({ min: 0, max: 59 * 60_000 }), { minLength: 10, maxLength: 40 })
     .map((all) => all.map((ms) => new Date(NOW.getTime() - ms)))

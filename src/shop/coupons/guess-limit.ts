@@ -1,4 +1,4 @@
-/** Codes that are none may be tried so often within an hour: by one account, and from one address, which many may share. */
+/** Limits of unknown codes within an hour: by account, and by address, which many may share. */
 const WINDOW_MS = 3_600_000
 const LIMITS = { account: 10, address: 30 } as const
 export type GuessedBy = keyof typeof LIMITS
@@ -10,7 +10,7 @@ export const guessWindowStart = (now: Date): Date => new Date(now.getTime() - WI
 export function minutesToGuess(by: GuessedBy, guessedAt: readonly Date[], now: Date): number | null {
   const start = guessWindowStart(now).getTime()
   const counted = guessedAt.map((at) => at.getTime()).filter((at) => at > start)
-  // The guess whose leaving the window brings the count below the limit.
+  // The guess whose expiry brings the count below the limit.
   const blocking = counted.toSorted((a, b) => b - a)[LIMITS[by] - 1]
   return blocking === undefined ? null : Math.ceil((blocking - start) / 60_000)
 }

@@ -54,7 +54,7 @@ describe('refused', () => {
     expect(read.ok ? [] : read.refusals.map((each) => [each.field, each.code])).toEqual([[field, code]])
   })
 
-  test('everything at once', () => {
+  test('all errors together', () => {
     const read = readCoupon({ ...form, code: '', value: '', minimum: '-', validFrom: 'x', validUntil: 'y' })
     expect(read.ok ? [] : read.refusals.map(({ field }) => field)).toEqual(['code', 'value', 'minimum', 'validFrom', 'validUntil'])
   })

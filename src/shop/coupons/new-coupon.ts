@@ -4,7 +4,7 @@ import { accept, type Refusal, type Result, refuse } from '../../platform/refusa
 import { readAmount } from '../wallet/wallet-use.ts'
 import { LONGEST_CODE } from './coupon.ts'
 
-/** What staff type. Amounts and percentages as texts, days as ISO days; empty: none. */
+/** The input of staff. Amounts and percentages as texts, days as ISO days; empty: none. */
 export type CouponForm = {
   code: string
   kind: 'percent' | 'amount'
@@ -23,15 +23,15 @@ export type ReadCoupon = {
   minimumCents: number
   validFrom: string | null
   validUntil: string | null
-  /** Null: anybody's. */
+  /** Null: for all customers. */
   ownerEmail: string | null
   singleUse: boolean
 }
 
-/** Letters, digits and what joins them, no spaces: what can be told over the phone. */
+/** Letters, digits and joining characters, no spaces, so that a code can be dictated. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u
 
-/** Everything wrong with a new coupon at once, each beside its field. */
+/** All errors of a new coupon together, each at its field. */
 export function readCoupon(form: CouponForm): Result<ReadCoupon> {
   const refusals: Refusal[] = []
   const wrong = (field: keyof CouponForm, code: string, params?: Refusal['params']): undefined => {
@@ -45,7 +45,7 @@ export function readCoupon(form: CouponForm): Result<ReadCoupon> {
     return CODE.test(code) ? code : wrong('code', 'codeFormat')
   }
   const readWorth = () => {
-    // Hundredths of a percent and cents are written alike.
+    // Hundredths of a percent and cents have the same format.
     const hundredths = readAmount(form.value.replace('%', ''))
     if (hundredths === undefined || hundredths === 0) return wrong('value', form.kind === 'percent' ? 'percent' : 'amount')
     return form.kind === 'percent' && hundredths > ONE_HUNDRED_PERCENT_BP ? wrong('value', 'percent') : hundredths

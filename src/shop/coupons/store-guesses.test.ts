@@ -22,33 +22,33 @@ const guess = async (count: number, from = 0, whose = customer) => {
   return said
 }
 
-test('the eleventh code of an hour is not looked at, nor is a good one; the message says how long to wait, and then it counts', async () => {
+test('the eleventh code of an hour is not looked up, even a valid one; the message gives the pause, after which it applies', async () => {
   const good = await aCoupon(shop)
   expect(await guess(10)).toEqual(Array(10).fill('coupons.invalid'))
   expect(await refusalOf('NADA10')).toMatchObject({ code: 'coupons.tooMany', field: 'coupon', message: expect.stringContaining('Espera 60 minutos') })
   expect((await refusalOf(good))?.code).toBe('coupons.tooMany')
   const ordered = await send(shop, customer, await bodyFor(shop, customer, { form: { coupon: good } }))
   expect([ordered.status, ((await ordered.json()) as { code: string }).code]).toEqual([422, 'coupons.tooMany'])
-  // Without the code the order goes on.
+  // Without the code the order is accepted.
   expect((await send(shop, customer, await bodyFor(shop, customer, {}))).status).toBe(201)
   shop.clock.now = new Date(MONDAY_MORNING.getTime() + 60 * 60_000)
   expect(await refusalOf(good)).toBeNull()
 })
 
-test('a hundred at once are no way around it', async () => {
+test('a hundred concurrent tries have the same limit', async () => {
   const said = await Promise.all(Array.from({ length: 40 }, (_, each) => refusalOf(`NADA${each}`)))
   expect(said.filter((refusal) => refusal?.code === 'coupons.invalid')).toHaveLength(10)
   expect(said.filter((refusal) => refusal?.code === 'coupons.tooMany')).toHaveLength(30)
 })
 
-test('a wrong code that stays in the form counts once, however often the cart is priced', async () => {
+test('a wrong code left in the form counts once, for any number of pricings', async () => {
   for (let each = 0; each < 15; each++) expect((await refusalOf('NADA'))?.code).toBe('coupons.invalid')
   expect(await guess(9)).toEqual(Array(9).fill('coupons.invalid'))
   expect((await refusalOf('NADA'))?.code).toBe('coupons.invalid')
   expect((await refusalOf('OTRA'))?.code).toBe('coupons.tooMany')
 })
 
-test('codes of others count as guesses, own ones never, expired or not', async () => {
+test('other customers’ codes count as guesses, own ones never, even expired ones', async () => {
   const own = await aCoupon(shop, { ownerId: customer.id })
   const expired = await aCoupon(shop, { validUntil: '2026-11-01' })
   for (let each = 0; each < 12; each++) expect([await refusalOf(own), (await refusalOf(expired))?.code]).toEqual([null, 'coupons.expired'])
@@ -59,12 +59,12 @@ test('codes of others count as guesses, own ones never, expired or not', async (
   expect((await refusalOf('NADA'))?.code).toBe('coupons.tooMany')
 })
 
-test('many accounts behind one address get thirty codes together', async () => {
+test('many accounts behind one address have thirty codes together', async () => {
   for (let each = 0; each < 3; each++) await guess(10, each * 10, await customerWith(shop, 0))
   expect(await guess(1, 99)).toEqual(['coupons.tooMany'])
 })
 
-test('an order that has its coupon keeps it, whatever its customer tried since; the table names neither codes nor people', async () => {
+test('an order keeps its coupon after failed guesses; the table contains neither codes nor people', async () => {
   const coupon = await aCoupon(shop)
   await placeFor(shop, customer, { form: { coupon } })
   await guess(10)

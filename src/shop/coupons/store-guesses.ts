@@ -15,24 +15,24 @@ const couponGuesses = pgTable(
 type Found = Awaited<ReturnType<typeof findCoupon>>
 export type Looked = { found: Found; waitMinutes: number | null }
 
-/** Who tries a code. */
+/** The subjects of a try. */
 export type Guesser = { customerId: string; address: string }
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url')
 
-/** A code that this customer has no business with: none at all, switched off, or somebody else's. */
+/** A code that this customer cannot use: unknown, disabled, or another customer's. */
 const isGuess = (coupon: Coupon | undefined, customerId: string): boolean =>
   !coupon?.active || (coupon.ownerId !== null && coupon.ownerId !== customerId)
 
-/** Minutes to wait before a code that was not tried yet may be; the guesses of these subjects are locked. */
+/** Minutes to wait before another code may be tried; the guesses of these subjects are locked. */
 async function waitOf(tx: Transaction, subjects: Record<GuessedBy, string>, code: string, now: Date): Promise<number | null> {
   const names = Object.values(subjects).toSorted()
-  // In the order of their names, so that two never wait for each other.
+  // In the order of their names, which prevents deadlocks.
   for (const name of names) await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('guesses:' || ${name}, 0))`)
   const made = await tx.select().from(couponGuesses).where(inArray(couponGuesses.subject, names))
   const waits = (['account', 'address'] as const).map((by) => {
     const own = made.filter(({ subject }) => subject === subjects[by])
-    // A code that stands in the form is asked about with every change of the cart: it counts once.
+    // A code in the form is sent with every change of the cart: it counts once.
     if (own.some((guess) => guess.code === code)) return null
     return minutesToGuess(
       by,
@@ -43,7 +43,10 @@ async function waitOf(tx: Transaction, subjects: Record<GuessedBy, string>, code
   return waits.reduce<number | null>((longest, wait) => (wait !== null && wait > (longest ?? 0) ? wait : longest), null)
 }
 
-/** Looks a code up, unless too many that are none were tried. Codes that are none are counted; requests at once wait for each other. */
+/**
+ * Looks a code up, unless too many unknown ones were tried. Unknown codes are counted; concurrent
+ * requests are serialised.
+ */
 export function findGuarded(db: Database, code: string, { customerId, address }: Guesser, now: Date, replaced?: string): Promise<Looked> {
   const subjects = { account: hashOf(`account:${customerId}`), address: hashOf(`address:${address}`) }
   const hashed = hashOf(code)

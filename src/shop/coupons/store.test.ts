@@ -34,14 +34,14 @@ async function make(changes: Partial<NewCoupon> = {}): Promise<{ id: string; cod
 const claim = (couponId: string, orderId: string) => database.db.transaction((tx) => claimCoupon(tx, { couponId, orderId, at }))
 
 describe('a coupon', () => {
-  test('capitals count', async () => {
+  test('is case-sensitive', async () => {
     await make({ code: 'Feria10' })
     expect((await findCoupon(database.db, 'Feria10'))?.coupon.code).toBe('Feria10')
     expect(await findCoupon(database.db, 'FERIA10')).toBeUndefined()
     await expect(make({ code: 'Feria10' })).rejects.toThrow('taken')
   })
 
-  test('200 orders at once with one single-use code: one wins', async () => {
+  test('200 concurrent orders with one single-use code: one succeeds', async () => {
     const { id, code } = await make()
     const orderIds: string[] = []
     for (let count = 0; count < 200; count++) orderIds.push(await bareOrder(database.db))
@@ -50,7 +50,7 @@ describe('a coupon', () => {
     expect((await findCoupon(database.db, code))?.used).toBe(true)
   })
 
-  test('one for many uses goes into every order', async () => {
+  test('a reusable one applies to every order', async () => {
     const { id, code } = await make({ singleUse: false })
     const orderIds = [await bareOrder(database.db), await bareOrder(database.db)]
     expect(await Promise.all(orderIds.map((orderId) => claim(id, orderId)))).toEqual([true, true])
@@ -59,7 +59,7 @@ describe('a coupon', () => {
     expect(listed.find((coupon) => coupon.id === id)?.uses).toBe(2)
   })
 
-  test('an order that ends unpaid gives it back; one that gives way does not count', async () => {
+  test('is released by an order that ends unpaid; a replaced order does not count', async () => {
     const { id, code } = await make()
     const [first, second] = [await bareOrder(database.db), await bareOrder(database.db)]
     expect(await claim(id, first)).toBe(true)
@@ -70,7 +70,7 @@ describe('a coupon', () => {
     expect(await claim(id, second)).toBe(true)
   })
 
-  test('waits for an order that is being placed, and wins where that one fails', async () => {
+  test('waits for an order that is being placed, and succeeds if that one fails', async () => {
     const { id } = await make()
     const [first, second] = [await bareOrder(database.db), await bareOrder(database.db)]
     let waiting: Promise<boolean> | undefined
@@ -84,7 +84,7 @@ describe('a coupon', () => {
     expect(await waiting).toBe(true)
   })
 
-  test('switched off, it goes into no order', async () => {
+  test('does not apply once disabled', async () => {
     const { id } = await make()
     expect(await switchCoupon(database.db, id, false)).toBe(true)
     expect(await claim(id, await bareOrder(database.db))).toBe(false)

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import type { Coupon } from './coupon.ts'
 import { coupons, couponUses } from './tables.ts'
 
-/** A code as it was typed, and whether an order holds it; `exceptOrderId` is an order that is about to give way. */
+/** A code as typed, and whether an order uses it; `exceptOrderId` is an order to be replaced. */
 export async function findCoupon(db: Queries, code: string, exceptOrderId?: string): Promise<{ coupon: Coupon; used: boolean } | undefined> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   if (!coupon) return undefined
@@ -19,8 +19,9 @@ export async function findCoupon(db: Queries, code: string, exceptOrderId?: stri
 export type NewUse = { couponId: string; orderId: string; at: Date }
 
 /**
- * Gives a coupon to an order. Of simultaneous orders with one single-use code, the others wait here until the first has gone through, and
- * get false; false as well where the coupon was switched off meanwhile.
+ * Assigns a coupon to an order. Of concurrent orders with one single-use code, the others wait here
+ * until the first has committed, and get false; false as well where the coupon was disabled
+ * meanwhile.
  */
 export async function claimCoupon(tx: Transaction, { couponId, orderId, at }: NewUse): Promise<boolean> {
   const claimed = await tx
@@ -58,7 +59,7 @@ export async function insertCoupon(db: Queries, coupon: NewCoupon): Promise<stri
   return added?.id
 }
 
-/** Newest first, with how many orders hold each. */
+/** Newest first, with the number of orders that use each. */
 export async function listCoupons(db: Queries, page: { limit: number; offset: number }) {
   const uses = db.$count(couponUses, and(eq(couponUses.couponId, coupons.id), isNull(couponUses.returnedAt)))
   return db

@@ -15,7 +15,7 @@ export const coupons = pgTable('coupons', {
   createdBy: uuid('created_by'),
 })
 
-/** At most one of a single-use coupon is not returned: the database holds that. */
+/** At most one use of a single-use coupon is not returned: a constraint of the database. */
 export const couponUses = pgTable('coupon_uses', {
   orderId: uuid('order_id').primaryKey(),
   couponId: uuid('coupon_id').notNull(),

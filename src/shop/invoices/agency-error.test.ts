@@ -20,6 +20,6 @@ test.each([
   ['9999', 'NumSerieFactura', 'other', 'number'],
 ])('%s %s', (code, text, topic, field) => expect(explainAgencyError(code, text)).toEqual({ topic, field }))
 
-test('every way of being wrong can be told', () => {
+test('every kind of error has a text', () => {
   expect(new Set(AGENCY_TOPICS).size).toBe(19)
 })

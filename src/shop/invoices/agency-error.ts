@@ -1,4 +1,4 @@
-/** Ways in which a record can be wrong, each with its own words at the desk. */
+/** Kinds of error in a record, each with a text in the office. */
 export const AGENCY_TOPICS = [
   ...(['census', 'recipientId', 'recipient', 'amounts', 'taxes', 'references', 'number'] as const),
   ...(['dates', 'issuer', 'chain', 'system', 'clock', 'flags', 'duplicate', 'annulled'] as const),
@@ -7,8 +7,8 @@ export const AGENCY_TOPICS = [
 export type AgencyTopic = (typeof AGENCY_TOPICS)[number]
 
 /**
- * What an error of the tax agency means for the shop, by its code (AEAT, "Validaciones y errores",
- * 1.2.2): which part of the invoice it is about, and what can be done.
+ * The meaning of a tax agency's error for the shop, by its code (AEAT, "Validaciones y errores",
+ * 1.2.2): the part of the invoice concerned, and the possible action.
  */
 const CODES: Readonly<Record<AgencyTopic, readonly string[]>> = {
   census: ['1109', '1110', '1121', '1193', '2001'],
@@ -43,7 +43,7 @@ const CODES: Readonly<Record<AgencyTopic, readonly string[]>> = {
   other: [],
 }
 
-/** Parts of an invoice as staff know them. */
+/** Parts of an invoice in the terms of staff. */
 export const AGENCY_FIELDS = [
   ...(['recipientName', 'recipientId', 'issuer', 'number', 'date', 'type', 'references'] as const),
   ...(['description', 'taxes', 'totals', 'chain', 'system'] as const),
@@ -64,7 +64,9 @@ const FIELD_OF_TOPIC: Partial<Record<AgencyTopic, AgencyField>> = {
   system: 'system',
 }
 
-/** Elements of a record, the innermost first: the first that a fault of the schema names says which part is wrong. */
+/**
+ * Elements of a record, innermost first: the first one named by a schema error determines the part.
+ */
 const ELEMENTS: readonly (readonly [element: string, field: AgencyField])[] = [
   ['SistemaInformatico', 'system'],
   ['Encadenamiento', 'chain'],
@@ -94,10 +96,13 @@ const TOPICS = new Map(
   (Object.entries(CODES) as [AgencyTopic, readonly string[]][]).flatMap(([topic, codes]) => codes.map((code) => [code, topic] as const)),
 )
 
-/** `field` null: no part of the invoice is to blame. */
+/** `field` null: no part of the invoice is concerned. */
 export type AgencyExplanation = { topic: AgencyTopic; field: AgencyField | null }
 
-/** What an answer of the agency says, for staff. `text`: its own words, which name an element where the schema is broken. */
+/**
+ * The meaning of an answer of the agency, for staff. `text`: the agency's own text, which names an
+ * element in schema errors.
+ */
 export function explainAgencyError(code: string, text: string | null): AgencyExplanation {
   const topic = TOPICS.get(code) ?? 'other'
   if (topic !== 'schema' && topic !== 'other') return { topic, field: FIELD_OF_TOPIC[topic] ?? null }

@@ -12,10 +12,13 @@ export const AGENCY_PATH = '/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP'
 /** TextMax120Type of the schema. */
 const NAME_MAX = 120
 
-/** As many as one call may carry. */
+/** The maximum of one call. */
 export const BATCH_MAX = 1000
 
-/** `incident`: records were kept back because the agency could not be reached. `records`: XML of each, in the order of the chain. */
+/**
+ * `incident`: records were delayed because the agency could not be reached. `records`: XML of each,
+ * in the order of the chain.
+ */
 export function batchMessage({ name, taxId }: Pick<Issuer, 'name' | 'taxId'>, records: readonly string[], incident: boolean): string {
   const taxpayer = element('i:ObligadoEmision', [element('i:NombreRazon', name.slice(0, NAME_MAX)), element('i:NIF', taxId)])
   const voluntary = incident ? element('i:RemisionVoluntaria', [element('i:Incidencia', 'S')]) : undefined
@@ -34,7 +37,7 @@ export function batchMessage({ name, taxId }: Pick<Issuer, 'name' | 'taxId'>, re
 const RECORD_STATES = ['Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 
-/** What the agency says of one record. `number` and `day` (dd-mm-yyyy) name the invoice. */
+/** The agency's answer about one record. `number` and `day` (dd-mm-yyyy) name the invoice. */
 export type RecordAnswer = {
   number: string
   day: string
@@ -45,7 +48,10 @@ export type RecordAnswer = {
 }
 export type BatchAnswer = { csv: string | null; waitSeconds: number; answers: RecordAnswer[] }
 
-/** The service answered, and took nothing: a fault, or something that is no answer of its own. `code`: of a fault of the service. */
+/**
+ * The service answered without accepting anything: a fault, or an answer of another form. `code`:
+ * of a fault of the service.
+ */
 export class AgencyFault extends Error {
   readonly code: string | null
 
@@ -55,21 +61,24 @@ export class AgencyFault extends Error {
   }
 }
 
-/** Faults by which the service refuses a whole message for what one of its records says; all others are about sender or service. */
+/**
+ * Faults by which the service refuses a whole message because of one record; all others concern
+ * sender or service.
+ */
 const RECORD_FAULTS: ReadonlySet<string> = new Set(['4102', '4103', '4106', '4109', '4119', '4136', '4137'])
 
-/** The code of a fault that a record of the message causes; undefined for everything else. */
+/** The code of a fault caused by a record of the message; undefined for everything else. */
 export const recordFaultOf = (error: unknown): string | undefined =>
   error instanceof AgencyFault && error.code !== null && RECORD_FAULTS.has(error.code) ? error.code : undefined
 
-/** A record that arrived twice: the first time counts, and how it fared then is told with the refusal. */
+/** A duplicate record: the first one counts, and its result is part of the refusal. */
 const DUPLICATE = '3000'
 const DUPLICATE_STATES: Readonly<Record<string, RecordState>> = { Correcta: 'Correcto', AceptadaConErrores: 'AceptadoConErrores' }
 
 const WAIT_DEFAULT_SECONDS = 60
 const WAIT_MAX_SECONDS = 3600
 
-/** Nothing for a line that cannot be read: its record stays without an answer and is sent again. */
+/** Unreadable lines are skipped: their records remain unanswered and are sent again. */
 function answerOf(line: XmlElement): RecordAnswer[] {
   const state = RECORD_STATES.find((each) => each === textIn(line, 'EstadoRegistro'))
   const [number, day] = [textIn(line, 'IDFactura', 'NumSerieFactura'), textIn(line, 'IDFactura', 'FechaExpedicionFactura')]
@@ -93,7 +102,10 @@ const waitOf = (text: string | undefined): number => {
   return Number.isInteger(seconds) && seconds >= 0 ? Math.min(seconds, WAIT_MAX_SECONDS) : WAIT_DEFAULT_SECONDS
 }
 
-/** Reads what came back; throws `AgencyFault` for a fault of the service and for everything that is no answer of it, such as a page of HTML. */
+/**
+ * Reads the answer; throws `AgencyFault` for a fault of the service and for everything that is no
+ * answer of it, such as a page of HTML.
+ */
 export function readBatchAnswer(text: string): BatchAnswer {
   const envelope = parsed(text)
   const fault = childAt(envelope, 'Body', 'Fault')

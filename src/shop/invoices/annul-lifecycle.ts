@@ -1,4 +1,6 @@
-/** Invoices that were issued in error: told to the tax agency, and another in their place. */
+/**
+ * Invoices issued in error: annulling them at the tax agency, and issuing others in their place.
+ */
 import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
@@ -22,9 +24,9 @@ import type { InvoiceRow } from './tables.ts'
 type Deed = { row: InvoiceRow; by: Actor; at: Date }
 
 /**
- * Tells the agency that an invoice was issued in error: for what never was a sale, such as a trial,
- * or what names the wrong recipient. A sale that is undone is rectified. The order's timeline says
- * it. The record is sent with the next ones.
+ * Reports to the agency that an invoice was issued in error: for a sale that never took place, such
+ * as a trial, or with a wrong recipient. A sale that is undone is rectified instead. The order's
+ * timeline records it. The record is sent with the next ones.
  */
 export async function annulInvoice(tx: Transaction, { row, by, at }: Deed): Promise<Refusal | undefined> {
   await lockForAmendment(tx, row.orderId)
@@ -42,7 +44,7 @@ export async function annulInvoice(tx: Transaction, { row, by, at }: Deed): Prom
 
 type Again = { found: FullOrder; all: readonly StandingRow[]; row: InvoiceRow; at: Date }
 
-/** What the new invoice says, of the order as it is now, for the same supply. */
+/** The content of the new invoice, from the current order, for the same supply. */
 async function contentAnew(life: Lifecycle, tx: Transaction, { found, all, row, at }: Again) {
   const { order } = found
   const operatedOn = row.content.operatedOn ?? order.paidOn ?? madridDay(at.getTime())
@@ -60,8 +62,8 @@ async function contentAnew(life: Lifecycle, tx: Transaction, { found, all, row, 
 }
 
 /**
- * An invoice in place of an annulled one: the order as it is now, under a new number, with what was
- * given back of it rectified anew. Refused where another is valid already; of two who ask at once
+ * An invoice in place of an annulled one: the current order under a new number, with earlier
+ * refunds rectified anew. Refused where another one is valid already; of two concurrent requests
  * one is refused.
  */
 export async function reissueInvoice(life: Lifecycle, tx: Transaction, { row, by, at }: Deed): Promise<Result<Issued>> {

@@ -1,9 +1,9 @@
 import { COLOURS, LEFT, type Paper, WIDTH } from '../../platform/pdf/paper.ts'
 
 const SIZE = 84
-/** What stands below stays readable. */
+/** Translucent, so that the text below stays readable. */
 const OPACITY = 0.35
-/** Down from the head, beside which the number and the code stay readable. */
+/** Below the head, so that number and QR stay readable. */
 const AT = 330
 
 /** Writes across each page that the invoice was annulled. */

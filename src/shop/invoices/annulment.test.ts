@@ -1,4 +1,4 @@
-/** An invoice that was issued in error, from the desk: annulled, and another in its place. */
+/** An invoice issued in error, in the office: annulled, and replaced by another. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
@@ -94,7 +94,7 @@ describe('an annulled invoice and another in its place', () => {
     expect([chains.map(({ findings }) => findings), gaps, misplaced]).toEqual([[[]], [], []])
   })
 
-  test('of two who ask at once one issues, and one annuls', async () => {
+  test('of two concurrent requests one issues, and one annuls', async () => {
     const order = await paid()
     const number = await firstOf(order)
     const twice = async (deed: 'annulment' | 'replacement') =>
@@ -104,7 +104,7 @@ describe('an annulled invoice and another in its place', () => {
     expect((await atDesk(order)).filter(({ annulled }) => !annulled)).toHaveLength(1)
   })
 
-  test('the database itself takes one valid invoice an order', async () => {
+  test('the database itself allows one valid invoice an order', async () => {
     const order = await paid()
     const number = await firstOf(order)
     await done(await call(number, 'annulment'))
@@ -114,7 +114,7 @@ describe('an annulled invoice and another in its place', () => {
     await expect(desk.shop.database.pool.query(again, [number])).rejects.toThrow('invoices_of_order')
   })
 
-  test('the one in its place can be annulled and replaced in turn', async () => {
+  test('the replacement can be annulled and replaced in turn', async () => {
     const order = await paid()
     const first = await firstOf(order)
     await done(await call(first, 'annulment'))
@@ -127,8 +127,8 @@ describe('an annulled invoice and another in its place', () => {
   })
 })
 
-describe('what was given back', () => {
-  test('while no invoice is valid is rectified on the one in its place, and so is what follows', async () => {
+describe('refunds', () => {
+  test('made without a valid invoice are rectified on the replacement, and so are later ones', async () => {
     const order = await paid()
     const first = await firstOf(order)
     await done(await call(first, 'annulment'))
@@ -144,7 +144,7 @@ describe('what was given back', () => {
     expect(await brokenInvoices()).toEqual([])
   })
 
-  test('stands in the way of annulling, until its correction is annulled first', async () => {
+  test('block annulling until their correction is annulled', async () => {
     const order = await paid()
     const first = await firstOf(order)
     expect((await refund(order.number, 1000)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('what was given back', () => {
     expect(await brokenInvoices()).toEqual([])
   })
 
-  test('whole leaves nothing to issue', async () => {
+  test('of the whole amount leave nothing to issue', async () => {
     const order = await paid()
     const first = await firstOf(order)
     await done(await call(first, 'annulment'))
@@ -177,7 +177,7 @@ describe('a full invoice in exchange for a simplified one', () => {
   }
   const exchange = ({ token }: Paid) => desk.shop.post(`/api/orders/${token}/invoices`, { form: { billing: BILLING } })
 
-  test('is annulled before the simplified one, and issued anew by staff or exchanged by its customer', async () => {
+  test('is annulled before the simplified one, and reissued by staff or exchanged by its customer', async () => {
     const order = await paidSimplified()
     const simplified = await firstOf(order)
     expect((await exchange(order)).status).toBe(201)
@@ -194,7 +194,7 @@ describe('a full invoice in exchange for a simplified one', () => {
     expect((await atDesk(order)).filter(({ annulled }) => !annulled).map(({ kind }) => kind)).toEqual(['simplified', 'replacement'])
   })
 
-  test('where the simplified one is annulled too, that one is issued anew first', async () => {
+  test('where the simplified one is annulled too, that one is reissued first', async () => {
     const order = await paidSimplified()
     const simplified = await firstOf(order)
     await exchange(order)
@@ -209,7 +209,7 @@ describe('a full invoice in exchange for a simplified one', () => {
 })
 
 describe('is refused', () => {
-  test('for an invoice that is valid, that is none, and without a reason', async () => {
+  test('for a valid invoice, an unknown one, and without a reason', async () => {
     const number = await firstOf(await paid())
     expect(await problemOf(await call(number, 'replacement'))).toMatchObject({ status: 409, code: 'invoices.reissue.valid' })
     for (const deed of ['annulment', 'replacement'] as const) {

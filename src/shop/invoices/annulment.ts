@@ -1,7 +1,7 @@
 import type { Refusal } from '../../platform/refusal.ts'
 import type { InvoiceKind } from '../orders/invoice-kind.ts'
 
-/** What of an order's invoices says whether one may be annulled, or issued anew. */
+/** The facts of an order's invoices that decide whether one may be annulled, or reissued. */
 export type AnnulFacts = {
   id: string
   number: string
@@ -13,7 +13,7 @@ export type AnnulFacts = {
 
 const UNKNOWN: Refusal = { code: 'invoices.unknown', field: 'number' }
 
-/** Why an invoice cannot be annulled: it is already, or others that stand are built upon it. */
+/** Why an invoice cannot be annulled: it is annulled already, or valid ones depend on it. */
 export function notAnnullable(all: readonly AnnulFacts[], id: string): Refusal | null {
   const invoice = all.find((each) => each.id === id)
   if (!invoice) return UNKNOWN
@@ -25,7 +25,7 @@ export function notAnnullable(all: readonly AnnulFacts[], id: string): Refusal |
   return { code: 'invoices.annul.corrected', field: 'number', params: { number, others } }
 }
 
-/** Invoices of which one at most is valid: the order's own, and the full one in exchange for it. */
+/** Invoices of which at most one is valid: the order's own, and the full one in exchange for it. */
 const isExchange = ({ kind }: AnnulFacts): boolean => kind === 'replacement'
 
 /** Why no invoice can be issued in place of this one. */
@@ -43,5 +43,5 @@ export function notReissuable(all: readonly AnnulFacts[], id: string): Refusal |
   return { code: 'invoices.reissue.done', field: 'number', params: { number, other: other.number } }
 }
 
-/** The annulled exchange that a new one takes the place of, if there is one. */
+/** The annulled exchange that a new one replaces, if there is one. */
 export const annulledExchange = <T extends AnnulFacts>(all: readonly T[]): T | undefined => all.findLast((each) => isExchange(each) && each.annulled)

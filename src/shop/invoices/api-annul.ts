@@ -55,7 +55,7 @@ const reissueRoute = createRoute({
   },
 })
 
-/** How staff take back an invoice that was issued in error. */
+/** The calls of staff for invoices issued in error. */
 export function annulApi(life: Lifecycle): Api {
   const { context } = life
   const { db } = context

@@ -23,7 +23,7 @@ async function* read(db: Queries, { numbers, first }: QuarterNumbers): AsyncGene
   }
 }
 
-/** The papers one after the other: others are answered between two of them. */
+/** The papers one after the other: other requests are answered between two of them. */
 async function* papers({ context, translator }: Lifecycle, numbers: QuarterNumbers): AsyncGenerator<ZipEntry> {
   const saidIn = ({ content }: InvoiceToWrite): Translate => translator(LANGUAGES.find((each) => each === content.language) ?? 'es')
   for await (const invoice of read(context.db, numbers)) {
@@ -36,7 +36,7 @@ async function* papers({ context, translator }: Lifecycle, numbers: QuarterNumbe
   }
 }
 
-/** What customers may know of all of their invoices. */
+/** The calls of customers about all of their invoices. */
 export function ownInvoicesApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -17,7 +17,7 @@ import { findInvoice, invoicesOfOrder } from './store.ts'
 import { listChains } from './store-chain.ts'
 import { listNotAccepted, recordsOfInvoices, sendingState } from './store-records.ts'
 
-/** What was not accepted, and how the sending stands. */
+/** Records that were not accepted, and the state of the sending. */
 async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
   const [rows, sending] = await Promise.all([listNotAccepted(db), sendingState(db)])
   const failing = sending.find(({ failingSince }) => failingSince !== null)
@@ -38,7 +38,7 @@ async function loadAgencyDesk({ db, outside }: Context): Promise<AgencyDesk> {
   }
 }
 
-/** What staff see of invoices, and the way out where the tax agency refused one. */
+/** The calls of staff about invoices, and corrections where the tax agency refused one. */
 export function staffInvoicesApi(life: Lifecycle): Api {
   const { context } = life
   const { db } = context

@@ -56,7 +56,7 @@ describe('the customer', () => {
     expect(mails.map(({ bodyText }) => bodyText.includes(items[0]?.href ?? ''))).toEqual([true])
   })
 
-  test('reads no invoice with another order’s link, and none that does not exist', async () => {
+  test('cannot read an invoice with another order’s link, nor a missing one', async () => {
     const [mine, other] = [await simplified(), await simplified()]
     const [invoice] = (await invoicesOf(other)).items
     for (const path of [`/api/orders/${mine.token}/invoices/${invoice?.number}/pdf`, `/api/orders/${mine.token}/invoices/F1999-000001/pdf`])
@@ -83,7 +83,7 @@ describe('the customer', () => {
     expect((await inspectInvoices(desk.shop.database.db)).chains).toMatchObject([{ broken: undefined }])
   })
 
-  test('whose simplified invoice was exchanged may change the order to more than such an invoice may say; what is added names the same recipient', async () => {
+  test('whose simplified invoice was exchanged may change the order beyond the simplified limit; the correction names the same recipient', async () => {
     const order = await simplified()
     const { lines } = await dataOf<CustomerOrder>(await desk.shop.get(`/api/orders/${order.token}`))
     const amendment = { units: { [lines[0]?.id ?? '']: 20 } }
@@ -111,7 +111,7 @@ describe('the customer', () => {
     expect((await inspectInvoices(desk.shop.database.db)).chains).toMatchObject([{ broken: undefined }])
   })
 
-  test('who asks twice at once gets one', async () => {
+  test('gets one invoice for two concurrent requests', async () => {
     const order = await simplified()
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(order, BILLING)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -122,7 +122,7 @@ describe('the customer', () => {
     expect(await problemOf(await exchange(order, BILLING))).toMatchObject({ status: 409, code: 'invoices.exchange.none' })
   })
 
-  test('a company has a full one from the beginning', async () => {
+  test('a company has a full one from the start', async () => {
     const { number, token } = (await desk.place()) as Paid
     await desk.move(number, 'preparing')
     const { items, exchangeable } = await invoicesOf({ number, token })
@@ -141,8 +141,8 @@ const orderRow = async (number: string) => {
   return found.order
 }
 
-describe('what goes back', () => {
-  test('is rectified by difference until nothing is left, in a series of its own', async () => {
+describe('refunds', () => {
+  test('are rectified by difference until nothing is left, in a series of their own', async () => {
     const paid = await simplified()
     const order = await orderRow(paid.number)
     const at = desk.shop.clock.now
@@ -164,7 +164,7 @@ describe('what goes back', () => {
     expect(await problemOf(await exchange(paid, BILLING))).toMatchObject({ code: 'invoices.exchange.nothing' })
   })
 
-  test('of an order without an invoice needs none', async () => {
+  test('of an order without an invoice need none', async () => {
     const { number } = await placeOrder(desk.shop)
     const order = await orderRow(number)
     const made = await desk.shop.database.db.transaction((tx) =>
@@ -184,7 +184,7 @@ describe('staff', () => {
     expect([(await call({})).status, (await call(desk.customer)).status]).toEqual([401, 403])
   })
 
-  /** What the agency says of the last record of an invoice. */
+  /** The agency's answer about the last record of an invoice. */
   const answer = async (number: string | undefined, state: RecordState) => {
     const { db, pool } = desk.shop.database
     const { rows } = await pool.query<{ id: string; issuer: string }>(
@@ -197,7 +197,7 @@ describe('staff', () => {
   const correct = (number: string | undefined, body = {}) => desk.shop.post(`/api/staff/invoices/${number}/records`, body, desk.staff)
   const deskNow = async () => dataOf<AgencyDesk>(await desk.shop.get('/api/staff/invoices/not-accepted', desk.staff))
 
-  test('see what the agency refused, and send it again corrected', async () => {
+  test("see the agency's refusals, and send them again corrected", async () => {
     const order = await simplified()
     const [invoice] = await staffInvoicesOf(order)
     expect(invoice?.records).toMatchObject([{ state: 'waiting', correction: false }])
@@ -217,7 +217,7 @@ describe('staff', () => {
     expect(await problemOf(await correct('F1999-000001'))).toMatchObject({ status: 404, code: 'invoices.unknown' })
   })
 
-  test('name the recipient otherwise, and are told what is wrong with it, all at once', async () => {
+  test('rename the recipient, and get all errors together', async () => {
     const { number, token } = (await desk.place()) as Paid
     await desk.move(number, 'preparing')
     const [invoice] = await staffInvoicesOf({ number, token })
@@ -240,7 +240,7 @@ describe('staff', () => {
     await answer(invoice?.number, 'Correcto')
   })
 
-  test('two who send it again at once send it once', async () => {
+  test('who correct one concurrently send it once', async () => {
     const order = await simplified()
     const [invoice] = await staffInvoicesOf(order)
     await answer(invoice?.number, 'Incorrecto')
@@ -248,7 +248,7 @@ describe('staff', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('an invoice issued in error is told so, once, upon the chain', async () => {
+  test('annul an invoice once, with a record in the chain', async () => {
     const order = await simplified()
     const { db } = desk.shop.database
     const { findInvoice } = await import('./store.ts')

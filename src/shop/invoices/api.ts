@@ -17,10 +17,10 @@ import { type OrderInvoices, orderInvoices } from './invoice-view.ts'
 import { recipientOf } from './order-invoice.ts'
 import { findInvoiceOfOrder, invoiceOf, invoicesOfOrder } from './store.ts'
 
-/** Viewers built into browsers need styles of their own; the document loads nothing. */
+/** Viewers built into browsers need inline styles; the document loads no resources. */
 const PDF_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Whom the exchanged invoice is for, by the rules of the checkout; throws everything that is missing or wrong. */
+/** The recipient of the exchange, by the rules of the checkout; throws all refusals together. */
 function recipientIn(input: unknown, order: OrderRow): Recipient {
   const form: Form = { input, refusals: [] }
   const type = readCustomerType(form)
@@ -34,7 +34,7 @@ function recipientIn(input: unknown, order: OrderRow): Recipient {
 
 const lockOrder = (tx: Transaction, orderId: string) => tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
 
-/** What customers do with the invoices of an order, by the order's link. */
+/** Calls of customers about the invoices of an order, by the order's link. */
 export function invoicesApi(life: Lifecycle): Api {
   const { context, translator } = life
   const api = makeApi()

@@ -3,7 +3,7 @@ import { invoiceWith, recordWith } from '../../../test/invoices.ts'
 import { brokenLink, type Link, sayBreak } from './chain.ts'
 import { type Previous, recordHash } from './record.ts'
 
-/** A link with its true fingerprint. */
+/** A link with its correct fingerprint. */
 function linkOf(position: number, previous: Previous | null, changes: { number?: string } = {}): Link {
   const invoice = invoiceWith({ number: `F2026-00000${position}`, ...changes })
   const record = recordWith({ position, previous })
@@ -14,8 +14,8 @@ const endOf = ({ invoice: { number, issuedOn }, record: { hash } }: Link): Previ
 const first = linkOf(1, null)
 const second = linkOf(2, endOf(first))
 
-describe('a link upon the one before', () => {
-  test('holds', () => expect([brokenLink(first, null), brokenLink(second, first)]).toEqual([undefined, undefined]))
+describe('a link and the one before', () => {
+  test('is valid', () => expect([brokenLink(first, null), brokenLink(second, first)]).toEqual([undefined, undefined]))
 
   test.each<[string, Link, Link | null, string]>([
     ['that is missing', linkOf(3, endOf(first)), first, 'gap'],
@@ -35,6 +35,6 @@ describe('a link upon the one before', () => {
   ])('%s breaks', (_, link, before, why) => expect(brokenLink(link, before)?.why).toBe(why))
 })
 
-test('a break names its place and its invoice', () => {
+test('an error names its place and its invoice', () => {
   expect(sayBreak({ position: 17, number: 'F2026-000012', why: 'content' })).toBe('record 17 (F2026-000012) was changed: its fingerprint is another')
 })

@@ -1,12 +1,15 @@
 import type { Invoice } from './invoice.ts'
 import { type ChainRecord, recordHash } from './record.ts'
 
-/** A link of the chain with the invoice it tells of. */
+/** A link of the chain with its invoice. */
 export type Link = { invoice: Invoice; record: Pick<ChainRecord, 'position' | 'kind' | 'previous' | 'generatedAt' | 'hash'> }
 
 /**
- * Where a chain breaks and why. `gap`: a record is missing; `previous`: it does not stand upon the one before; `content`: it was changed; `end`: the last is not the one noted;
- * `document`: invoice or record are not as they were stored, `parts` names what; `answer`: the same of what the agency said. */
+ * The place and kind of an error. `gap`: a record is missing; `previous`: its previous fingerprint
+ * is wrong; `content`: it was changed; `end`: the last record is not the stored end; `document`:
+ * invoice or record differ from what was stored, `parts` names where; `answer`: the same for the
+ * agency's answer.
+ */
 export type Break = {
   position: number
   number: string
@@ -14,7 +17,10 @@ export type Break = {
   parts?: readonly string[]
 }
 
-/** Checks one link upon the one before it; undefined where it holds. `before` null: it is the first. */
+/**
+ * Checks one link against the one before; undefined where it is valid. `before` null: it is the
+ * first.
+ */
 export function brokenLink({ invoice, record }: Link, before: Link | null): Break | undefined {
   const broken = (why: Break['why']): Break => ({ position: record.position, number: invoice.number, why })
   if (record.position !== (before?.record.position ?? 0) + 1) return broken('gap')

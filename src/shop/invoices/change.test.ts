@@ -25,7 +25,7 @@ const changed = (next: Next, before: readonly InvoiceContent[] = [], original = 
 }
 const said = (content: InvoiceContent | null) => content?.lines.map(({ position, quantity, cents }) => [position, quantity, cents])
 
-describe('what a change of 2 pieces at 73,60 and 9,00 for shipping alters', () => {
+describe('the effect of a change of 2 pieces at 73,60 and 9,00 for shipping', () => {
   test.each<[string, Next, ReturnType<typeof said>, number]>([
     ['one piece fewer', at21([line(1, 3680, 1), shipping(900)]), [[1, 1, -3680]], -4453],
     [
@@ -54,9 +54,9 @@ describe('what a change of 2 pieces at 73,60 and 9,00 for shipping alters', () =
     expect(made).toMatchObject({ kind: 'rectifying', reason: 'why', walletCents: 0, refersTo: [{ number: 'F2026-000001' }] })
   })
 
-  test('nothing where no amount changes', () => expect(changed(at21([line(1, 7360), shipping(900)]))).toBeNull())
+  test('none where no amount changes', () => expect(changed(at21([line(1, 7360), shipping(900)]))).toBeNull())
 
-  test('two lines that swap their pieces: what each costs now, which comes to nothing', () => {
+  test('two lines that swap their pieces: the new amount of each, with a sum of zero', () => {
     const original = invoiceWith(at21([line(1, 7360, 2), line(2, 3680), shipping(900)]))
     const made = changed(at21([line(1, 3680, 1), line(2, 7360, 2), shipping(900)]), [], original)
     expect([said(made), made?.totals]).toEqual([
@@ -70,10 +70,10 @@ describe('what a change of 2 pieces at 73,60 and 9,00 for shipping alters', () =
     expect(made && standingLines(original, [made]).map(({ netCents }) => netCents)).toEqual([3680, 7360, 900])
   })
 
-  test('nothing where only another word stands for the same sum', () =>
+  test('none where only the label of the same sum changes', () =>
     expect(changed(at21([line(1, 7360), { ...shipping(900), text: 'Envío exprés' }]))).toBeNull())
 
-  test('to where another tax is due: the old lines go, the new ones come', () => {
+  test('to another tax: the old lines are removed, the new ones added', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 }]
     const made = changed({ lines: [line(1, 7360), shipping(900)], taxes })
     expect(said(made)).toEqual([
@@ -104,7 +104,7 @@ const anOrder = fc
     return { lines: nets.map((cents, index) => line(index < 2 ? index + 1 : null, cents, 1, `x${index}`)), taxes: [tax] }
   })
 
-/** Another order, or the same sum spread over its lines in another way. */
+/** Another order, or the same sum distributed over its lines in another way. */
 const aNext = fc.oneof(
   { weight: 3, arbitrary: fc.record({ order: anOrder, swap: fc.constant(false) }) },
   { weight: 1, arbitrary: fc.record({ order: anOrder, swap: fc.constant(true) }) },
@@ -116,7 +116,7 @@ const nextOf = (now: Next, { order, swap }: { order: Next; swap: boolean }): Nex
   return { ...now, lines: [{ ...one, cents: two.cents }, { ...two, cents: one.cents }, ...others] }
 }
 
-test('however often it is changed, invoice and corrections say what the order costs; then it goes back line by line to the last cent', () => {
+test('after any number of changes invoice and corrections equal the order; then it is refunded line by line to the last cent', () => {
   fc.assert(
     fc.property(
       anOrder,
@@ -163,7 +163,7 @@ test('however often it is changed, invoice and corrections say what the order co
   )
 })
 
-describe('a change of an order of which something was given back', () => {
+describe('a change after a refund', () => {
   const about = { reason: 'why', before: BEFORE, text: 'Devolución' }
   const t = (key: string) => key
   const refunded = (taken: Parameters<typeof rectification>[2], original = invoiceWith()) => {
@@ -178,12 +178,12 @@ describe('a change of an order of which something was given back', () => {
   }
   const ORDER = at21([line(1, 7360), shipping(900)])
 
-  test('one piece fewer: its own price goes, and what was given back stays given back', () => {
+  test('one piece fewer: its own price is removed, and the refund is kept', () => {
     const made = altered(ORDER, at21([line(1, 3680, 1), shipping(900)]), [refunded({ kind: 'amount', grossCents: 1000 })])
     expect([said(made), made?.totals.grossCents]).toEqual([[[1, 1, -3680]], -4453])
   })
 
-  test('to where another tax is due: what was given back goes along', () => {
+  test('to another tax: the refund is converted too', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'oss', rateBp: 2300, baseCents: 8260, vatCents: 1900 }]
     const given = refunded({ kind: 'amount', grossCents: 1000 })
     const made = altered(ORDER, { lines: ORDER.lines, taxes }, [given])
@@ -191,14 +191,14 @@ describe('a change of an order of which something was given back', () => {
     expect(said(made)?.at(-1)?.[0]).toBeNull()
   })
 
-  test('a cent of tax that was rounded the other way: nothing stands below zero', () => {
+  test('a cent of tax rounded the other way: no amount is below zero', () => {
     const before = at21([line(1, 50)])
     const given = refunded({ kind: 'amount', grossCents: 53 }, invoiceWith(before))
     const made = altered(before, at21([line(1, 45)]), [given])
     expect(remainingTaxes(invoiceWith(before), [given, ...(made ? [made] : [])])).toMatchObject([{ baseCents: 1, vatCents: 0 }])
   })
 
-  test('nothing where no amount changes; refused where nothing would be left', () => {
+  test('none where no amount changes; refused where nothing would be left', () => {
     const given = refunded({ kind: 'amount', grossCents: 5000 })
     expect(altered(ORDER, at21([line(1, 7360), shipping(900)]), [given])).toBeNull()
     const none = changeAfterRefund(invoiceWith(), [given], { before: ORDER, after: at21([line(1, 4132, 1)]) }, about)
@@ -214,7 +214,7 @@ describe('a change of an order of which something was given back', () => {
     { maxLength: 7 },
   )
 
-  test('changed and given back in whatever order: refunds and what is left are what was paid, and the invoices say what is left', () => {
+  test('changes and refunds in any order: refunds plus the rest equal the paid amount, and the invoices equal the rest', () => {
     let [changes, refunds] = [0, 0]
     fc.assert(
       fc.property(anOrder, steps, (first, all) => {
@@ -267,7 +267,7 @@ describe('a change of an order of which something was given back', () => {
       }),
       { numRuns: 400 },
     )
-    // The steps do meet.
+    // The generated steps cover both.
     expect(Math.min(changes, refunds)).toBeGreaterThan(100)
   })
 })

@@ -4,13 +4,13 @@ import { type Invoice, type InvoiceContent, type InvoiceLine, type TaxLine, tota
 import { type Correction, rectifying, restLine } from './rectification.ts'
 import { isSameRate, lineKey, negated, netOf, remainingTaxes, type StandingLine, standingLines, sumTaxes } from './standing.ts'
 
-/** Pieces of the order's lines before it was changed, by their place. */
+/** Pieces of the order's lines before the change, by their position. */
 export type PiecesBefore = ReadonlyMap<number, number>
 
 const isNothing = (taxes: readonly TaxLine[]): boolean =>
   taxes.every(({ baseCents, vatCents, recargoCents }) => baseCents === 0 && vatCents === 0 && recargoCents === 0)
 
-/** A line whose amount changed: more or fewer pieces, or the same ones at another price. */
+/** A line whose amount changed: in the number of pieces, or in the price. */
 function changedLine(line: InvoiceLine, beforeCents: number, before: PiecesBefore): InvoiceLine[] {
   const cents = netOf(line) - beforeCents
   if (cents === 0) return []
@@ -28,14 +28,18 @@ function differences(standing: readonly StandingLine[], next: readonly InvoiceLi
   return [...next.flatMap((line) => changedLine(line, nets.get(lineKey(line)) ?? 0, before)), ...left.flatMap(gone)]
 }
 
-/** Whether one of the order's own lines costs another amount: what goes back for a line later is what the invoice says of it. */
+/**
+ * Whether the amount of one of the order's own lines changes: a later refund of a line uses its
+ * invoiced amount.
+ */
 const movesLine = (lines: readonly InvoiceLine[]): boolean => lines.some(({ position }) => position !== null)
 
 /**
- * What corrects an invoice whose order was changed after it was paid, dearer or cheaper: the price of a sale that was made is altered (LIVA art. 80.Dos, art. 15 of
- * RD 1619/2012), by difference. Invoice and corrections then say to the cent what `next` says. Null where the change touches no amount; where only lines
- * change and their sum stays, as of two that swap their pieces, the correction says so and comes to nothing. Where it bears another tax than before,
- * all of the old lines go and the new ones come.
+ * The correction of an invoice whose order was changed after payment, dearer or cheaper, by
+ * difference (LIVA art. 80.Dos, art. 15 of RD 1619/2012). Invoice and corrections then equal `next`
+ * to the cent. Null where no amount changes; where only lines change with the same sum, as in a
+ * swap of pieces, the correction has a total of zero. With another tax than before, all old lines
+ * are removed and the new ones added.
  */
 export function changeOf(
   original: Invoice,
@@ -61,7 +65,10 @@ function inProportion(tax: TaxLine, grossCents: number): TaxLine {
   return { ...tax, baseCents, vatCents, recargoCents }
 }
 
-/** What stands once `altered` is added; undefined where that would be less than nothing of something: of a rate that goes, or by a cent that was rounded. */
+/**
+ * The amounts after adding `altered`; undefined where one would be negative: of a rate that is
+ * removed, or by a rounded cent.
+ */
 function standingAfter(left: readonly TaxLine[], altered: readonly TaxLine[]): TaxLine[] | undefined {
   const next = sumTaxes([...left, ...altered])
   const isSound = next.every((tax) => Math.min(tax.baseCents, tax.vatCents, tax.recargoCents) >= 0)
@@ -69,9 +76,10 @@ function standingAfter(left: readonly TaxLine[], altered: readonly TaxLine[]): T
 }
 
 /**
- * The same for an order of which something was given back: that stays given back, and what stands of the invoice moves by what the change alters. Invoice and corrections
- * then say to the cent what the order costs less what was given back. Where another tax is due, what was given back takes the proportions of the new one; `text` names
- * the line that says so. Refuses where nothing would be left.
+ * The same for an order with earlier refunds: these are kept, and the rest of the invoice changes
+ * by the difference. Invoice and corrections then equal the order minus refunds, to the cent. With
+ * another tax, the refunds get the proportions of the new one; `text` names the line for it.
+ * Refuses where nothing would be left.
  */
 export function changeAfterRefund(
   original: Invoice,

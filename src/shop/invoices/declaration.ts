@@ -1,12 +1,13 @@
 import type { Issuer } from './invoice.ts'
 import { SYSTEM_ID, SYSTEM_NAME } from './record.ts'
 
-/** `rows`: label and value, in the order of the law. `unsigned`: what its maker has to add before it is one. */
+/** `rows`: label and value, in the order of the law. `unsigned`: what its maker has to add. */
 export type Declaration = { title: string; rows: [label: string, value: string][]; statement: string; unsigned: string }
 
 /**
- * Draft of the responsible declaration of a version (RD 1007/2023, art. 13; Orden HAC/1177/2024, art. 15). A document for Spanish authorities: it is in
- * Spanish, whoever reads it. Whoever makes the system signs it; the draft takes the shop's company for the maker.
+ * Draft of the responsible declaration of a version (RD 1007/2023, art. 13; Orden HAC/1177/2024,
+ * art. 15). A document for Spanish authorities, therefore always in Spanish. The maker of the
+ * system signs it; the draft assumes the shop's company as the maker.
  */
 export function declaration(maker: Issuer, { version, installation }: { version: string; installation: string | null }): Declaration {
   const { address, postalCode, city } = maker.address

@@ -5,7 +5,7 @@ import { qrAddress } from './qr-address.ts'
 import { type ChainRecord, SYSTEM_VERSION } from './record.ts'
 import { recordXml } from './record-xml.ts'
 
-/** An invoice as its row says it. */
+/** The row of an invoice. */
 export type InvoiceColumns = {
   number: string
   series: string
@@ -19,7 +19,7 @@ export type InvoiceColumns = {
   content: InvoiceContent
 }
 
-/** A record as its row says it. */
+/** The row of a record. */
 export type RecordColumns = {
   issuerTaxId: string
   xml: string
@@ -33,7 +33,7 @@ export type StoredLink<I extends InvoiceColumns = InvoiceColumns, R extends Reco
   rows: { invoice: I; record: R & { id: number } }
 }
 
-/** Names of the copied columns that do not say what the document says. */
+/** Names of the copied columns that differ from the document. */
 function wrongColumns({ rows: { invoice: row, record } }: StoredLink): string[] {
   const { content } = row
   const number = invoiceNumber(seriesOf(content), row.year, row.sequence)
@@ -54,7 +54,7 @@ function wrongColumns({ rows: { invoice: row, record } }: StoredLink): string[] 
 const textOf = (xml: string, ...names: string[]): string | undefined =>
   names.map((name) => new RegExp(`<i:${name}>([^<]*)</i:${name}>`).exec(xml)?.[1]).find((text) => text !== undefined)
 
-/** The name of the first element in which two texts of XML differ; undefined where they are one. */
+/** The name of the first element in which two XML texts differ; undefined where they are equal. */
 function firstDifference(stored: string, made: string): string | undefined {
   if (stored === made) return undefined
   let at = 0
@@ -62,7 +62,7 @@ function firstDifference(stored: string, made: string): string | undefined {
   return /<i:(\w+)>[^<]*$/.exec(stored.slice(0, at + 1))?.[1] ?? 'record'
 }
 
-/** What the paper's code says to whoever scans it, and the record says otherwise. */
+/** Values of the QR code that differ from the record. */
 function paperDiffers({ invoice, record, rows }: StoredLink): boolean {
   if (record.kind !== 'alta') return false
   const { issuer, number, issuedOn, totals, verifier } = invoice
@@ -77,7 +77,7 @@ function paperDiffers({ invoice, record, rows }: StoredLink): boolean {
   return qrAddress(onPaper, verifier) !== qrAddress(inRecord, verifier)
 }
 
-/** What a check says; `unreadable` where the document is so broken that it cannot be read at all. */
+/** The result of a check; `unreadable` where the document cannot be parsed. */
 export function readable<T>(check: () => T, unreadable: T): T {
   try {
     return check()
@@ -86,16 +86,19 @@ export function readable<T>(check: () => T, unreadable: T): T {
   }
 }
 
-/** What of an invoice and its record is not as it was stored, by name. `previous`: the digest before; undefined: not known. */
+/**
+ * The parts of an invoice and its record that differ from what was stored, by name. `previous`: the
+ * digest before; undefined: not known.
+ */
 export function tamperedParts(link: StoredLink, previous: string | null | undefined): string[] {
   const { rows, invoice, record } = link
   const { id: _, parts, digest, ...columns } = rows.record
   const sealed = { invoice: sealedInvoice(rows.invoice), record: columns }
   const changed = changedParts(sealed, parts)
   const broken = previous !== undefined && digestOf(sealed, previous) !== digest
-  // Where no part tells what was changed, the digest or the parts themselves were.
+  // If no part shows the change, the digest or the parts themselves were changed.
   const digests = broken && changed.length === 0 ? ['invoice_records.digest'] : []
-  // Records of other versions were written by other rules: their XML is held by the digest alone.
+  // Records of other versions follow other rules: their XML is verified by the digest alone.
   const written = columns.systemVersion === SYSTEM_VERSION
   const differing = readable(() => (written ? firstDifference(columns.xml, recordXml(invoice, record)) : undefined), 'record')
   return [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** JSON with the keys of objects in order and without members that are undefined: one text for one value. */
+/** JSON with sorted keys and without undefined members: one text for one value. */
 export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString())
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`
@@ -12,12 +12,15 @@ export function canonicalJson(value: unknown): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
 
-/** How much of a part's hash is kept: it only says which part was changed, the digest says that one was. */
+/**
+ * Stored length of a part's hash: it only tells which part was changed; the digest proves that one
+ * was.
+ */
 const PART_LENGTH = 12
 /** Of the document: its members, and theirs. */
 const DEPTH = 2
 
-/** What a digest is taken of: columns by the name of their table. */
+/** The input of a digest: columns by the name of their table. */
 export type Sealed = Readonly<Record<string, unknown>>
 export type Parts = Readonly<Record<string, string>>
 
@@ -28,7 +31,9 @@ function branches(value: unknown, name: string, depth: number): [name: string, v
   return members.flatMap(([key, member]) => branches(member, `${name}.${key}`, depth - 1))
 }
 
-/** A short hash of each part, by its name: "invoice.grossCents", "invoice.content.recipient.name". */
+/**
+ * A short hash of each part, by its name: "invoice.grossCents", "invoice.content.recipient.name".
+ */
 export function partsOf(sealed: Sealed): Parts {
   const all = Object.entries(sealed).flatMap(([table, columns]) =>
     Object.entries(columns as object).flatMap(([column, value]) => branches(value, `${table}.${column}`, column === 'content' ? DEPTH : 0)),
@@ -36,16 +41,18 @@ export function partsOf(sealed: Sealed): Parts {
   return Object.fromEntries(all.map(([name, value]) => [name, sha256(canonicalJson(value)).slice(0, PART_LENGTH)]))
 }
 
-/** The columns of an invoice as they are sealed: one that is in no other's place says nothing of it. */
+/**
+ * The sealed columns of an invoice; the column of the replaced invoice is omitted where it is null.
+ */
 export const sealedInvoice = <T extends { reissueOf: string | null }>({ reissueOf, ...columns }: T) => ({
   ...columns,
   ...(reissueOf && { reissueOf }),
 })
 
-/** The digest of everything sealed, upon the one before; null: it is the first. */
+/** The digest of all sealed parts and the one before; null: it is the first. */
 export const digestOf = (sealed: Sealed, previous: string | null): string => sha256(canonicalJson({ previous, sealed }))
 
-/** Names of the parts that are not what they were when they were sealed. */
+/** Names of the parts that changed since they were sealed. */
 export function changedParts(sealed: Sealed, kept: Parts): string[] {
   const now = partsOf(sealed)
   return [...new Set([...Object.keys(kept), ...Object.keys(now)])].filter((name) => kept[name] !== now[name])

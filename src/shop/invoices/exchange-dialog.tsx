@@ -13,7 +13,7 @@ import { CUSTOMER_TYPES } from '../checkout/vat.ts'
 import { type BillingForm, exchangeInvoice } from './invoice-calls.ts'
 import type { OrderInvoices } from './invoice-view.ts'
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export type ExchangeFor = { contact: { name: string }; delivery: { address: Address | null } }
 
 type ExchangeDialogProps = {
@@ -78,7 +78,10 @@ function ExchangeFields({ form, refusals, onChange }: FieldsProps) {
   )
 }
 
-/** Billing data for a full invoice in exchange for the simplified one; what was typed stays, whatever the shop answers. */
+/**
+ * Billing data for a full invoice in exchange for the simplified one; input is kept after any
+ * answer of the shop.
+ */
 export function ExchangeDialog({ open, token, order, onClose, onExchanged }: ExchangeDialogProps) {
   const { t, language } = useText()
   const [form, setForm] = useState(() => beginning(order))

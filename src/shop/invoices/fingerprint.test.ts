@@ -7,7 +7,7 @@ describe('the published fingerprints', () => {
     expect(canonicalOf(fields as IssueFields | CancelFields)).toBe(canonical)
     expect(fingerprintOf(fields as IssueFields | CancelFields)).toBe(hash)
   })
-  test('there are those of the tax agency itself, an issue, the next and its cancellation', () => {
+  test('include those of the tax agency: an issue, the next and its cancellation', () => {
     expect(vectors.hash_vectors.filter(({ origin }) => origin === 'official').map(({ kind }) => kind)).toEqual(['alta', 'alta', 'anulacion'])
   })
 })
@@ -19,7 +19,7 @@ test.each(vectors.negative.map((vector) => [vector.id, vector] as const))('anoth
 const [, , , mdiago] = vectors.hash_vectors
 const fields = mdiago?.fields as IssueFields
 
-test('spaces around a value do not count, its writing does', () => {
+test('spaces around a value are ignored, its notation is not', () => {
   expect(fingerprintOf({ ...fields, NumSerieFactura: ` ${fields.NumSerieFactura} ` })).toBe(mdiago?.hash)
   expect(fingerprintOf({ ...fields, CuotaTotal: '21.40' })).not.toBe(mdiago?.hash)
 })

@@ -44,7 +44,7 @@ const CANCEL = [
 const joined = (pairs: readonly (readonly [name: string, value: string])[]): string =>
   pairs.map(([name, value]) => `${name}=${value.trim()}`).join('&')
 
-/** What the fingerprint is taken of. */
+/** The input of the fingerprint. */
 export const canonicalOf = (fields: IssueFields | CancelFields): string =>
   'IDEmisorFactura' in fields ? joined(ISSUE.map((name) => [name, fields[name]])) : joined(CANCEL.map((name) => [name, fields[name]]))
 

@@ -6,7 +6,7 @@ import { sealedAnswer } from './store-records.ts'
 
 const PAGE = 1000
 
-/** What the agency said, walked from its first answer: none changed, none taken out, none added. */
+/** Checks the chain of the agency's answers from the first: none changed, removed or added. */
 export async function inspectAnswers(db: Database, issuerTaxId: string): Promise<Break[]> {
   const findings: Break[] = []
   let [place, digest]: [number, string | null] = [0, null]

@@ -10,12 +10,12 @@ import { readChain, type StoredRecord } from './store-records.ts'
 import type { ChainRow } from './tables.ts'
 
 const PAGE = 1000
-/** More of them say nothing new. */
+/** The limit of reported errors. */
 const FINDINGS_MAX = 1000
 
 type Walked = { issuerTaxId: string; records: number; findings: Break[]; broken: Break | undefined; digest: string | null }
 
-/** What is wrong with one link: first how it stands in the chain, then what it holds. */
+/** The errors of one link: first its place in the chain, then its content. */
 function findingsOf(link: StoredRecord, before: StoredRecord | null): Break[] {
   const { position } = link.record
   const unreadable: Break = { position, number: link.invoice.number, why: 'content' }
@@ -26,7 +26,7 @@ function findingsOf(link: StoredRecord, before: StoredRecord | null): Break[] {
   return [...(broken ? [broken] : []), ...(parts.length > 0 ? [document] : [])]
 }
 
-/** Names of the columns in which the noted end of a chain is not its last record. */
+/** Names of the columns in which the stored end of a chain differs from its last record. */
 function wrongEnd({ position, number, issuedOn, hash, digest, generatedAt }: ChainRow, last: StoredRecord | null): string[] {
   const { record, invoice, rows } = last ?? {}
   const stamp = generatedAt && stampOf(generatedAt.getTime())
@@ -41,7 +41,7 @@ function wrongEnd({ position, number, issuedOn, hash, digest, generatedAt }: Cha
   return columns.filter(([, holds]) => !holds).map(([name]) => `invoice_chains.${name}`)
 }
 
-/** Walks a chain from its beginning to its end. */
+/** Checks a chain from its beginning to its end. */
 async function walkChain(db: Database, chain: ChainRow): Promise<Walked> {
   const { issuerTaxId, digest } = chain
   const findings: Break[] = []
@@ -68,7 +68,7 @@ export type Inspection = {
   misplaced: Misplaced[]
 }
 
-/** Everything that can be proved of the invoices by themselves: each chain whole, each document as it was stored, each series without gaps. */
+/** All checks of the invoices: each chain, each document, and each series for gaps. */
 export async function inspectInvoices(db: Database): Promise<Inspection> {
   const chains: Walked[] = []
   for (const chain of await listChains(db)) chains.push(await walkChain(db, chain))

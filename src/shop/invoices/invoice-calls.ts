@@ -2,7 +2,7 @@ import type { Language } from '../../platform/text.ts'
 import { type Answer, callShop } from '../checkout/shop-api.ts'
 import type { OrderInvoices } from './invoice-view.ts'
 
-/** Whom a full invoice shall be for, as typed. */
+/** The recipient of a full invoice, as typed. */
 export type BillingForm = { type: string; name: string; taxId: string; address: string; postalCode: string; city: string; country: string }
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}/invoices`

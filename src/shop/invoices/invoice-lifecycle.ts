@@ -42,7 +42,10 @@ type InPlaceOf = InvoiceRef & { id: string }
 /** `inPlaceOf`: an annulled invoice. */
 type ToIssue = { order: OrderRow; content: InvoiceContent; refersTo: string | null; inPlaceOf?: InPlaceOf | undefined; at: Date }
 
-/** Gives it its number and its place in the chain, tells the customer, and has the record sent once the transaction commits. */
+/**
+ * Assigns number and place in the chain, mails the customer, and has the record sent after the
+ * commit.
+ */
 export async function issue(life: Lifecycle, tx: Transaction, { order, content, refersTo, inPlaceOf, at }: ToIssue): Promise<Issued> {
   const series = seriesOf(content)
   const dayOf = (instant: Date): string => madridDay(instant.getTime())
@@ -62,7 +65,7 @@ export async function issue(life: Lifecycle, tx: Transaction, { order, content, 
   return issued
 }
 
-/** What the invoice of an order says, of the order as it is now. */
+/** The content of an order's invoice, from the current order. */
 export async function contentOfOrder(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date): Promise<InvoiceContent> {
   const { order } = found
   const { settings } = await life.shop.site()
@@ -74,9 +77,10 @@ export async function contentOfOrder(life: Lifecycle, tx: Transaction, found: Fu
 }
 
 /**
- * The invoice of an order whose payment is confirmed, in the transaction that moves the order on; an advance payment is taxed when it is made (LIVA art.
- * 75.Dos). Last in that transaction: from here to its end no other invoice can be issued. Nothing for an order that costs nothing. `operatedOn`: day of the payment, or of
- * an exempt supply.
+ * The invoice of an order whose payment is confirmed, in the transaction that moves the order on;
+ * an advance payment is taxed when it is made (LIVA art. 75.Dos). Last in that transaction: from
+ * here to its end no other invoice can be issued. No invoice for an order of zero. `operatedOn`:
+ * day of the payment, or of an exempt supply.
  */
 export async function issueInvoice(life: Lifecycle, tx: Transaction, found: FullOrder, at: Date, operatedOn: string): Promise<Issued | undefined> {
   const { order } = found
@@ -85,22 +89,26 @@ export async function issueInvoice(life: Lifecycle, tx: Transaction, found: Full
   return issue(life, tx, { order, content: { ...content, operatedOn }, refersTo: null, at })
 }
 
-/** The invoice in force, which corrections are made of: what took the place of a simplified one, or the order's own. `corrections`: those of it so far. */
+/**
+ * The valid invoice that corrections refer to: the exchange for a simplified one, or the order's
+ * own. `corrections`: its corrections so far.
+ */
 export function inForce(all: readonly StandingRow[]): { row: InvoiceRow; corrections: InvoiceRow[] } | undefined {
-  // What was issued in error was no invoice: nothing of it is rectified or exchanged.
+  // An annulled invoice is neither rectified nor exchanged.
   const rows = all.filter(({ annulled }) => !annulled)
   const row = rows.find(({ kind }) => kind === 'replacement') ?? rows.find(({ kind }) => kind === 'full' || kind === 'simplified')
   return row && { row, corrections: rows.filter(({ kind, refersTo }) => kind === 'rectifying' && refersTo === row.id) }
 }
 
-/** `reason` names one of the shop's texts; `note` is added to it as it is, for the customer to read. */
+/** `reason` names one of the shop's texts; `note` is appended unchanged, for the customer. */
 export type Rectify = { order: OrderRow; taken: Taken; reason: RectifyReason; note?: string; at: Date }
 const RECTIFY_REASONS = ['refund', 'cancelled', 'change'] as const
 export type RectifyReason = (typeof RECTIFY_REASONS)[number]
 
 /**
- * A rectifying invoice by difference for what is given back of an order, in the transaction that gives it back; the order's row is locked by the caller.
- * Accepted without one where the order never had an invoice.
+ * A rectifying invoice by difference for a refund of an order, in the transaction of the refund;
+ * the order's row is locked by the caller. Accepted without one where the order never had an
+ * invoice.
  */
 export async function rectifyInvoice(life: Lifecycle, tx: Transaction, { order, taken, reason, note, at }: Rectify): Promise<Result<Issued | null>> {
   const found = inForce(await invoicesOfOrder(tx, order.id))
@@ -123,8 +131,8 @@ function paymentSaid({ order }: FullOrder, { walletCents, ...payment }: PaidDiff
 }
 
 /**
- * A rectifying invoice for what a change of a paid order alters, dearer or cheaper, in the transaction that changes it. Null where the order has no invoice, or the
- * change touches no amount.
+ * A rectifying invoice for a change of a paid order, dearer or cheaper, in the transaction of the
+ * change. Null where the order has no invoice, or no amount changes.
  */
 export async function rectifyChange(life: Lifecycle, tx: Transaction, { before, after, at, paid }: Changed): Promise<Issued | null> {
   const { order } = after
@@ -140,7 +148,7 @@ export async function rectifyChange(life: Lifecycle, tx: Transaction, { before, 
   const [original, corrections, next] = [invoiceOf(found.row), found.corrections.map(invoiceOf), contentOf(after)]
   const about = { reason: t('invoices.reason.change'), before: new Map(before.lines.map((line) => [line.position, line.pieces])) }
   const text = t('invoices.line.refund', { number: original.number })
-  // What was given back of the order stands on its invoice already.
+  // Earlier refunds of the order are on its invoice already.
   const isWhole = totalsOf(remainingTaxes(original, corrections)).grossCents === before.order.grossCents
   const made = isWhole
     ? changeOf(original, corrections, next, about)
@@ -151,7 +159,10 @@ export async function rectifyChange(life: Lifecycle, tx: Transaction, { before, 
   return issue(life, tx, { order, content, refersTo: found.row.id, at })
 }
 
-/** A full invoice in exchange for the order's simplified one (F3); refused where there is none to exchange. The order's row is locked by the caller. */
+/**
+ * A full invoice in exchange for the order's simplified one (F3); refused where there is none to
+ * exchange. The order's row is locked by the caller.
+ */
 export async function exchangeInvoice(
   life: Lifecycle,
   tx: Transaction,
@@ -171,9 +182,9 @@ export const queueRecords = (life: Lifecycle, tx: Transaction) => life.context.j
 type Correct = { row: InvoiceRow; recipient: RecordRecipient | null; at: Date }
 
 /**
- * Another record of an invoice that the agency refused, or took with errors (Subsanacion), or of its
- * annulment: the invoice stays as it was issued. Gives the refusal where the last record was
- * accepted or has no answer yet; two who ask at once make one.
+ * A further record of an invoice, or of its annulment, that the agency refused or accepted with
+ * errors (Subsanacion); the invoice itself is unchanged. Returns the refusal where the last record
+ * was accepted or is unanswered; two concurrent requests make one.
  */
 export async function correctRecord(life: Lifecycle, tx: Transaction, { row, recipient, at }: Correct): Promise<Refusal | undefined> {
   const invoice = invoiceOf(row)

@@ -3,10 +3,13 @@ import { intlLocale, type Language, type Translate } from '../../platform/text.t
 import { totalLabel } from '../cart/total-label.ts'
 import type { Invoice } from './invoice.ts'
 
-/** `inPlaceOf`: the number of the annulled invoice that it was issued in place of. */
+/** `inPlaceOf`: the number of the annulled invoice that it replaces. */
 type InvoiceMail = { t: Translate; language: Language; url: string; inPlaceOf?: string | undefined }
 
-/** What tells the customer of an invoice; the platform turns it into text and HTML. The subject names no order: it is the invoice that is filed. */
+/**
+ * The mail about an invoice; the platform turns it into text and HTML. The subject names the
+ * invoice and not the order, because the invoice is filed.
+ */
 export function invoiceMail(invoice: Invoice, { t, language, url, inPlaceOf }: InvoiceMail) {
   const { kind, number, orderNumber, refersTo, totals } = invoice
   const params = { number, order: orderNumber, before: inPlaceOf ?? refersTo.map((ref) => ref.number).join(', ') }

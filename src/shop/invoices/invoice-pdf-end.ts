@@ -19,7 +19,7 @@ function taxText({ sale, rateBp, baseCents }: TaxLine, t: Translate): string {
   return t(sale === 'oss' ? 'invoices.vatAbroad' : 'invoices.vatOf', { percent: rateBp / 100, baseCents })
 }
 
-/** Base, each rate with its amount, the total; below it how it was paid. */
+/** Base, each rate with its amount, the total; below it the payment. */
 function totalsOf({ invoice, t }: Sheet): Total[] {
   const { taxes, totals, walletCents, payment } = invoice
   const surcharges = taxes.filter(({ recargoBp }) => recargoBp > 0)
@@ -39,13 +39,13 @@ function totalsOf({ invoice, t }: Sheet): Total[] {
   ]
 }
 
-/** What the law wants said of a sale: why no VAT is charged, or by which rules. */
+/** Legal mentions of a sale: why no VAT is charged, or the rules applied. */
 const mentionsOf = ({ invoice, t }: Sheet): string[] =>
   [...new Set(invoice.taxes.flatMap(({ sale }) => SALES[sale].mention ?? []))].map((mention) => t(mention))
 
 const heightOf = (paper: Paper, { label, style }: Total): number => paper.heightOf(label, style, LABEL_WIDTH) + 2 * ROW_SPACE
 
-/** Points that everything below the lines takes. */
+/** Height in points of everything below the lines. */
 export function endHeight(sheet: Sheet): number {
   const { paper } = sheet
   const totals = totalsOf(sheet).reduce((sum, total) => sum + heightOf(paper, total), 0)

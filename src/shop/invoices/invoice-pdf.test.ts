@@ -12,10 +12,10 @@ const messages = loadMessages('locales')
 const pdfOf = (invoice: Invoice) =>
   invoicePdf(invoice, (key, params) => translate(messages[invoice.language] ?? messages.es, invoice.language, key, params))
 
-/** What each page says, with plain spaces. */
+/** The text of each page, with plain spaces. */
 const pagesOf = async (invoice: Invoice): Promise<string[]> => (await readPaper(pdfOf(invoice))).pages
 
-describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/2023)', () => {
+describe('the paper has the legally required content (RD 1619/2012, art. 6; RD 1007/2023)', () => {
   const said = ['F2026-000001', 'Medida Impresión, S. L.', 'NIF B00000000', 'Espeluy, 0', '23009 Jaén', 'QR tributario:', 'VERI*FACTU', 'M-26-000001']
   test.each([
     [
@@ -41,7 +41,7 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     for (const word of words) expect(page).toContain(word)
   })
 
-  test('the reference that the recipient gave stands by the number of the order', async () => {
+  test("the recipient's reference is beside the number of the order", async () => {
     const [page = ''] = await pagesOf(invoiceWith({ recipient: { ...COMPANY, reference: 'CC-4711 Obra Norte' } }))
     expect(page).toContain('Su referencia CC-4711 Obra Norte')
     expect((await pagesOf(invoiceWith({ recipient: COMPANY })))[0]).not.toContain('Su referencia')
@@ -68,14 +68,14 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     for (const page of await pagesOf(invoiceWith({ language, lines }))) expect(page).not.toContain(mark)
   })
 
-  test('a simplified one has no recipient and says that VAT is included', async () => {
+  test('a simplified one has no recipient and a note that VAT is included', async () => {
     const [page = ''] = await pagesOf(invoiceWith({ kind: 'simplified', recipient: null }))
     expect(page).toContain('Factura simplificada')
     expect(page).toContain('Total, IVA incluido')
     expect(page).not.toContain('Cliente')
   })
 
-  test('a rectifying one says what it corrects and why', async () => {
+  test('a rectifying one names the corrected invoice and the reason', async () => {
     const refersTo = [{ number: 'F2026-000001', issuedOn: '2026-11-23' }]
     const [page = ''] = await pagesOf(invoiceWith({ kind: 'rectifying', number: 'R2026-000001', refersTo, reason: 'Devolución al cliente' }))
     for (const word of [
@@ -99,7 +99,7 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     expect([exchange.includes(said), exchange.includes('S2026-000001')]).toEqual([true, true])
   })
 
-  test('the day of the operation stands on it where it is not that of the issue', async () => {
+  test('the day of the operation is shown where it differs from that of the issue', async () => {
     expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('Fecha de la operación')
     expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-20' })))[0]).toContain('20 de noviembre de 2026')
     expect((await pagesOf(invoiceWith({ operatedOn: '2026-11-23' })))[0]).not.toContain('Fecha de la operación')
@@ -111,14 +111,14 @@ describe('the paper says what the law asks for (RD 1619/2012, art. 6; RD 1007/20
     for (const word of ['art. 25 de la Ley 37/1992', 'N.º fiscal FR40303265045', 'Sin IVA sobre 82,60 €']) expect(page).toContain(word)
   })
 
-  test('the surcharge of equivalence and the wallet stand apart from the tax', async () => {
+  test('the surcharge of equivalence and the wallet are separate from the tax', async () => {
     const taxes = [{ ...TAXED, sale: 'recargo' as const, recargoBp: 520, recargoCents: 430 }]
     const [page = ''] = await pagesOf(invoiceWith({ taxes, walletCents: 2000 }))
     for (const word of ['Recargo de equivalencia 5,2 % sobre 82,60 €', '104,25 €', 'Pagado con tu saldo', '20,00 €', '84,25 €'])
       expect(page).toContain(word)
   })
 
-  test('a trial says that it is one, a real one does not', async () => {
+  test('a trial has a mark, a real one does not', async () => {
     const [[trial = ''], [real = '']] = [await pagesOf(invoiceWith()), await pagesOf(invoiceWith({ verifier: 'production' }))]
     expect([trial.includes('Factura de prueba'), real.includes('Factura de prueba')]).toEqual([true, false])
   })
@@ -142,13 +142,13 @@ const CARRIED = {
 describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
   const [over, forward] = CARRIED[language]
 
-  test.each([1, 12])('%i lines fit on one sheet, and nothing is carried over', async (count) => {
+  test.each([1, 12])('%i lines fit on one sheet, without a carried subtotal', async (count) => {
     const [page = '', ...others] = await pagesOf(invoiceWith({ language, lines: MANY.slice(0, count) }))
     expect(others).toEqual([])
     expect([page.includes(over), page.includes(`${forward} `)]).toEqual([false, false])
   })
 
-  test('sixty take more, each with its number, the heads and the subtotal of those before', async () => {
+  test('sixty take more, each with its number, the heads and the previous subtotal', async () => {
     const pages = await pagesOf(invoiceWith({ language, lines: MANY }))
     expect(pages.length).toBeGreaterThanOrEqual(3)
     for (const [at, page] of pages.entries()) expect(page).toMatch(new RegExp(`(?:página|page) ${at + 1} (?:de|sur) ${pages.length}`))
@@ -160,11 +160,11 @@ describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
       carried = new RegExp(`${over} ([\\d., ]+ €)`).exec(page)?.[1] ?? ''
       expect(carried !== '').toBe(at < pages.length - 1)
     })
-    // The last sheet is no leftover: it has lines beside the total.
+    // The last sheet has lines beside the total.
     expect((pages.at(-1) ?? '').split('300 × 100 cm').length - 1).toBeGreaterThanOrEqual(3)
   })
 
-  test('tags, language and drawings in words; nothing is written outside of the structure', async () => {
+  test('tags, language and alternative texts; all content is inside the structure', async () => {
     const read = await readPaper(pdfOf(invoiceWith({ language, lines: MANY })))
     expect([read.language, read.isTagged, read.untagged]).toEqual([language, true, []])
     expect(read.alts.filter((alt) => alt !== 'Medida')).toEqual([expect.stringContaining('https://')])
@@ -173,7 +173,7 @@ describe.each(LANGUAGES)('papers of 1, 12 and 60 lines in %s', (language) => {
   })
 })
 
-test('there is no column for discounts where none was given', async () => {
+test('there is no column for discounts without one', async () => {
   const [none = ''] = await pagesOf(invoiceWith())
   const lines = invoiceWith().lines.map((line) => ({ ...line, discountCents: 100 }))
   const [some = ''] = await pagesOf(invoiceWith({ lines }))
@@ -189,7 +189,7 @@ test.each([
   for (const word of words) expect(page).toContain(word)
 })
 
-test('several places are listed without the names of recipients, and what is fetched says so', async () => {
+test('several places are listed without the names of recipients, and pick-up is named', async () => {
   const [place] = invoiceWith().deliveredTo
   const two = place ? [place, { ...place, name: 'Marta Ruiz' }] : []
   const [[several = ''], [fetched = '']] = [await pagesOf(invoiceWith({ deliveredTo: two })), await pagesOf(invoiceWith({ deliveredTo: [] }))]
@@ -199,7 +199,7 @@ test('several places are listed without the names of recipients, and what is fet
   expect(fetched).toContain('Recogida en nuestro taller de Jaén')
 })
 
-test('one that rectifies says nothing of the payment', async () => {
+test('a rectifying one does not mention the payment', async () => {
   const [page = ''] = await pagesOf(invoiceWith({ kind: 'rectifying', number: 'R2026-000001', payment: null }))
   expect(page).not.toContain('Pago Tarjeta')
 })
@@ -215,10 +215,10 @@ test('the QR is 30 to 40 mm wide (AEAT, "Características del QR", 3)', async ()
     try {
       return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')]
     } catch {
-      return [] // What stands in the file as it is.
+      return [] // Uncompressed text of the file.
     }
   })
-  // How large a module is, and the modules in a row, each with its place.
+  // The size of a module, and the runs of modules, each with its position.
   const symbols = drawn.flatMap((page) => [...page.matchAll(/^([\d.]+) 0 0 \1 0 0 cm\n((?:\d+ \d+ \d+ 1 re\n){100,})/gm)])
   expect(symbols).toHaveLength(1)
   const [, module, shapes = ''] = symbols[0] ?? []

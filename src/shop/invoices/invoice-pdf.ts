@@ -18,14 +18,14 @@ export type Sheet = { paper: Paper; invoice: Invoice; language: Language; t: Tra
 const QR_SIDE = pt(35)
 const QR_FREE = pt(6)
 const GAP = 16
-/** Legends in the words that the law gives, in every language. */
+/** Legends prescribed by law, in every language. */
 const QR_LEGEND = 'QR tributario:'
 const VERIFACTU_LEGEND = 'VERI*FACTU'
 const FACT_LABEL = 110
 
 const CENT_PARTS = 100
 
-/** The paper of an invoice, made of what was kept of it: the same bytes whenever it is asked for. */
+/** The paper of an invoice, from its stored content: always the same bytes. */
 export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuffer> {
   const { language, number, issuedOn } = invoice
   const kind = t(`invoices.${invoice.kind}`)
@@ -41,7 +41,7 @@ export function invoicePdf(invoice: Invoice, t: Translate): Uint8Array<ArrayBuff
   return paper.finish((page, pages) => t('invoices.foot', { kind, number, page, pages }))
 }
 
-/** The agency's QR with its legends, at the right of the head; returns where it ends. */
+/** The agency's QR with its legends, at the right of the head; returns its lower end. */
 function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
   const { number, issuedOn, issuer, totals } = invoice
   const verifiable = { nif: issuer.taxId, number, date: agencyDay(issuedOn), amount: agencyAmount(totals.grossCents) }
@@ -54,7 +54,7 @@ function writeQr({ paper, invoice, t }: Sheet, x: number, top: number): number {
   return below + 14
 }
 
-/** What stands below the title: number, days, order, payment. */
+/** Below the title: number, days, order, payment. */
 function factsOf({ invoice, language, t }: Sheet): [label: string, value: string][] {
   const { number, issuedOn, orderNumber, recipient, payment } = invoice
   const operatedOn = toldOperation(invoice)
@@ -109,7 +109,7 @@ function taxIdOf({ taxId, taxIdKind, address }: Recipient, t: Translate): string
 
 type Party = { title: string; name: string; lines: readonly string[] }
 
-/** Where the goods go: a place, several in short, or the workshop. */
+/** The destination of the goods: a place, several in short form, or the workshop. */
 function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
   const title = t('invoices.delivery')
   const [first, ...others] = deliveredTo
@@ -119,7 +119,7 @@ function deliveryOf({ invoice: { deliveredTo }, language, t }: Sheet): Party {
   return { title, name: t('invoices.deliveries', { count: places.length }), lines: places }
 }
 
-/** Who issues, for whom, and where it goes, side by side. */
+/** Issuer, recipient and destination, side by side. */
 function writeParties(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { issuer, recipient } = invoice
@@ -150,7 +150,7 @@ function writeParties(sheet: Sheet): void {
   paper.y += GAP
 }
 
-/** What it corrects or takes the place of, and why. */
+/** The invoice that it corrects or replaces, and the reason. */
 function writeRefs(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { refersTo, inPlaceOf } = invoice
@@ -165,13 +165,13 @@ function writeRefs(sheet: Sheet): void {
   paper.y += GAP
 }
 
-/** Net of one piece to the hundredth of a cent, as it is shown only. */
+/** Net of one piece to the hundredth of a cent, for display only. */
 const unitPrice = ({ cents, quantity }: InvoiceLine, language: Language): string =>
   `${formatFigure(mulDivRound(cents, CENT_PARTS, quantity) / (100 * CENT_PARTS), intlLocale(language), { least: 2, most: 4 })}\u00a0€`
 
 const netOf = ({ cents, discountCents }: InvoiceLine): number => cents - discountCents
 
-/** The lines; without a column for discounts where none was given. */
+/** The lines; without a column for discounts where there is none. */
 function writeLines(sheet: Sheet): void {
   const { paper, invoice, language, t } = sheet
   const { lines } = invoice

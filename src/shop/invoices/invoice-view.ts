@@ -9,7 +9,10 @@ type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: nu
 /** An invoice in a list. `href`: the paper. */
 export type ListedInvoice = Row & { href: string }
 
-/** An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for a full one. `waits`: why there is none yet. */
+/**
+ * An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for
+ * a full one. `waits`: why there is none yet.
+ */
 export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean; waits: InvoiceWaits | null }
 
 export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = false }: Row, orderToken: string): ListedInvoice => ({
@@ -21,7 +24,7 @@ export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = f
   href: invoiceLink(orderToken, number),
 })
 
-/** While something of the simplified invoice stands and nothing has taken its place. */
+/** The simplified invoice has a rest and no replacement. */
 function isExchangeable(all: readonly Pick<Row, 'kind' | 'grossCents' | 'annulled'>[]): boolean {
   const rows = all.filter(({ annulled }) => !annulled)
   const left = rows.reduce((sum, { grossCents }) => sum + grossCents, 0)
@@ -33,7 +36,7 @@ export function orderInvoices(rows: readonly Row[], orderToken: string, waits: I
   return { items, total: items.length, exchangeable: isExchangeable(rows), waits }
 }
 
-/** `waiting`: sent or to be sent, no answer yet. */
+/** `waiting`: unsent, or sent and unanswered. */
 const AGENCY_STATES = ['waiting', 'Correcto', 'AceptadoConErrores', 'Incorrecto'] as const
 export type AgencyState = (typeof AGENCY_STATES)[number]
 
@@ -48,7 +51,7 @@ type Told = {
   errorText: string | null
 }
 
-/** What the agency was told and what it said. */
+/** The records sent to the agency and its answers. */
 export type ToldRecord = Omit<Told, 'state'> & { state: AgencyState }
 export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, errorCode, errorText }: Told): ToldRecord => ({
   kind,
@@ -61,9 +64,15 @@ export const toldRecord = ({ kind, correction, generatedAt, hash, state, csv, er
   errorText,
 })
 
-/** `reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one that it was issued in place of. */
+/**
+ * `reissuable`: another can be issued in its place. `inPlaceOf`: the number of the annulled one
+ * that it replaces.
+ */
 export type StaffInvoice = ListedInvoice & { records: ToldRecord[]; reissuable: boolean; inPlaceOf: string | null }
-/** `recipient`: as the last record names it; null where it names nobody. `correctable`: it can be sent again corrected. */
+/**
+ * `recipient`: as in the last record; null without one. `correctable`: it can be sent again
+ * corrected.
+ */
 export type NotAccepted = Row & {
   orderNumber: string
   href: string
@@ -72,7 +81,10 @@ export type NotAccepted = Row & {
   correctable: boolean
 }
 
-/** `waiting`: records without an answer; `failingSince` and `fault`: why, where the agency cannot be reached; `reached`: there is an address to send to. */
+/**
+ * `waiting`: unanswered records; `failingSince` and `fault`: why the agency cannot be reached;
+ * `reached`: an address is configured.
+ */
 export type AgencyDesk = {
   items: NotAccepted[]
   total: number

@@ -1,4 +1,7 @@
-/** Issuing on a database: one invoice for each paid order, numbers without gaps and a chain without breaks, whoever pays at once. */
+/**
+ * Issuing on a database: one invoice for each paid order, numbers without gaps and an unbroken
+ * chain under concurrency.
+ */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOrder } from '../../../test/checkout.ts'
@@ -47,7 +50,7 @@ const chainBreaks = async () => {
   return { length: links.length, breaks }
 }
 
-test('a paid order has its invoice, in the transaction that moves it on; paying fails as a whole', async () => {
+test('a paid order has its invoice, in the transaction that moves it on; a failure rolls back both', async () => {
   const orderId = await ordered()
   await expect(pay(orderId, shop.clock.now, true)).rejects.toThrow('taken back')
   expect(await invoicesOfOrder(shop.database.db, orderId)).toEqual([])
@@ -59,7 +62,7 @@ test('a paid order has its invoice, in the transaction that moves it on; paying 
     ['Lona frontal de PVC', 7360],
     ['Envío a península', 900],
   ])
-  // The goods in words are kept with the invoice (RD 1619/2012, art. 6.1.f).
+  // The descriptions of the goods are stored with the invoice (RD 1619/2012, art. 6.1.f).
   const [goods] = invoice?.content.lines ?? []
   for (const word of ['300 × 100\u00a0cm.', '2 copias.', 'Lona frontal 510 g.', 'Una cara.', 'Dobladillo', 'Ollados']) {
     expect(goods?.detail).toContain(word)
@@ -77,8 +80,8 @@ test('issuing is five statements, the mail and the job among them', async () => 
   expect(mine.length).toBeLessThanOrEqual(4)
 })
 
-describe('many pay at once, and some of it is taken back', () => {
-  test('numbers have no gaps, the chain no breaks', async () => {
+describe('concurrent payments and refunds', () => {
+  test('numbers have no gaps, and the chain is unbroken', async () => {
     const orderIds = await Promise.all(Array.from({ length: 40 }, ordered))
     const outcomes = await Promise.allSettled(
       orderIds.map((id, index) => pay(id, new Date(shop.clock.now.getTime() - index * 1000), index % 4 === 3)),
@@ -95,14 +98,14 @@ describe('many pay at once, and some of it is taken back', () => {
   })
 })
 
-test('a new year begins a series anew, on the day in Madrid', async () => {
+test('a new year restarts a series, on the day in Madrid', async () => {
   const orderId = await ordered()
   await pay(orderId, new Date('2026-12-31T23:00:00Z'))
   const [invoice] = await invoicesOfOrder(shop.database.db, orderId)
   expect([invoice?.number, invoice?.issuedOn]).toEqual(['S2027-000001', '2027-01-01'])
 })
 
-describe('what was issued is never changed', () => {
+describe('an issued invoice is never changed', () => {
   test.each([
     'UPDATE invoices SET gross_cents = 1',
     'DELETE FROM invoices',
@@ -114,7 +117,7 @@ describe('what was issued is never changed', () => {
     await expect(shop.database.pool.query(statement)).rejects.toThrow('never changed nor deleted')
   })
 
-  test('and an order is invoiced once', async () => {
+  test('an order is invoiced once', async () => {
     const orderId = await ordered()
     await pay(orderId)
     await shop.database.db.execute(sql`UPDATE orders SET status = 'pending_payment' WHERE id = ${orderId}`)

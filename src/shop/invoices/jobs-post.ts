@@ -10,7 +10,7 @@ export type Post = (url: string, message: string) => Promise<string>
 /** Longer than the service takes for a thousand records. */
 const PATIENCE_MS = 60_000
 const LONGEST_ANSWER_BYTES = 8 * 1024 * 1024
-/** A fault of SOAP 1.1 comes with 500. */
+/** A fault of SOAP 1.1 has status 500. */
 const ANSWERED = new Set([200, 500])
 
 async function textOf(answer: IncomingMessage): Promise<string> {
@@ -24,7 +24,10 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Read when the shop starts: one that cannot be read must not be noticed with the first invoice. Throws `ConfigError`. */
+/**
+ * Read at the start of the shop, so that an unreadable one is found before the first invoice.
+ * Throws `ConfigError`.
+ */
 function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; passphrase: string } {
   try {
     return { pfx: readFileSync(file), passphrase: password }
@@ -36,8 +39,9 @@ function readCertificate({ file, password }: AgencyCertificate): { pfx: Buffer; 
 }
 
 /**
- * Posts a message to the agency, whose service asks for the taxpayer's certificate (PKCS #12) when the connection is made, and gives the text that came back;
- * throws where none came in time, or one that is no answer of the service.
+ * Posts a message to the agency, whose service requires the taxpayer's certificate (PKCS #12) for
+ * the connection, and returns the text of the answer; throws without a timely answer of the
+ * service.
  */
 export function agencyPost(certificate: AgencyCertificate | undefined, patienceMs = PATIENCE_MS): Post {
   const identity = certificate && readCertificate(certificate)

@@ -13,10 +13,13 @@ const secondsAfter = (at: Date, seconds: number): Date => new Date(at.getTime() 
 
 type Call = { context: Context; post: Post; url: string; queries: Queries }
 
-/** Calls in one run that look for records by which the agency refuses a whole message. */
+/** Calls in one run to find records because of which the agency refuses a whole message. */
 const SEARCH_CALLS_MAX = 60
 
-/** One batch to the agency and its answers into the database; gives the seconds until the next call may be made. */
+/**
+ * Sends one batch to the agency and stores its answers; returns the seconds until the next call is
+ * allowed.
+ */
 async function sendBatch({ context, post, url, queries }: Call, sending: Sending, records: readonly StoredRecord[]): Promise<number> {
   const { issuerTaxId } = sending
   const issuer = records[0]?.invoice.issuer
@@ -42,9 +45,9 @@ async function saveRefusal({ context, queries }: Call, { issuerTaxId }: Sending,
 }
 
 /**
- * Sends records in their order. The agency refuses a whole message for one record that breaks its
- * schema: the message is halved until the record is alone, which then has its answer, and those
- * behind it go on. Gives the seconds until the next call may be made.
+ * Sends records in their order. The agency refuses a whole message for one record that violates its
+ * schema: the message is halved until that record is alone and gets its answer, and those behind it
+ * go on. Returns the seconds until the next call is allowed.
  */
 async function sendIsolating(call: Call, sending: Sending, records: readonly StoredRecord[]): Promise<number> {
   let left = records
@@ -77,7 +80,7 @@ async function noteFailure({ context, queries }: Call, { issuerTaxId, failures, 
   return pause
 }
 
-/** Seconds until it is worth while to try again; undefined where nothing is left to send. */
+/** Seconds until the next run; undefined where nothing is left to send. */
 async function sendOf(call: Call, sending: Sending): Promise<number | undefined> {
   const records = await listUnanswered(call.queries, sending, BATCH_MAX)
   if (records.length === 0) return undefined
@@ -95,8 +98,8 @@ async function sendOf(call: Call, sending: Sending): Promise<number | undefined>
 }
 
 /**
- * Sends the records that the agency has not answered, in the order of the chain, as often as the agency allows. What fails stays and is tried again; so
- * does what waited while there was no address to send to.
+ * Sends unanswered records, in the order of the chain, as often as the agency allows. Failed ones
+ * are retried, also those that waited without a configured address.
  */
 async function sendRecords(context: Context, post: Post): Promise<void> {
   const url = context.outside.agency
@@ -108,7 +111,10 @@ async function sendRecords(context: Context, post: Post): Promise<void> {
   }
 }
 
-/** Beside the jobs that invoices send: nothing stays unsent for an hour because a job was lost. */
+/**
+ * Beside the jobs sent by invoices: no record stays unsent for more than an hour because of a lost
+ * job.
+ */
 export const INVOICE_SCHEDULES = [{ name: SEND_RECORDS_JOB, cron: '*/20 * * * *' }]
 
 export const invoiceJobs = (context: Context, post: Post = agencyPost(context.config.agency)): Record<string, JobHandler> => ({

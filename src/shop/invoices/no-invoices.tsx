@@ -5,8 +5,8 @@ import { useText } from '../../ui/text.tsx'
 import { useMay } from '../company/capabilities-store.ts'
 
 /**
- * In place of invoices: of the quarter that was asked for, or of any. They come with the payment of orders, so those are where to go on; whoever keeps
- * a company's books waits for those of colleagues.
+ * Shown without invoices: of the requested quarter, or of any. Invoices follow payments, so it
+ * links to the orders; an accountant of a company waits for those of colleagues.
  */
 export function NoInvoices({ quarter, onAll }: { quarter: string; onAll: () => void }) {
   const { t } = useText()

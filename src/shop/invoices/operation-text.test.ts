@@ -4,12 +4,12 @@ import { operationText } from './operation-text.ts'
 
 const [banner] = invoiceWith().lines as [ReturnType<typeof invoiceWith>['lines'][number]]
 
-test('the agency is told what was sold, without answers and names of jobs', () => {
+test('the agency gets the goods, without options and job names', () => {
   const lines = [banner, { ...banner, position: 2, text: 'Roll-up', quantity: 1, detail: 'Trabajo: Boda de Inés.' }]
   expect(operationText({ orderNumber: 'M-26-000001', lines })).toBe('Impresión a medida, pedido M-26-000001: 2 × Lona frontal de PVC; 1 × Roll-up')
 })
 
-test('an invoice without goods tells of the order alone', () => {
+test('an invoice without goods names only the order', () => {
   const lines = [{ ...banner, position: null, text: 'Devolución' }]
   expect(operationText({ orderNumber: 'M-26-000001', lines })).toBe('Impresión a medida, pedido M-26-000001')
 })

@@ -4,8 +4,9 @@ import type { Invoice } from './invoice.ts'
 const LONGEST = 500
 
 /**
- * What the record says of the sale: the order and its goods by name and number of pieces. Answers
- * and job names stay on the paper: the agency needs to know what was sold, not what is printed on it.
+ * The record's description of the sale: the order and its goods by name and number of pieces.
+ * Options and job names are only on the paper: the agency needs to know what was sold, not what is
+ * printed on it.
  */
 export function operationText({ orderNumber, lines }: Pick<Invoice, 'orderNumber' | 'lines'>): string {
   const goods = lines.filter(({ position }) => position !== null)

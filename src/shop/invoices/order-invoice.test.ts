@@ -32,7 +32,7 @@ function orderOf(nets: readonly number[], { vatBp = 2100, packagingCents = 0, di
   return { order, lines, totals }
 }
 
-test('the lines of an invoice make its net, and its net with its taxes what was charged, in ten thousand carts', () => {
+test('the lines of an invoice sum to its net, and net and taxes to the charged amount, in ten thousand carts', () => {
   const carts = fc.record({
     nets: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 10 }),
     packagingCents: fc.constantFrom(0, 1500),
@@ -52,7 +52,7 @@ test('the lines of an invoice make its net, and its net with its taxes what was 
   )
 })
 
-test('shipping is a line where it costs something, a discount stands with the lines it lowers', () => {
+test('shipping is a line where it has a price, a discount belongs to its lines', () => {
   const { order, lines } = orderOf([7360, 640], { discountBp: 1000, packagingCents: 1500 })
   expect(orderInvoice(order, lines, facts).lines.map(({ position, text, cents, discountCents }) => [position, text, cents, discountCents])).toEqual([
     [1, 'Lona', 7360, 736],
@@ -62,7 +62,7 @@ test('shipping is a line where it costs something, a discount stands with the li
   ])
 })
 
-test('what the lines do not explain is said, so that the invoice is what was charged', () => {
+test('an unexplained difference is a line of its own, so that the invoice equals the charge', () => {
   const { order, lines } = orderOf([7360])
   const invoice = orderInvoice({ ...order, netCents: order.netCents + 350 }, lines, facts)
   expect(invoice.lines.at(-1)).toMatchObject({ text: 'invoices.line.rest', cents: 350 })
@@ -91,7 +91,7 @@ describe('the recipient', () => {
     expect(recipientOf(given as Billing, false)).not.toHaveProperty('reference')
   })
 
-  test('decides whether the invoice is a full one', () => {
+  test('determines whether the invoice is a full one', () => {
     const { order, lines } = orderOf([7360])
     expect([null, billing('B12345674')].map((each) => orderInvoice({ ...order, billing: each }, lines, facts).kind)).toEqual(['simplified', 'full'])
   })

@@ -22,7 +22,7 @@ import {
 import type { Verifier } from './qr-address.ts'
 import type { SaleKind } from './sale.ts'
 
-/** What of an order its invoice is made of. */
+/** The input of an invoice from an order. */
 export type OrderToInvoice = {
   number: string
   billing: Billing | null
@@ -36,7 +36,7 @@ export type OrderToInvoice = {
   deliveredTo: readonly DeliveredTo[]
   payment: InvoicePayment | null
   sale: SaleKind
-  /** Whether the number of the recipient was found valid for trade between member states. */
+  /** Whether the recipient's number was validated for trade between member states. */
   euNumberValid: boolean
 }
 export type LineToInvoice = { position: number; text: string; detail: string; pieces: number; netCents: number; discountCents: number }
@@ -48,18 +48,20 @@ export function issuerOf({ company, workshop, country }: SiteSettings): Issuer {
   return { name: company.legalName, taxId: company.taxId, address, registry: company.registry }
 }
 
-/** Whom a full invoice is for; null where a simplified one is enough. */
+/** The recipient of a full invoice; null where a simplified one is enough. */
 export function recipientOf(billing: Billing | null, euNumberValid: boolean): Recipient | null {
   if (!billing?.fullInvoice) return null
   const { name, taxId, address, reference } = billing
   const said = { name, taxId, address, ...(reference && { reference }) }
   if (taxId === null) return { ...said, taxIdKind: 'none' }
-  // A Spanish address says nothing about the number: a company of Spain may buy with its French one.
+  // A Spanish address does not determine the number: a Spanish company may buy with its French one.
   if (euNumberValid) return { ...said, taxIdKind: 'eu' }
   return { ...said, taxIdKind: address.country === 'ES' ? 'nif' : 'foreign' }
 }
 
-/** The receipt's lines above the net say what the net is made of; `products` are the order's own lines, discounts stand with them. */
+/**
+ * The receipt's lines above the net; `products` are the order's own lines, with their discounts.
+ */
 function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }: InvoiceFacts): InvoiceLine[] {
   const upToNet = order.totals.slice(
     0,
@@ -76,7 +78,9 @@ function otherLines(order: OrderToInvoice, goods: readonly InvoiceLine[], { t }:
   return restCents === 0 ? lines : [...lines, rest]
 }
 
-/** The invoice of a paid order: its lines, its tax as it was decided and charged, and no figure computed anew. */
+/**
+ * The invoice of a paid order: its lines, its tax as decided and charged; no figure is recomputed.
+ */
 export function orderInvoice(order: OrderToInvoice, lines: readonly LineToInvoice[], facts: InvoiceFacts): InvoiceContent {
   const { settings, language, verifier } = facts
   const recipient = recipientOf(order.billing, order.euNumberValid)
@@ -117,21 +121,24 @@ export function orderInvoice(order: OrderToInvoice, lines: readonly LineToInvoic
 
 const SPANISH_VAT_BP = 2100
 
-/** The kind of sale where the order says its rate alone: consumers abroad with another rate than Spain's pay it through the one-stop shop. */
+/**
+ * The kind of sale of an order that stores only its rate: consumers abroad with another rate than
+ * Spain's pay it through the one-stop shop.
+ */
 export function saleOf({ vatBp, recargoBp, country }: { vatBp: number; recargoBp: number; country: string }): SaleKind {
   if (vatBp === 0) return isCountry(country) && country !== ('ES' satisfies Country) ? 'eu_goods' : 'export'
   if (recargoBp > 0) return 'recargo'
   return vatBp === SPANISH_VAT_BP ? 'spain' : 'oss'
 }
 
-/** The kind of sale that was decided when the order was placed. */
+/** The kind of sale decided when the order was placed. */
 export function saleOfTax({ regime, recargoBp }: Pick<TaxDecision, 'regime' | 'recargoBp'>): SaleKind {
   if (regime === 'oss' || regime === 'export') return regime
   if (regime === 'intra_eu') return 'eu_goods'
   return recargoBp > 0 ? 'recargo' : 'spain'
 }
 
-/** Whether a tax amount is the rate's, within the cent that rounding may cost. */
+/** Whether a tax amount matches the rate, within a rounding cent. */
 export const agrees = (line: TaxLine): boolean => Math.abs(line.vatCents - percentOf(line.baseCents, line.rateBp ?? 0)) <= 1
 
 type ChargedOrder = Pick<
@@ -150,20 +157,20 @@ type ChargedOrder = Pick<
   | 'walletCents'
 >
 
-/** Where the goods go: one place, those of several recipients, or none where they are fetched. */
+/** The destinations of the goods: one, those of several recipients, or none for pick-up. */
 export function deliveriesOf({ delivery, contact }: Pick<OrderRow, 'delivery' | 'contact'>): DeliveredTo[] {
   const { address, parcel, others = [] } = delivery
   if (address === null) return []
   if (others.length === 0) return [{ name: parcel?.recipient ?? contact.name, address }]
-  // The invoice goes to the buyer's books, which need the places, not the names of the recipients.
+  // The invoice is for the buyer's books, which need the places, not the names of the recipients.
   return [address, ...others.map((other) => other.address)].map((place) => ({ name: '', address: place }))
 }
 
-/** The order as it was placed and charged. `paidOn`: the day of its payment, in Madrid. */
+/** The order as placed and charged. `paidOn`: the day of its payment, in Madrid. */
 export function orderToInvoice(order: ChargedOrder, paidOn: string): OrderToInvoice {
   const { tax, billing } = order
   const country = order.delivery.zone?.country ?? 'ES'
-  // Orders placed before decisions on tax were kept have their rate alone to tell what they were.
+  // Orders placed before tax decisions were stored have only their rate.
   const kept = { ...order, deliveredTo: deliveriesOf(order), payment: { method: order.paymentMethod, paidOn } }
   if (!tax) return { ...kept, recargoBp: 0, sale: saleOf({ vatBp: order.vatBp, recargoBp: 0, country }), euNumberValid: false }
   const number = tax.regime === 'intra_eu' ? tax.evidence.taxpayer.euVat?.number : undefined
@@ -181,7 +188,9 @@ type SoldLine = Pick<OrderLineRow, 'position' | 'productName' | 'configuration' 
 /** `recipeOf`: the recipe that the line was made with. */
 export type LineWords<Line> = { recipeOf: (line: Line) => Recipe | undefined; language: Language; t: Translate }
 
-/** The lines with the goods in words: kept with the invoice, so that what it says never changes. */
+/**
+ * The lines with the goods described in words: stored with the invoice, so that they never change.
+ */
 export function linesToInvoice<Line extends SoldLine>({ lines }: { lines: readonly Line[] }, words: LineWords<Line>): LineToInvoice[] {
   return lines.map((line) => ({ ...line, text: line.productName, detail: describeGoods(line, words.recipeOf(line), words) }))
 }

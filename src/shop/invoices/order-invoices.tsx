@@ -9,7 +9,7 @@ import './order-invoices.css'
 import { rectifiedTimes } from '../orders/order-events.ts'
 import { useInvoices } from './use-invoices.ts'
 
-/** Few ask for it. */
+/** Loaded on demand. */
 const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-dialog.tsx')).ExchangeDialog }))
 
 function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
@@ -38,12 +38,12 @@ type OrderInvoicesProps = {
   order: ExchangeFor & { status: string; paidAt: string | null; events: Parameters<typeof rectifiedTimes>[0] }
 }
 
-/** The invoices of a paid order as papers to open, and the way to a full one. */
+/** The invoices of a paid order as links to papers, and the exchange for a full one. */
 export function OrderInvoices({ token, order }: OrderInvoicesProps) {
   const { t } = useText()
   const { shown, failed, show } = useInvoices(token, `${order.paidAt} ${order.status} ${rectifiedTimes(order.events)}`)
   const [asking, setAsking] = useState(false)
-  /** From the first time on it stays, with what was typed. */
+  /** Stays mounted after the first opening, with its input. */
   const [asked, setAsked] = useState(false)
   const [exchanged, setExchanged] = useState<string | null>(null)
   return (

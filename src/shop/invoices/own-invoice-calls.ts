@@ -11,7 +11,7 @@ export type Downloaded = { file: Blob; name: string }
 
 const NAME = /filename="([^"]+)"/
 
-/** The file of a quarter. However long it takes: hundreds of papers are made while it comes. */
+/** The file of a quarter. Without a timeout: hundreds of papers are made while it downloads. */
 export async function downloadQuarter(language: Language, quarter: string, signal: AbortSignal): Promise<Answer<Downloaded>> {
   try {
     const answer = await fetch(`/api/users/invoices/${quarter}`, { headers: { langid: language, token: storedToken() ?? '' }, signal })

@@ -19,7 +19,7 @@ import './order-invoices.css'
 import { readQuarter } from './quarter.ts'
 import { useExchange } from './use-exchange.ts'
 
-/** Few ask for it. */
+/** Loaded on demand. */
 const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-dialog.tsx')).ExchangeDialog }))
 
 /** "4.º trimestre de 2026". */
@@ -28,7 +28,10 @@ const sayQuarter = (text: string, t: Text['t']): string => {
   return found ? t(`account.invoices.quarter.${found.quarter}`, { year: String(found.year) }) : ''
 }
 
-/** All invoices of the customer, of one quarter or of all, each as a paper and a quarter as one file. */
+/**
+ * All invoices of the customer, of one quarter or of all, each as a paper and a quarter as one
+ * file.
+ */
 export function OwnInvoicesView() {
   const { t } = useText()
   const pages = usePages()

@@ -1,4 +1,4 @@
-/** The invoices of a customer: listed, by quarter, and all of a quarter in one file. */
+/** The invoices of a customer: list, quarters, and all of a quarter in one file. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../test/checkout.ts'
@@ -36,7 +36,7 @@ const BILLING = {
 }
 
 describe('the list', () => {
-  test('says by which reference a business knows the order, as the invoice does for ever', async () => {
+  test('shows the reference of a business order, as on the invoice', async () => {
     const ana = await aCustomer(desk.shop.context)
     await paidOrder(ana)
     desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 1_000)
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(kept.map(({ content }) => content.recipient?.reference)).toEqual(['CC-4711'])
   })
 
-  test('has the customer’s own, and says which can be exchanged until one is', async () => {
+  test('has the customer’s own, and marks an exchangeable one until it is exchanged', async () => {
     const [ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
     const order = await paidOrder(ana)
     await paidOrder(eva)
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(after.map(({ kind }) => kind)).toContain('replacement')
   })
 
-  test('comes page by page, each invoice once, also where one order has several of one instant', async () => {
+  test('is paged, each invoice once, also where one order has several of one instant', async () => {
     const ana = await aCustomer(desk.shop.context)
     const order = await paidOrder(ana)
     expect((await desk.shop.post(`/api/orders/${order.token}/invoices`, { form: { billing: BILLING } })).status).toBe(201)
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await listed(ana, { quarter })).items).toHaveLength(count)
   })
 
-  test('a quarter that is none is refused', async () => {
+  test('an invalid quarter is refused', async () => {
     const { token } = await aCustomer(desk.shop.context)
     expect((await callTo(desk.shop)('GET', '/users/invoices?quarter=2026-T5', { token })).status).toBe(400)
   })
@@ -121,7 +121,7 @@ describe('an invoice that was issued in error', () => {
 describe('all of a quarter as one file', () => {
   const download = ({ token }: Customer, quarter: string) => desk.shop.get(`/api/users/invoices/${quarter}`, { token })
 
-  test('has the same papers that are read one by one', async () => {
+  test('has the same papers as the single calls', async () => {
     const ana = await aCustomer(desk.shop.context)
     await paidOrder(ana)
     await paidOrder(ana)
@@ -152,7 +152,7 @@ describe('all of a quarter as one file', () => {
     expect(await problemOf(await download(ana, '2026-T4'))).toMatchObject({ status: 404, code: 'invoices.noneInQuarter' })
   })
 
-  test('is refused where there is none, and to everybody else', async () => {
+  test('is refused without invoices, and to other customers', async () => {
     const [ana, eva] = [await aCustomer(desk.shop.context), await aCustomer(desk.shop.context)]
     await paidOrder(ana)
     expect(await problemOf(await download(eva, '2026-T4'))).toMatchObject({ status: 404, code: 'invoices.noneInQuarter' })
@@ -160,12 +160,12 @@ describe('all of a quarter as one file', () => {
     expect((await desk.shop.get('/api/users/invoices/2026-T4')).status).toBe(401)
   })
 
-  test('goes on over many: none is lost between two readings', async () => {
+  test('spans many batches without a loss', async () => {
     const ana = await aCustomer(desk.shop.context)
     await paidOrder(ana)
     await copyOrders(desk.shop.database, ana.id, 44, 1_000)
     const bytes = Buffer.from(await (await download(ana, '2026-T4')).arrayBuffer())
-    // The end of a ZIP says how many files it has.
+    // The end record of a ZIP has the number of its files.
     expect(bytes.readUInt16LE(bytes.length - 12)).toBe(45)
   })
 })

@@ -1,6 +1,9 @@
 import type { InvoiceKind } from '../orders/invoice-kind.ts'
 
-/** An invoice in the list of its customer. `href`: the paper. `exchangeable`: a full one can take its place. */
+/**
+ * An invoice in the list of its customer. `href`: the paper. `exchangeable`: it can be exchanged
+ * for a full one.
+ */
 export type OwnInvoiceView = {
   number: string
   kind: InvoiceKind
@@ -8,12 +11,15 @@ export type OwnInvoiceView = {
   grossCents: number
   href: string
   exchangeable: boolean
-  /** It was issued in error and is none. */
+  /** It was annulled. */
   annulled: boolean
   order: { number: string; token: string }
-  /** Of the customer's own books; empty where they gave none. */
+  /** The customer's own reference; empty without one. */
   reference: string
 }
 
-/** `next`: asks for those that follow; null where there are none. `quarters`: "2026-T4", newest first, since the first order. */
+/**
+ * `next`: cursor of the next page; null on the last. `quarters`: "2026-T4", newest first, since the
+ * first order.
+ */
 export type OwnInvoices = { items: readonly OwnInvoiceView[]; next: string | null; quarters: readonly string[] }

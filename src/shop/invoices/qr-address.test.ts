@@ -8,7 +8,7 @@ test.each(vectors.qr_vectors.map((vector) => [vector.id, vector] as const))('the
 })
 
 const OURS = { nif: 'B00000000', number: 'F2026-000001', date: '21-11-2026', amount: '123.45' }
-/** The other half of the eight: what is written into a value cannot end it. */
+/** The other half of the eight: a value cannot end itself early. */
 test.each([
   [{ ...OURS }, 'production', 'nif=B00000000&numserie=F2026-000001&fecha=21-11-2026&importe=123.45'],
   [{ ...OURS, number: 'A/1 B' }, 'production', 'nif=B00000000&numserie=A%2F1%20B&fecha=21-11-2026&importe=123.45'],

@@ -1,4 +1,7 @@
-/** Where whoever scans an invoice asks the tax agency about it (AEAT, "Características del QR", 0.5.0, 4 and 8). */
+/**
+ * The address in the QR code, at which the tax agency verifies an invoice (AEAT, "Características
+ * del QR", 0.5.0, 4 and 8).
+ */
 const VERIFIERS = { production: 'https://www2.agenciatributaria.gob.es', test: 'https://prewww2.aeat.es' } as const
 export type Verifier = keyof typeof VERIFIERS
 
@@ -7,11 +10,13 @@ export type Verifiable = {
   number: string
   /** dd-mm-yyyy. */
   date: string
-  /** With a point, as in the record. */
+  /** With a decimal point, as in the record. */
   amount: string
 }
 
-/** `verifactu` false: for a system that does not send its records, which the shop is not. */
+/**
+ * `verifactu` false: for a system that does not send its records, which does not apply to the shop.
+ */
 export function qrAddress({ nif, number, date, amount }: Verifiable, verifier: Verifier, verifactu = true): string {
   const fields = [
     ['nif', nif],
@@ -23,6 +28,9 @@ export function qrAddress({ nif, number, date, amount }: Verifiable, verifier: V
   return `${VERIFIERS[verifier]}/wlpl/TIKE-CONT/${verifactu ? 'ValidarQR' : 'ValidarQRNoVerifactu'}?${query}`
 }
 
-/** Records that go to the agency's own servers are looked up there, all others at its test service. */
+/**
+ * Records sent to the agency's production servers are verified there, all others at its test
+ * service.
+ */
 export const verifierOf = (agencyUrl: string | undefined): Verifier =>
   agencyUrl !== undefined && /^www\d*\.agenciatributaria\.gob\.es$/.test(new URL(agencyUrl).hostname) ? 'production' : 'test'

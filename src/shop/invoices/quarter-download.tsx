@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useText } from '../../ui/text.tsx'
 import { downloadQuarter } from './own-invoice-calls.ts'
 
-/** Gives the browser a file that is there already. */
+/** Downloads a blob. */
 function hand({ file, name }: { file: Blob; name: string }): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -15,11 +15,11 @@ describe('quarters', () => {
     expect(readQuarter(text)).toEqual(quarter)
   })
 
-  test.each([undefined, '', '2026', '2026-T5', '2026-T0', '2026-t1', ' 2026-T1', '1999-T1'])('%j is none', (text) => {
+  test.each([undefined, '', '2026', '2026-T5', '2026-T0', '2026-t1', ' 2026-T1', '1999-T1'])('%j is invalid', (text) => {
     expect(readQuarter(text)).toBeNull()
   })
 
-  test('those since the first order, newest first, over the end of a year', () => {
+  test('all since the first order, newest first, across the end of a year', () => {
     expect(quartersBetween(Date.parse('2025-08-15T10:00:00Z'), Date.parse('2026-02-01T10:00:00Z')).map(writeQuarter)).toEqual([
       '2026-T1',
       '2025-T4',
@@ -47,7 +47,7 @@ describe('quarters', () => {
   })
 })
 
-test('a cursor is read as it was written, and nothing else is one', () => {
+test('a cursor is read back, and other texts are refused', () => {
   const cursor = { placedAtMs: 1_795_000_000_123, orderId: crypto.randomUUID(), issuedAtMs: 1_795_000_000_456, id: crypto.randomUUID() }
   expect(readCursor(writeCursor(cursor))).toEqual(cursor)
   for (const text of [undefined, '', 'x', `${writeCursor(cursor)}.1`, writeCursor(cursor).slice(1 + writeCursor(cursor).indexOf('.'))])

@@ -1,6 +1,6 @@
 import { madridDay } from '../../platform/calendar.ts'
 
-/** Of the calendar, as the tax agency counts: 1 is January to March. */
+/** Calendar quarter as used by the tax agency: 1 is January to March. */
 export type Quarter = { year: number; quarter: 1 | 2 | 3 | 4 }
 
 const WRITTEN = /^(20\d{2})-T([1-4])$/
@@ -39,7 +39,7 @@ export function quartersBetween(firstMs: number, lastMs: number): Quarter[] {
   return quarters
 }
 
-/** Where a page of a customer's invoices ends: the order it stands with, and the invoice. */
+/** The cursor at the end of a page of invoices: the instant of the order, and the invoice. */
 export type InvoiceCursor = { placedAtMs: number; orderId: string; issuedAtMs: number; id: string }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -47,7 +47,7 @@ const CURSOR = new RegExp(`^(\\d{1,15})\\.(${ID})\\.(\\d{1,15})\\.(${ID})$`)
 
 export const writeCursor = ({ placedAtMs, orderId, issuedAtMs, id }: InvoiceCursor): string => [placedAtMs, orderId, issuedAtMs, id].join('.')
 
-/** Null where it is none: then the list begins at its beginning. */
+/** Null for an invalid cursor: then the list starts at its beginning. */
 export function readCursor(text: string | undefined): InvoiceCursor | null {
   const found = CURSOR.exec(text ?? '')
   return found ? { placedAtMs: Number(found[1]), orderId: found[2] ?? '', issuedAtMs: Number(found[3]), id: found[4] ?? '' } : null

@@ -12,7 +12,7 @@ const notAnnulled: AnsweredRecord = { kind: 'anulacion', state: 'Incorrecto', er
 const nothingToAnnul: AnsweredRecord = { kind: 'anulacion', state: 'Incorrecto', errorCode: '3002' }
 const annulledBefore: AnsweredRecord = { kind: 'anulacion', state: 'Incorrecto', errorCode: '3001' }
 
-describe('the flags of another record', () => {
+describe('the flags of a further record', () => {
   const table: [string, AnsweredRecord[], string][] = [
     ['first of all', [], 'none'],
     ['after one that was refused', [refused], 'Subsanacion, RechazoPrevio X'],

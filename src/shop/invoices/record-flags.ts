@@ -2,7 +2,7 @@ import type { RecordState } from './agency-message.ts'
 import type { RecordKind } from './record.ts'
 
 /**
- * What a record says of the ones before it of the same invoice (Orden HAC/1177/2024, annex).
+ * A record's relation to earlier ones of the same invoice (Orden HAC/1177/2024, annex).
  * `correction`: Subsanacion S. `refusedBefore`: RechazoPrevio: S, the previous attempt was refused
  * and the agency holds an earlier record; X, the agency holds none. `withoutPrior`:
  * SinRegistroPrevio S, an annulment of an invoice of which the agency holds no record.
@@ -25,7 +25,10 @@ const DUPLICATE = '3000'
 const ANNULLED = '3001'
 const UNKNOWN = '3002'
 
-/** Whether the agency holds a record of the invoice after these. A record without an answer counts as taken. */
+/**
+ * Whether the agency holds a record of the invoice after these. An unanswered record counts as
+ * accepted.
+ */
 function isHeld(records: readonly AnsweredRecord[]): boolean {
   let held = false
   for (const { kind, state, errorCode } of records) {
@@ -36,7 +39,7 @@ function isHeld(records: readonly AnsweredRecord[]): boolean {
   return held
 }
 
-/** The flags of the next record of an invoice, after those that were sent before, oldest first. */
+/** The flags of the next record of an invoice, after the sent ones, oldest first. */
 export function flagsAfter(kind: RecordKind, before: readonly AnsweredRecord[]): RecordFlags {
   const last = before.at(-1)
   if (!last) return FIRST_RECORD
@@ -49,7 +52,7 @@ export function flagsAfter(kind: RecordKind, before: readonly AnsweredRecord[]):
 }
 
 /**
- * Whether a record that was answered can be sent again corrected. An annulment that was taken, or
+ * Whether an answered record can be sent again corrected. An annulment that was accepted, or
  * refused because the invoice is annulled already, leaves nothing to correct.
  */
 export function isCorrectable({ kind, state, errorCode }: AnsweredRecord): boolean {

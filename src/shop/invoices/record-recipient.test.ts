@@ -9,7 +9,7 @@ const typed = (changes: Partial<TypedRecipient>): TypedRecipient => ({
   ...changes,
 })
 
-describe('a recipient as a correction names it', () => {
+describe('a recipient in a correction', () => {
   test.each([
     ['a Spanish number', {}, { idType: 'nif', country: null, id: 'B12345674' }],
     ['typed with blanks', { id: ' b-12345674 ' }, { idType: 'nif', country: null, id: 'B12345674' }],

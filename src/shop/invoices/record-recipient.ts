@@ -5,21 +5,21 @@ import { bareId, checkTaxId, isNaturalPerson } from '../checkout/tax-id.ts'
 import type { Recipient } from './invoice.ts'
 
 /**
- * By which kind of number a record names the recipient. `nif`: a Spanish number; the others are
- * the IDType of list L7: 02 number for trade within the Union, 03 passport, 04 document of the
- * country of residence, 05 certificate of residence, 06 another document, 07 not in the census.
+ * The kind of number of the recipient in a record. `nif`: a Spanish number; the others are the
+ * IDType of list L7: 02 number for trade within the Union, 03 passport, 04 document of the country
+ * of residence, 05 certificate of residence, 06 another document, 07 not in the census.
  */
 export const ID_TYPES = ['nif', '02', '03', '04', '05', '06', '07'] as const
 export type IdType = (typeof ID_TYPES)[number]
 
-/** `country`: ISO 3166; null for a Spanish number, and where a prefix is no code of a country. */
+/** `country`: ISO 3166; null for a Spanish number, and where a prefix is no country code. */
 export type RecordRecipient = { name: string; idType: IdType; country: string | null; id: string }
 
 /** TextMax120Type and TextMax20Type of the schema. */
 export const RECORD_NAME_MAX = 120
 export const RECORD_ID_MAX = 20
 
-/** Prefixes for trade within the Union that are no code of a country: Greece and Northern Ireland. */
+/** Prefixes for trade within the Union that are no country codes: Greece and Northern Ireland. */
 const PREFIXES_WITHOUT_COUNTRY = new Set(['EL', 'XI'])
 
 function unionNumber(name: string, number: string): RecordRecipient {
@@ -29,7 +29,7 @@ function unionNumber(name: string, number: string): RecordRecipient {
 
 const shortened = (name: string): string => [...name].slice(0, RECORD_NAME_MAX).join('')
 
-/** How the recipient of an invoice is named in its record; null: the record names nobody. */
+/** The recipient of an invoice in its record; null: the record has none. */
 export function recordRecipient(recipient: Recipient | null): RecordRecipient | null {
   if (recipient === null || recipient.taxId === null) return null
   const { taxId, taxIdKind, address } = recipient
@@ -40,7 +40,7 @@ export function recordRecipient(recipient: Recipient | null): RecordRecipient | 
   return number === null ? { name, idType: '04', country: address.country, id: taxId } : unionNumber(name, number)
 }
 
-/** A recipient as typed at the desk. */
+/** A recipient as typed in the office. */
 export type TypedRecipient = { name: string; idType: IdType; country: string; id: string }
 
 function readId({ idType, country, id: typed }: TypedRecipient, name: string): Result<RecordRecipient> {
@@ -66,7 +66,7 @@ function readId({ idType, country, id: typed }: TypedRecipient, name: string): R
   return accept({ name, idType, country, id })
 }
 
-/** Checks a recipient that a correction shall name, by the agency's rules; all that is wrong at once. */
+/** Checks the recipient of a correction, by the agency's rules; returns all refusals together. */
 export function readRecipient(typed: TypedRecipient): Result<RecordRecipient> {
   const name = typed.name.trim()
   const refusals: Refusal[] = []
@@ -77,7 +77,7 @@ export function readRecipient(typed: TypedRecipient): Result<RecordRecipient> {
   const { idType, country } = typed
   const named = idType !== 'nif' && idType !== '02' && idType !== '07'
   if (named && !BILLING_COUNTRIES.includes(country)) refusals.push({ code: 'checkout.required', field: 'recipient.country' })
-  // Residents of Spain are named by their number, or by a passport (error 1126 of the agency).
+  // Residents of Spain are identified by their number, or by a passport (error 1126 of the agency).
   if (named && country === 'ES' && idType !== '03') {
     refusals.push({ code: 'invoices.recipient.spanish', field: 'recipient.idType' })
   }

@@ -6,8 +6,9 @@ import { type RecordRecipient, recordRecipient } from './record-recipient.ts'
 import { isTaxed, SALES } from './sale.ts'
 
 /**
- * A billing record as XML (Orden HAC/1177/2024, annex; SuministroInformacion.xsd): every element in the order of its schema, which the agency's service
- * insists on. `i:` is the namespace of the records' content.
+ * A billing record as XML (Orden HAC/1177/2024, annex; SuministroInformacion.xsd): every element in
+ * the order of its schema, which the agency's service enforces. `i:` is the namespace of the
+ * records' content.
  */
 const at = (name: string): string => `i:${name}`
 
@@ -31,14 +32,17 @@ function recipientId({ idType, country, id }: RecordRecipient): string {
   return element(at('IDOtro'), [optional(at('CodigoPais'), country), element(at('IDType'), idType), element(at('ID'), id)])
 }
 
-/** `corrected`: as a correction names it, in place of what the invoice says. */
+/** `corrected`: the recipient of a correction, in place of the invoice's. */
 function recipients({ recipient }: Invoice, corrected: RecordRecipient | null): string | undefined {
   const named = corrected ?? recordRecipient(recipient)
   if (named === null) return undefined
   return element(at('Destinatarios'), [element(at('IDDestinatario'), [element(at('NombreRazon'), named.name), recipientId(named)])])
 }
 
-/** One line for each rate. What is not taxed in Spain has no rate and no amount, and foreign VAT is part of what is not subject. */
+/**
+ * One line for each rate. What is not taxed in Spain has no rate and no amount, and foreign VAT is
+ * part of the amount not subject.
+ */
 function taxLine({ sale, rateBp, baseCents, vatCents, recargoBp, recargoCents }: TaxLine): string {
   const { regime, treatment } = SALES[sale]
   const exempt = treatment.startsWith('E')

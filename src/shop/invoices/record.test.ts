@@ -36,7 +36,7 @@ test.each([
   expect(seriesOf({ kind, taxes: [{ ...TAXED, sale }] })).toBe(series)
 })
 
-test('numbers, days and amounts are written as the agency reads them', () => {
+test("numbers, days and amounts have the agency's format", () => {
   expect([invoiceNumber('F', 2026, 1), invoiceNumber('RE', 2027, 1_234_567)]).toEqual(['F2026-000001', 'RE2027-1234567'])
   expect(agencyDay('2026-11-23')).toBe('23-11-2026')
   expect([0, 5, 99, 100, 123_456, -1, -12_310].map(agencyAmount)).toEqual(['0.00', '0.05', '0.99', '1.00', '1234.56', '-0.01', '-123.10'])
@@ -53,20 +53,20 @@ test.each([
   expect(stampOf(Date.parse(instant))).toBe(stamp)
 })
 
-test('a stamp says the instant it was made of, to the second', () => {
+test('a timestamp is its instant, to the second', () => {
   fc.assert(
     fc.property(fc.integer({ min: Date.UTC(2024, 0), max: Date.UTC(2040, 0) }), (at) => Date.parse(stampOf(at)) === Math.floor(at / 1000) * 1000),
   )
 })
 
-/** What the agency finds wrong with a record: by its schema, then by its rules. */
+/** The errors of a record: by the agency's schema, then by its rules. */
 const faultsOf = (record: XmlElement) => [recordViolation(record) ?? [], findingsOf(record)].flat()
 
 const xmlOf = (invoice: Invoice, changes: Partial<ChainRecord> = {}): XmlElement => {
   const record = recordWith(changes)
   return parseXml(recordXml(invoice, { ...record, hash: recordHash(invoice, record) }))
 }
-describe('each kind of sale is told as it is', () => {
+describe('the codes of each kind of sale', () => {
   const sold = (sale: SaleKind, changes: Partial<TaxLine> = {}) => invoiceWith({ taxes: [{ ...TAXED, sale, ...changes }] })
   const untaxed = { rateBp: null, vatCents: 0 }
   const table: [string, Invoice, Record<string, string>, string, string][] = [
@@ -136,7 +136,7 @@ describe('each kind of sale is told as it is', () => {
     expect([textIn(record, 'CuotaTotal'), textIn(record, 'ImporteTotal')]).toEqual([tax, total])
     expect(faultsOf(record)).toEqual([])
   })
-  test('and there is no other', () => expect(table.length).toBe(Object.keys(SALES).length))
+  test('all kinds are covered', () => expect(table.length).toBe(Object.keys(SALES).length))
 })
 
 test.each([
@@ -185,13 +185,13 @@ describe('the recipient', () => {
     expect(textIn(id, 'NombreRazon')).toBe((correction ?? recipient).name)
     expect(faultsOf(record)).toEqual([])
   })
-  test('with a long name is shortened to what the schema takes, whole signs only', () => {
+  test("with a long name is cut to the schema's limit, at whole characters", () => {
     const name = `${'Ñ'.repeat(119)}😀😀`
     const record = xmlOf(invoiceWith({ recipient: { ...COMPANY, name } }))
     expect(textIn(record, 'Destinatarios', 'IDDestinatario', 'NombreRazon')).toBe(`${'Ñ'.repeat(119)}😀`)
     expect(faultsOf(record)).toEqual([])
   })
-  test('without a number is none, and the record says that it need not have one', () => {
+  test('without a number is omitted, and the record says that it is not required', () => {
     const record = xmlOf(invoiceWith({ recipient: NO_ID }))
     expect([childAt(record, 'Destinatarios'), textIn(record, 'FacturaSinIdentifDestinatarioArt61d'), textIn(record, 'TipoFactura')]).toEqual([
       undefined,
@@ -210,7 +210,7 @@ const REFUND: Partial<Invoice> = {
   taxes: [{ ...TAXED, baseCents: -8260, vatCents: -1735 }],
 }
 
-test('a rectifying record names what it corrects, by difference, with the sign of what goes back', () => {
+test('a rectifying record names the corrected invoice, by difference, with the sign of the refund', () => {
   const record = xmlOf(invoiceWith(REFUND), { previous: before, position: 2 })
   expect(textIn(record, 'TipoRectificativa')).toBe('I')
   expect(textIn(record, 'FacturasRectificadas', 'IDFacturaRectificada', 'NumSerieFactura')).toBe('F2026-000001')
@@ -220,7 +220,7 @@ test('a rectifying record names what it corrects, by difference, with the sign o
   expect(faultsOf(record)).toEqual([])
 })
 
-test('a replacement names what it takes the place of', () => {
+test('a replacement names the replaced invoice', () => {
   const record = xmlOf(invoiceWith({ kind: 'replacement', refersTo: [{ number: 'S2026-000003', issuedOn: '2026-11-20' }] }))
   expect(textIn(record, 'FacturasSustituidas', 'IDFacturaSustituida', 'NumSerieFactura')).toBe('S2026-000003')
   expect(faultsOf(record)).toEqual([])
@@ -237,14 +237,14 @@ test.each([
   expect(faultsOf(record)).toEqual([])
 })
 
-test('an annulment names the invoice with names of its own, in the order of its schema', () => {
+test('an annulment names the invoice with elements of its own, in the order of its schema', () => {
   const record = xmlOf(invoiceWith(), { kind: 'anulacion', previous: before, position: 2 })
   expect(textIn(record, 'IDFactura', 'NumSerieFacturaAnulada')).toBe('F2026-000001')
   expect([faultsOf(record), hashOfRecord(record) === textIn(record, 'Huella')]).toEqual([[], true])
 })
 
 describe('the order of the schema', () => {
-  test('is kept by every record', () => {
+  test('is the same in every record', () => {
     const sales = fc.constantFrom(...(Object.keys(SALES) as SaleKind[]))
     const kinds = fc.constantFrom<InvoiceKind>('full', 'simplified', 'replacement', 'rectifying')
     fc.assert(
@@ -259,7 +259,7 @@ describe('the order of the schema', () => {
   })
 })
 
-test('names and texts with signs of XML stay what they are', () => {
+test('names and texts with XML characters are unchanged', () => {
   const name = `Pérez & Hijos <"S. L."> d'Oc`
   const record = xmlOf(invoiceWith({ recipient: { ...COMPANY, name } }))
   expect(textIn(record, 'Destinatarios', 'IDDestinatario', 'NombreRazon')).toBe(name)

@@ -5,10 +5,13 @@ import type { RecordFlags } from './record-flags.ts'
 import type { RecordRecipient } from './record-recipient.ts'
 import { isTaxed } from './sale.ts'
 
-/** F1 full, F2 simplified or without an identified recipient, F3 full in exchange for simplified ones, R1 and R5 what rectifies them (list L2). */
+/**
+ * F1 full, F2 simplified or without an identified recipient, F3 full in exchange for simplified
+ * ones, R1 and R5 rectifying (list L2).
+ */
 export type RecordType = 'F1' | 'F2' | 'F3' | 'R1' | 'R5'
 
-/** `alta` tells of an invoice, `anulacion` that a record was made in error. */
+/** `alta` reports an invoice, `anulacion` that a record was made in error. */
 export type RecordKind = 'alta' | 'anulacion'
 
 /** The program that makes the records (Orden HAC/1177/2024, annex, SistemaInformatico). */
@@ -16,12 +19,12 @@ export type BillingSystem = { maker: string; makerTaxId: string; name: string; i
 
 export type Previous = InvoiceRef & { hash: string }
 
-/** A record as it stands in the chain, beside the invoice it tells of. */
+/** A record in the chain, beside its invoice. */
 export type ChainRecord = {
   position: number
   kind: RecordKind
   flags: RecordFlags
-  /** How the recipient is named, where a correction names it otherwise than the invoice does. */
+  /** The recipient of a correction, where it differs from the invoice's. */
   recipient: RecordRecipient | null
   /** Null for the first of the chain. */
   previous: Previous | null
@@ -33,17 +36,20 @@ export type ChainRecord = {
 
 export const SYSTEM_NAME = 'Medida'
 export const SYSTEM_ID = 'MD'
-/** The version of what this program writes into records; the responsible declaration is one for each. Raised with every change of it. */
+/**
+ * The version of this program in records; each has a responsible declaration. Raised with every
+ * change of the records' content.
+ */
 export const SYSTEM_VERSION = '1.0'
 
-/** The program as a record names it; its maker is the shop's company. */
+/** The program as named in a record; its maker is the shop's company. */
 export const billingSystem = ({ name, taxId }: Invoice['issuer'], version: string, installation: string): BillingSystem => ({
   ...{ maker: name, makerTaxId: taxId, name: SYSTEM_NAME, id: SYSTEM_ID, version, installation },
 })
 
 /**
- * A full invoice to a private person without a number tells of no recipient (art. 6.1.d): the agency takes it as F2, and only that may lack one
- * (errors 1185, 1189, 1190).
+ * A full invoice to a private person without a number has no recipient in the record (art. 6.1.d):
+ * the agency accepts it as F2, and only that may lack one (errors 1185, 1189, 1190).
  */
 export function recordTypeOf({ kind, recipient }: Pick<Invoice, 'kind' | 'recipient'>): RecordType {
   const identified = recipient !== null && recipient.taxId !== null
@@ -53,15 +59,16 @@ export function recordTypeOf({ kind, recipient }: Pick<Invoice, 'kind' | 'recipi
 }
 
 /**
- * What the record says in all. Taxes of another member state are no Spanish tax and have no place in CuotaTotal (error 1216): there the whole amount is
- * one that is not subject, so that ImporteTotal is the total of the paper.
+ * The totals of the record. Taxes of another member state are no Spanish tax and are excluded from
+ * CuotaTotal (error 1216): there the whole amount is not subject, so that ImporteTotal equals the
+ * total of the paper.
  */
 export function recordAmounts({ taxes, totals }: Pick<Invoice, 'taxes' | 'totals'>): { taxCents: number; grossCents: number } {
   const taxed = taxes.filter(({ sale }) => isTaxed(sale))
   return { taxCents: taxed.reduce((sum, line) => sum + line.vatCents + line.recargoCents, 0), grossCents: totals.grossCents }
 }
 
-/** An instant as the record says it: Madrid's clock with its distance from UTC. */
+/** An instant in the record's format: Madrid's local time with its offset from UTC. */
 export function stampOf(instantMs: number): string {
   const seconds = Math.floor(instantMs / 1000) * 1000
   const { on, minutes, seconds: second } = madridClock(seconds)
@@ -71,7 +78,7 @@ export function stampOf(instantMs: number): string {
 
 type Fingerprinted = Pick<ChainRecord, 'kind' | 'previous' | 'generatedAt'>
 
-/** The fields that the fingerprint is taken of. */
+/** The fields of the fingerprint. */
 export function fieldsOf(invoice: Invoice, { kind, previous, generatedAt }: Fingerprinted): IssueFields | CancelFields {
   const chained = { Huella: previous?.hash ?? '', FechaHoraHusoGenRegistro: generatedAt }
   const [issuer, number, day] = [invoice.issuer.taxId, invoice.number, agencyDay(invoice.issuedOn)]

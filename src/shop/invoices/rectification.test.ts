@@ -18,7 +18,7 @@ const codeOf = (original: Invoice, how: Taken, before: readonly InvoiceContent[]
   return made.ok ? 'ok' : made.refusals[0]?.code
 }
 
-describe('what goes back', () => {
+describe('refunds', () => {
   test('all of it: every line, with its sign turned', () => {
     const made = taken(invoiceWith(), { kind: 'rest' })
     expect(made.totals).toEqual({ netCents: -8260, vatCents: -1735, recargoCents: 0, grossCents: -9995 })
@@ -30,7 +30,7 @@ describe('what goes back', () => {
       [{ number: 'F2026-000001', issuedOn: '2026-11-23' }],
     ])
   })
-  test('a sum: spread over base and tax as they stand', () => {
+  test('a sum: distributed over the remaining base and tax', () => {
     const made = taken(invoiceWith(), { kind: 'amount', grossCents: 1210 })
     expect(made.totals).toEqual({ netCents: -1000, vatCents: -210, recargoCents: 0, grossCents: -1210 })
     expect(made.lines.map(({ position, cents }) => [position, cents])).toEqual([
@@ -38,7 +38,7 @@ describe('what goes back', () => {
       [null, -109],
     ])
   })
-  test('one line, or part of it: its net and the tax it carried', () => {
+  test('one line, or part of it: its net and its tax', () => {
     const whole = taken(invoiceWith(), { kind: 'lines', grossCents: 8906, positions: [1] })
     expect(whole.totals).toEqual({ netCents: -7360, vatCents: -1546, recargoCents: 0, grossCents: -8906 })
     expect(whole.lines).toMatchObject([{ position: 1, quantity: 2, cents: -7360 }])
@@ -46,7 +46,7 @@ describe('what goes back', () => {
     expect(part.totals).toEqual({ netCents: -3680, vatCents: -773, recargoCents: 0, grossCents: -4453 })
     expect(part.lines).toMatchObject([{ position: 1, quantity: 1, cents: -3680 }])
   })
-  test('a line that was worth a cent more or less by its share: the cent is tax', () => {
+  test('a line whose share is a cent more or less: the cent is tax', () => {
     const made = [8905, 8906, 8907].map((grossCents) => taken(invoiceWith(), { kind: 'lines', grossCents, positions: [1] }).totals)
     expect(made.map(({ netCents, vatCents }) => [netCents, vatCents])).toEqual([
       [-7360, -1545],
@@ -54,7 +54,7 @@ describe('what goes back', () => {
       [-7360, -1547],
     ])
   })
-  test('a line of which several cents are missing: its net and its tax bear them', () => {
+  test('a line that lacks several cents: its net and its tax bear them', () => {
     const made = taken(invoiceWith(), { kind: 'lines', grossCents: 8900, positions: [1] })
     expect(made.totals).toEqual({ netCents: -7355, vatCents: -1545, recargoCents: 0, grossCents: -8900 })
   })
@@ -83,7 +83,7 @@ describe('what goes back', () => {
     const made = taken(invoiceWith({ lines }), { kind: 'lines', grossCents, positions: [1] })
     expect(made.lines).toMatchObject([{ position: 1, cents, discountCents }])
   })
-  test('a line of which a part went with a sum: what is left of it, and the rest of the others', () => {
+  test('a line of which a sum took a part: its rest, and the rest of the others', () => {
     const sum = taken(invoiceWith(), { kind: 'amount', grossCents: 1000 })
     expect(sum.lines).toMatchObject([
       { position: 1, quantity: 1, cents: -736 },
@@ -107,7 +107,7 @@ describe('what goes back', () => {
       grossCents: -1136,
     })
   })
-  test('after a correction of the days before, which named no line: a sum again', () => {
+  test('after a correction of an older version, which named no line: a sum again', () => {
     const line = { position: null, text: 'invoices.line.refund', detail: '', quantity: 1, cents: -1000, discountCents: 0 }
     const old = { lines: [line], taxes: [{ ...TAXED, baseCents: -1000, vatCents: -210 }] } as unknown as InvoiceContent
     const made = taken(invoiceWith(), { kind: 'lines', grossCents: 2000, positions: [1] }, [old])
@@ -119,7 +119,7 @@ describe('what goes back', () => {
   })
 })
 
-describe('what cannot go back', () => {
+describe('refused refunds', () => {
   const whole = taken(invoiceWith(), { kind: 'rest' })
   const line = (position: number, grossCents: number): Taken => ({ kind: 'lines', grossCents, positions: [position] })
   const table: [string, Taken, InvoiceContent[], string][] = [
@@ -153,7 +153,7 @@ const anInvoice = fc
     return invoiceWith({ lines, taxes: [tax] })
   })
 
-test('however it goes back, in whatever steps, it is never more than it was, and with the rest nothing is left', () => {
+test('in any steps, never more than the original, and with the last nothing is left', () => {
   const steps = fc.array(fc.record({ byLine: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), at: fc.nat() }), { maxLength: 8 })
   fc.assert(
     fc.property(anInvoice, steps, (original, wanted) => {
@@ -180,7 +180,7 @@ test('however it goes back, in whatever steps, it is never more than it was, and
   )
 })
 
-test('cents that were rounded up line by line never make more tax than there was', () => {
+test('cents rounded up line by line never make more tax than there was', () => {
   const nets = Array.from({ length: 10 }, () => 3)
   const lines = nets.map((cents, at) => ({ position: at + 1, text: 'x', detail: '', quantity: 1, cents, discountCents: 0 }))
   const original = invoiceWith({ lines, taxes: [{ ...TAXED, baseCents: 30, vatCents: 6 }] })
@@ -193,7 +193,7 @@ test('cents that were rounded up line by line never make more tax than there was
 
 describe('a full invoice in exchange', () => {
   const simplified = invoiceWith({ kind: 'simplified', number: 'S2026-000001', recipient: null, walletCents: 500 })
-  test('is the same sale, for somebody', () => {
+  test('is the same sale, with a recipient', () => {
     const made = replacement(simplified, [], COMPANY)
     expect([made.kind, made.recipient, made.totals, made.lines, made.walletCents]).toEqual([
       'replacement',
@@ -204,7 +204,7 @@ describe('a full invoice in exchange', () => {
     ])
     expect(made.refersTo).toEqual([{ number: 'S2026-000001', issuedOn: '2026-11-23' }])
   })
-  test('takes the place of what corrected it as well', () => {
+  test('replaces its corrections as well', () => {
     const correction: Invoice = { ...taken(simplified, { kind: 'amount', grossCents: 1210 }), number: 'R2026-000001', issuedOn: '2026-11-24' }
     const made = replacement(simplified, [correction], COMPANY)
     expect(made.totals).toEqual({ netCents: 7260, vatCents: 1525, recargoCents: 0, grossCents: 8785 })

@@ -6,21 +6,25 @@ import { totalsOf } from './invoice.ts'
 import { explained, negated, remainingTaxes, type StandingLine, standingLines } from './standing.ts'
 
 /**
- * What is taken back of an invoice, with VAT: all that is left of it, a sum, or a sum for some of the order's lines by their place. By difference
- * (RD 1619/2012, art. 15; TipoRectificativa I): the rectifying invoice says what changes, with the sign of what goes back.
+ * A refund of an invoice, with VAT: the whole rest, a sum, or a sum for some of the order's lines
+ * by their position. By difference (RD 1619/2012, art. 15; TipoRectificativa I): the rectifying
+ * invoice contains the changes, with the sign of the refund.
  */
 export type Taken = { kind: 'rest' } | { kind: 'amount'; grossCents: number } | { kind: 'lines'; grossCents: number; positions: readonly number[] }
 
 export type Correction = Pick<Invoice, 'lines' | 'taxes'>
 type Cells = { nets: number[]; vat: number; recargo: number }
 
-/** A line for an amount that belongs to no line of the order. */
+/** A line for an amount outside the order's lines. */
 export const restLine = (cents: number, text: string): InvoiceLine => ({ position: null, text, detail: '', quantity: 1, cents, discountCents: 0 })
 
-/** One line for what is taken back of an invoice whose earlier corrections named no lines. */
+/** One line for a refund of an invoice whose earlier corrections named no lines. */
 const sumLine = (taxes: readonly TaxLine[], text: string): InvoiceLine => restLine(totalsOf(taxes).netCents, text)
 
-/** An amount with VAT, divided among base, VAT and surcharge of all rates in proportion to what is left of each: the last part takes exactly the rest. */
+/**
+ * An amount with VAT, distributed over base, VAT and surcharge of all rates in proportion to the
+ * rest of each: the last part takes exactly the rest.
+ */
 function byAmount(left: readonly TaxLine[], grossCents: number, text: string): Correction {
   const parts = allocate(
     grossCents,
@@ -33,7 +37,9 @@ function byAmount(left: readonly TaxLine[], grossCents: number, text: string): C
   return { taxes, lines: [sumLine(taxes, text)] }
 }
 
-/** A sum with VAT over lines and their tax as they stand: no cell gets more than it has. */
+/**
+ * Distributes a sum with VAT over the remaining lines and their tax: no cell gets more than it has.
+ */
 function spread(grossCents: number, { nets, vat, recargo }: Cells): Cells {
   const parts = allocate(grossCents, [...nets, vat, recargo])
   return { nets: parts.slice(0, nets.length), vat: parts.at(-2) ?? 0, recargo: parts.at(-1) ?? 0 }
@@ -51,7 +57,7 @@ const minus = (one: Cells, other: Cells): Cells => ({
   recargo: one.recargo - other.recargo,
 })
 
-/** The named lines with the tax they carry; the others as nothing. */
+/** The named lines with their tax; the others as zero. */
 function cellsOf(all: Cells, named: readonly boolean[]): Cells {
   const nets = all.nets.map((net, at) => (named[at] ? net : 0))
   const [part, base] = [sumCents(nets), sumCents(all.nets)]
@@ -62,8 +68,10 @@ function cellsOf(all: Cells, named: readonly boolean[]): Cells {
 const grossOf = ({ nets, vat, recargo }: Cells): number => sumCents(nets) + vat + recargo
 
 /**
- * A sum for some lines. What they are worth was rounded to the cent line by line, and their tax here is rounded once: the odd cents are tax, and where a surcharge was
- * rounded too one of them may be its. Where less goes back the lines share it; where an earlier correction has taken some of them already, the others bear the rest.
+ * A sum for some lines. Their amounts were rounded to the cent line by line, while their tax here
+ * is rounded once: odd cents are tax, and where a surcharge was rounded too one of them may belong
+ * to it. Where less is refunded the lines share it; where an earlier correction has taken some of
+ * them already, the others bear the rest.
  */
 function forLines(grossCents: number, all: Cells, named: readonly boolean[]): Cells {
   const own = cellsOf(all, named)
@@ -124,16 +132,22 @@ export function rectifying(original: Invoice, { lines, taxes }: Correction, reas
   }
 }
 
-/** What corrects an invoice, before it has a number. `corrections`: those of the same invoice so far. `reason` as the customer reads it. */
+/**
+ * The correction of an invoice, before it has a number. `corrections`: those of the same invoice so
+ * far. `reason` for the customer.
+ */
 export function rectification(original: Invoice, corrections: readonly Correction[], taken: Taken, { reason, t }: About): Result<InvoiceContent> {
   const made = take(original, corrections, taken, t('invoices.line.refund', { number: original.number }))
   return made.ok ? accept(rectifying(original, made.value, reason)) : made
 }
 
-/** Invoices as another names them. */
+/** References to other invoices. */
 export const refsOf = (invoices: readonly InvoiceRef[]): InvoiceRef[] => invoices.map(({ number, issuedOn }) => ({ number, issuedOn }))
 
-/** A full invoice in exchange for a simplified one and what corrected it: the same sale, now with its recipient. */
+/**
+ * A full invoice in exchange for a simplified one and its corrections: the same sale, now with its
+ * recipient.
+ */
 export function replacement(simplified: Invoice, corrections: readonly Invoice[], recipient: NonNullable<Invoice['recipient']>): InvoiceContent {
   const { number: _number, issuedOn: _issuedOn, inPlaceOf: _annulled, ...content } = simplified
   const taxes = remainingTaxes(simplified, corrections)

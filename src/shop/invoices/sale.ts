@@ -1,11 +1,14 @@
 /**
- * How a sale is told to the tax agency and on paper (Orden HAC/1177/2024, lists L8A, L9, L10; LIVA art. 21, 25, 68, 69, 148). The tax of an order is
- * decided elsewhere; here is what the decision means for its invoice.
+ * The kind of a sale for the tax agency and on paper (Orden HAC/1177/2024, lists L8A, L9, L10; LIVA
+ * art. 21, 25, 68, 69, 148). The tax of an order is decided elsewhere; this file maps the decision
+ * to its invoice.
  */
 export const SALES = {
   /** Consumer or company, delivered in the Spanish area of VAT. */
   spain: { regime: '01', treatment: 'S1', mention: null },
-  /** A retailer under the surcharge of equivalence: VAT and surcharge stand in one line of the record. */
+  /**
+   * A retailer under the surcharge of equivalence: VAT and surcharge are in one line of the record.
+   */
   recargo: { regime: '01', treatment: 'S1', mention: 'invoices.mention.recargo' },
   /** Goods to a company of another member state with a valid number, sent there. */
   eu_goods: { regime: '01', treatment: 'E5', mention: 'invoices.mention.euGoods' },
@@ -21,5 +24,8 @@ export const SALES = {
 
 export type SaleKind = keyof typeof SALES
 
-/** Whether Spanish VAT is charged: only then have a rate and an amount a place in the record (errors 1237, 1238 of the agency). */
+/**
+ * Whether Spanish VAT is charged: only then the record has a rate and an amount (errors 1237, 1238
+ * of the agency).
+ */
 export const isTaxed = (kind: SaleKind): boolean => SALES[kind].treatment === 'S1'

@@ -17,7 +17,10 @@ function added(one: TaxLine, other: TaxLine): TaxLine {
   }
 }
 
-/** Sums by rate, in the order in which the rates came; rates of which nothing is left are dropped unless nothing at all is. */
+/**
+ * Sums by rate, in the order of first occurrence; rates with a rest of zero are dropped unless all
+ * are.
+ */
 export function sumTaxes(lines: readonly TaxLine[]): TaxLine[] {
   const byRate = new Map<string, TaxLine>()
   for (const line of lines) {
@@ -36,19 +39,19 @@ export const negated = (line: TaxLine): TaxLine => ({
   recargoCents: 0 - line.recargoCents,
 })
 
-/** What stands of each rate after the corrections so far. */
+/** The rest of each rate after the corrections so far. */
 export const remainingTaxes = (original: Pick<Invoice, 'taxes'>, corrections: readonly Pick<Invoice, 'taxes'>[]): TaxLine[] =>
   sumTaxes([original, ...corrections].flatMap(({ taxes }) => taxes))
 
-/** Lines of the order are one by their place, all others by what they are called. */
+/** Lines of the order are matched by position, all others by label. */
 export const lineKey = ({ position, text }: Pick<InvoiceLine, 'position' | 'text'>): string => (position === null ? text : `#${position}`)
 
 export const netOf = (line: Pick<InvoiceLine, 'cents' | 'discountCents'>): number => line.cents - line.discountCents
 
-/** `touched`: a correction has changed it already, so that its quantity says nothing any more. */
+/** `touched`: changed by a correction, so that its quantity has no meaning any more. */
 export type StandingLine = { line: InvoiceLine; netCents: number; touched: boolean }
 
-/** What stands of each line after the corrections so far, in the order of the invoice. */
+/** The rest of each line after the corrections so far, in the order of the invoice. */
 export function standingLines(original: Part, corrections: readonly Part[]): StandingLine[] {
   const byKey = new Map<string, StandingLine>()
   const take = (line: InvoiceLine, touched: boolean) => {
@@ -64,7 +67,10 @@ export function standingLines(original: Part, corrections: readonly Part[]): Sta
   return [...byKey.values()]
 }
 
-/** The one rate that stands, with lines that explain its base to the cent; undefined where older corrections named no lines. */
+/**
+ * The single remaining rate, with lines that sum to its base; undefined where older corrections
+ * named no lines.
+ */
 export function explained(taxes: readonly TaxLine[], lines: readonly StandingLine[]): { tax: TaxLine; lines: StandingLine[] } | undefined {
   const [tax, ...others] = taxes
   const nets = lines.map(({ netCents }) => netCents)

@@ -13,8 +13,8 @@ import { type ChainRow, type InvoiceRow, invoiceChains, type RecordRow } from '.
 type Held = Omit<ChainRow, 'issuerTaxId'>
 
 /**
- * The end of the chain, locked until the transaction ends. Every transaction that issues takes this lock first and the row of a series after it, so none
- * waits for another that waits for it.
+ * The end of the chain, locked until the transaction ends. Every issuing transaction takes this
+ * lock first and the row of a series after it, which prevents deadlocks.
  */
 export async function holdChain(tx: Transaction, issuerTaxId: string): Promise<Held> {
   const find = () => tx.select().from(invoiceChains).where(eq(invoiceChains.issuerTaxId, issuerTaxId)).for('update')
@@ -38,7 +38,7 @@ async function takeNumber(tx: Transaction, series: InvoiceSeries, year: number):
 
 const previousOf = ({ number, issuedOn, hash }: Held): Previous | null => (number && issuedOn && hash ? { number, issuedOn, hash } : null)
 
-/** Records of one chain never go back in time, whoever was first at the lock. */
+/** Timestamps of a chain never decrease, in any order of the lock. */
 const notBefore = (at: Date, { generatedAt }: Held): Date => (generatedAt && generatedAt > at ? generatedAt : at)
 
 export type NewRecord = { kind: RecordKind; flags: RecordFlags; recipient: RecordRecipient | null }
@@ -46,7 +46,7 @@ const FIRST_OF_AN_INVOICE: NewRecord = { kind: 'alta', flags: FIRST_RECORD, reci
 
 type RecordToMake = { row: InvoiceRow; held: Held; at: Date; record: NewRecord; systemVersion: string }
 
-/** A record of an invoice upon the end of the chain, with its XML and its digest. */
+/** A record of an invoice at the end of the chain, with its XML and its digest. */
 function makeRecord({ row, held, at, record, systemVersion }: RecordToMake): Omit<RecordRow, 'id'> {
   const invoice = invoiceOf(row)
   const { kind, flags, recipient } = record
@@ -90,9 +90,9 @@ export type Issue = {
   orderId: string
   content: InvoiceContent
   series: InvoiceSeries
-  /** The invoice that this one corrects or takes the place of. */
+  /** The invoice that this one corrects or replaces. */
   refersTo: string | null
-  /** The annulled invoice that this one is issued in place of. */
+  /** The annulled invoice that this one replaces. */
   reissueOf: string | null
   at: Date
   systemVersion: string
@@ -101,7 +101,10 @@ export type Issue = {
 }
 export type Issued = { id: string; invoice: Invoice }
 
-/** Writes an invoice under the next number of its series, and its record upon the last of the chain: three statements. */
+/**
+ * Writes an invoice under the next number of its series, and its record at the end of the chain:
+ * three statements.
+ */
 export async function insertInvoice(
   tx: Transaction,
   { orderId, content, series, refersTo, reissueOf, at, systemVersion, dayOf }: Issue,
@@ -129,12 +132,12 @@ export async function insertInvoice(
   return { id: row.id, invoice: invoiceOf(row) }
 }
 
-/** A document as jsonb keeps it: no halves of surrogate pairs and no NUL in its texts. */
+/** A document that jsonb can store: without lone surrogates and NUL in its texts. */
 function storable<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', ' ') : value))
 }
 
-/** Another record of an invoice that has one: a correction of what the agency was told, or that it was told in error. */
+/** A further record of an invoice: a correction, or an annulment. */
 export async function insertRecord(tx: Transaction, given: Omit<RecordToMake, 'held'>): Promise<void> {
   const held = await holdChain(tx, given.row.content.issuer.taxId)
   const { values, chain } = recordParts({ ...given, held, at: notBefore(given.at, held) })

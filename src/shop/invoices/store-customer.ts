@@ -18,10 +18,13 @@ const named = keptStatement<{ orderIds: readonly string[] }, InvoiceName[]>((db)
     .orderBy(asc(invoices.issuedAt), asc(invoices.sequence)),
 )
 
-/** What the valid invoices of these orders are called, oldest first. */
+/** The numbers of the valid invoices of these orders, oldest first. */
 export const invoiceNames = (db: Queries, orderIds: readonly string[]): Promise<InvoiceName[]> => named(db, { orderIds })
 
-/** `exchangeable`: the simplified invoice of an order which no other has taken the place of, and which was not given back whole. */
+/**
+ * `exchangeable`: the simplified invoice of an order that was neither replaced nor refunded
+ * completely.
+ */
 export type OwnInvoice = {
   number: string
   kind: InvoiceKind
@@ -38,21 +41,25 @@ export type OwnInvoice = {
 const invoiced = ({ accountId, orderedBy }: OrderScope): SQL =>
   sql`orders o JOIN invoices i ON i.order_id = o.id WHERE o.customer_id = ${accountId}::uuid ${orderedBy === null ? sql`` : sql`AND o.ordered_by = ${orderedBy}::uuid`}`
 
-/** Days of a quarter, and the instant from which its orders are. */
+/** Days of a quarter, and the first instant of its orders. */
 function boundsOf(quarter: Quarter): { issued: SQL; from: SQL; to: SQL; first: string } {
   const { first, last } = quarterDays(quarter)
   const issued = sql`i.issued_on BETWEEN ${first}::date AND ${last}::date`
-  // No invoice is older than its order; a day more, for the order's instant is compared in UTC.
+  // No invoice is older than its order; a day of margin, because the order's instant is compared in
+  // UTC.
   return { issued, first, from: sql`${first}::timestamptz - interval '1 day'`, to: sql`${last}::timestamptz + interval '2 days'` }
 }
 
-/** Those invoiced in a quarter and placed in it. */
+/** Invoiced and placed in the same quarter. */
 function placedWithin(scope: OrderScope, quarter: Quarter): SQL {
   const { issued, from, to } = boundsOf(quarter)
   return sql`${invoiced(scope)} AND ${issued} AND o.placed_at >= ${from} AND o.placed_at < ${to}`
 }
 
-/** Those invoiced in a quarter and placed before: of spans in which one was invoiced since, and of what is in no span yet (docs/decisions/0048). Asked one by one: never all invoices of the shop. */
+/**
+ * Invoiced in a quarter and placed before: in spans with an invoice since, and orders in no span
+ * yet (docs/decisions/0048). Queried order by order: never over all invoices of the shop.
+ */
 function placedBefore({ accountId, orderedBy }: OrderScope, quarter: Quarter): SQL {
   const { issued, from, first } = boundsOf(quarter)
   const whose = orderedBy === null ? sql`` : sql`AND orders.ordered_by = ${orderedBy}::uuid`
@@ -73,8 +80,9 @@ const EXCHANGEABLE = sql`i.kind = 'simplified' AND NOT ${ANNULLED}
   AND (SELECT sum(r.gross_cents) FROM invoices r WHERE r.order_id = i.order_id AND ${STANDS}) > 0`
 
 /**
- * A page of a customer's invoices, those of the newest order first; one order's stand together, newest first. Read along the customer's
- * orders: an order that joins the account brings its invoices, which themselves never change.
+ * A page of a customer's invoices, by order, newest first, and within an order newest first. Read
+ * along the customer's orders: an order that joins the account brings its invoices, whose rows
+ * never change.
  */
 export async function listOwnInvoices(
   db: Queries,
@@ -118,13 +126,14 @@ export async function firstOrderAt(db: Queries, customerId: string): Promise<Dat
   return rows[0] && new Date(rows[0].at)
 }
 
-/** What an invoice is written from. */
+/** The content and number of an invoice. */
 export type InvoiceToWrite = Pick<InvoiceRow, 'number' | 'issuedOn' | 'content'>
 export type QuarterNumbers = { numbers: readonly string[]; first: InvoiceToWrite | undefined }
 
 /**
- * Numbers of all invoices of a quarter, in the order in which they were issued, and the first of them, which is written before the others are read.
- * Planned once: whoever the customer is, invoices are read along their orders.
+ * Numbers of all invoices of a quarter in order of issue, and the first invoice, which is written
+ * before the others are read. Planned once: for every customer invoices are read along their
+ * orders.
  */
 export async function numbersOfQuarter(db: Queries, customerId: string, quarter: Quarter): Promise<QuarterNumbers> {
   const scope = { accountId: customerId, orderedBy: null }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import { invoiceAnswers, invoiceRecords, invoices } from './tables.ts'
 
-/** Answers after a place, each with the record and the invoice it is of; null where there is none. */
+/** Answers after a position, each with its record and its invoice; null where missing. */
 export const readAnswers = (db: Queries, issuerTaxId: string, after: number, limit: number) =>
   db
     .select({ answer: invoiceAnswers, position: invoiceRecords.position, number: invoices.number })
@@ -13,7 +13,10 @@ export const readAnswers = (db: Queries, issuerTaxId: string, after: number, lim
     .orderBy(asc(invoiceAnswers.place))
     .limit(limit)
 
-/** Where the sending stands. `skipped`: records that count as answered and have no answer, or lie beyond the chain. */
+/**
+ * The progress of the sending. `skipped`: records that count as answered without an answer, or
+ * beyond the chain.
+ */
 export async function findSending(db: Queries, issuerTaxId: string) {
   const { rows } = await db.execute<{ answers: string; answersDigest: string | null; skipped: number }>(sql`
     SELECT s.answers, s.answers_digest AS "answersDigest",
@@ -27,7 +30,10 @@ export async function findSending(db: Queries, issuerTaxId: string) {
 
 export type Misplaced = { number: string; part: string }
 
-/** Invoices of another order, upon another invoice than their document says, or without a record; answers and records of no chain. */
+/**
+ * Invoices with another order or corrected invoice than in their document, or without a record;
+ * answers and records outside any chain.
+ */
 export async function listMisplaced(db: Queries): Promise<Misplaced[]> {
   const { rows } = await db.execute<Misplaced>(sql`
     SELECT i.number, 'order_id' AS part FROM invoices i LEFT JOIN orders o ON o.id = i.order_id

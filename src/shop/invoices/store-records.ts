@@ -8,7 +8,7 @@ import { billingSystem, type ChainRecord } from './record.ts'
 import { invoiceOf } from './store.ts'
 import { type AnswerRow, type InvoiceRow, invoiceAnswers, invoiceChains, invoiceRecords, invoiceSending, invoices, type RecordRow } from './tables.ts'
 
-/** A record as it is sent, with its invoice, which it tells of, and both as they stand in the database. */
+/** A record to be sent, with its invoice, and the rows of both. */
 export type StoredRecord = { id: number; xml: string; invoice: Invoice; record: ChainRecord; rows: { invoice: InvoiceRow; record: RecordRow } }
 
 function recordOf(row: RecordRow, invoice: Invoice, installation: string): ChainRecord {
@@ -44,7 +44,8 @@ export async function readChain(db: Queries, issuerTaxId: string, after: number,
 export type Sending = typeof invoiceSending.$inferSelect
 
 /**
- * Gives whoever sends the records of a taxpayer the right to do so alone, for as long as `work` takes; undefined where another process has it.
+ * The exclusive right to send the records of a taxpayer, for as long as `work` takes; undefined
+ * where another process has it.
  */
 export function holdSending<T>(db: Database, issuerTaxId: string, work: (sending: Sending, queries: Queries) => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
@@ -53,7 +54,7 @@ export function holdSending<T>(db: Database, issuerTaxId: string, work: (sending
   })
 }
 
-/** Those without an answer, in the order of the chain. */
+/** Unanswered records, in the order of the chain. */
 export async function listUnanswered(db: Queries, { issuerTaxId, answeredTo }: Sending, limit: number): Promise<StoredRecord[]> {
   const rows = await withInvoice(db)
     .where(and(eq(invoiceRecords.issuerTaxId, issuerTaxId), gt(invoiceRecords.position, answeredTo), isNull(invoiceAnswers.recordId)))
@@ -66,7 +67,7 @@ export async function saveSending(db: Queries, issuerTaxId: string, changes: Par
   await db.update(invoiceSending).set(changes).where(eq(invoiceSending.issuerTaxId, issuerTaxId))
 }
 
-/** What is sealed of an answer. */
+/** The sealed part of an answer. */
 export const sealedAnswer = ({ recordId, at, state, csv, errorCode, errorText, issuerTaxId, place }: Omit<AnswerRow, 'digest'>) => ({
   answer: { recordId, at, state, csv, errorCode, errorText, issuerTaxId, place },
 })
@@ -74,8 +75,8 @@ export const sealedAnswer = ({ recordId, at, state, csv, errorCode, errorText, i
 type Answered = Pick<RecordAnswer, 'state' | 'errorCode' | 'errorText'> & { recordId: number }
 
 /**
- * Keeps what the agency said, each answer with a digest upon the one before; a record that has an answer keeps its first. Moves on the mark up to which all
- * are answered. The caller holds the sending of the taxpayer.
+ * Stores the agency's answers, each with a digest that includes the one before; a record keeps its
+ * first answer. Advances the mark up to which all are answered. The caller holds the right to send.
  */
 export async function saveAnswers(
   db: Queries,
@@ -124,7 +125,9 @@ const told = {
   errorText: invoiceAnswers.errorText,
 }
 
-/** What the agency was told of these invoices and what it said, oldest first; `state` null while there is no answer. */
+/**
+ * The records of these invoices and their answers, oldest first; `state` null without an answer.
+ */
 export const recordsOfInvoices = (db: Queries, invoiceIds: readonly string[]) =>
   db
     .select(told)
@@ -133,7 +136,7 @@ export const recordsOfInvoices = (db: Queries, invoiceIds: readonly string[]) =>
     .where(inArray(invoiceRecords.invoiceId, [...invoiceIds]))
     .orderBy(asc(invoiceRecords.position))
 
-/** Invoices whose last record the agency refused or took with errors, newest first. */
+/** Invoices whose last record the agency refused or accepted with errors, newest first. */
 export async function listNotAccepted(db: Queries, limit = 200) {
   const later = sql`EXISTS (SELECT 1 FROM invoice_records later WHERE later.invoice_id = ${invoiceRecords.invoiceId} AND later.position > ${invoiceRecords.position})`
   return db
@@ -156,7 +159,7 @@ export async function listNotAccepted(db: Queries, limit = 200) {
     .limit(limit)
 }
 
-/** How many wait for an answer, and how the sending stands, for each taxpayer. */
+/** The number of unanswered records, and the state of the sending, for each taxpayer. */
 export async function sendingState(db: Queries) {
   const { rows } = await db.execute<{ waiting: number; failing_since: string | null; last_fault: string | null }>(sql`
     SELECT (SELECT count(*) FROM invoice_records r LEFT JOIN invoice_answers a ON a.record_id = r.id

@@ -3,10 +3,10 @@ import type { Queries } from '../../platform/database.ts'
 import { type Invoice, type InvoiceContent, readInvoiceNumber } from './invoice.ts'
 import { type InvoiceRow, invoices } from './tables.ts'
 
-/** An invoice as it stands, and whether it was annulled since. */
+/** An invoice, and whether it was annulled since. */
 export type StandingRow = InvoiceRow & { annulled?: boolean }
 
-/** An invoice with the number and the day it was given. */
+/** An invoice with its number and day. */
 export const invoiceOf = ({ content, number, issuedOn, annulled }: Pick<StandingRow, 'content' | 'number' | 'issuedOn' | 'annulled'>): Invoice => ({
   ...content,
   number,
@@ -19,14 +19,14 @@ const withAnnulled = {
   annulled: sql<boolean>`EXISTS (SELECT FROM invoice_records r WHERE r.invoice_id = invoices.id AND r.kind = 'anulacion')`,
 }
 
-/** The place of its first record in the chain: the order in which invoices of one moment were issued. */
+/** The position of its first record in the chain: the order of invoices of one moment. */
 const placeInChain = sql`(SELECT min(r.position) FROM invoice_records r WHERE r.invoice_id = ${invoices.id})`
 
-/** Every invoice of an order, oldest first: its own, what corrects it, what takes its place. */
+/** Every invoice of an order, oldest first: its own, corrections and replacements. */
 export const invoicesOfOrder = (db: Queries, orderId: string): Promise<(InvoiceRow & { annulled: boolean })[]> =>
   db.select(withAnnulled).from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.issuedAt), placeInChain)
 
-/** Whom the full invoice names that took the place of the order's simplified one; null: none did. */
+/** The recipient of the full invoice that replaced the order's simplified one; null: none. */
 export async function findExchangedRecipient(db: Queries, orderId: string): Promise<InvoiceContent['recipient']> {
   const ofOrder = and(eq(invoices.orderId, orderId), eq(invoices.kind, 'replacement'), sql`NOT ${withAnnulled.annulled}`)
   const [found] = await db.select({ content: invoices.content }).from(invoices).where(ofOrder)
@@ -38,7 +38,7 @@ export async function findInvoice(db: Queries, number: string): Promise<InvoiceR
   return found
 }
 
-/** Looked up by the parts of the number, which the index holds. */
+/** Looked up by the parts of the number, which are indexed. */
 export function invoicesNumbered(db: Queries, numbers: readonly string[]): Promise<InvoiceRow[]> {
   const places = numbers.map(readInvoiceNumber).filter((place) => place !== undefined)
   const [series, years, sequences] = [places.map((each) => each.series), places.map(({ year }) => year), places.map(({ sequence }) => sequence)]
@@ -55,7 +55,7 @@ export async function findInvoiceOfOrder(db: Queries, orderId: string, number: s
   return found
 }
 
-/** Series and years whose numbers are not 1, 2, 3 and so on up to the last one given. */
+/** Series and years whose numbers are not 1, 2, 3 and so on up to the last one. */
 export async function findGaps(db: Queries): Promise<{ series: string; year: number; issued: number; last: number }[]> {
   const { rows } = await db.execute<{ series: string; year: number; issued: number; last: number }>(sql`
     SELECT coalesce(n.series, i.series) AS series, coalesce(n.year, i.year) AS year, coalesce(i.issued, 0)::int AS issued,

@@ -19,7 +19,7 @@ export const invoices = pgTable('invoices', {
   kind: text().$type<InvoiceKind>().notNull(),
   orderId: uuid('order_id').notNull(),
   refersTo: uuid('refers_to'),
-  /** The annulled invoice that this one was issued in place of. */
+  /** The annulled invoice that this one replaces. */
   reissueOf: uuid('reissue_of'),
   issuedOn: date('issued_on', { mode: 'string' }).notNull(),
   issuedAt: instant('issued_at').notNull(),

@@ -1,4 +1,7 @@
-/** Every column of the tables of invoices and every leaf of a document, changed past the guards of the database: found, and named. */
+/**
+ * Every column of the tables of invoices and every leaf of a document, changed with triggers
+ * disabled: the check finds and names the change.
+ */
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ReportingShop, reportingShop } from '../../../test/agency.ts'
@@ -12,7 +15,7 @@ import { invoicesOfOrder } from './store.ts'
 import { readChain } from './store-records.ts'
 
 let reporting: ReportingShop
-/** The invoice that is changed, a full one with a recipient; what corrects it; one that was annulled. */
+/** The changed invoice, a full one with a recipient; its correction; an annulled one. */
 let [full, rectifying, annulled] = ['', '', '']
 
 const COMPANY = {
@@ -74,7 +77,7 @@ async function reseal(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** What is found while the change stands; everything is as before afterwards. */
+/** The errors found with the change; it is reverted afterwards. */
 async function foundAfter(change: string, follow: typeof reseal = async () => {}): Promise<string[]> {
   const client = await reporting.shop.database.pool.connect()
   const asIs = (statements: readonly string[]) =>
@@ -90,14 +93,14 @@ async function foundAfter(change: string, follow: typeof reseal = async () => {}
   }
 }
 
-test('first all is well', async () => expect(await inspected()).toEqual([]))
+test('no error without a change', async () => expect(await inspected()).toEqual([]))
 
 const OF_FULL = `WHERE number = '$full'`
 const RECORD = `WHERE invoice_id = (SELECT id FROM invoices WHERE number = '$full')`
 const ANNULMENT = `WHERE kind = 'anulacion'`
 const ANSWER = `WHERE record_id = (SELECT id FROM invoice_records ${RECORD})`
 const HEX = "repeat('0', 64)"
-/** `column`, the change, and what has to be said of it. */
+/** `column`, the change, and the expected error. */
 const CHANGES: Record<(typeof TABLES)[number], [column: string, set: string, named: string][]> = {
   invoices: [
     ['id', `id = gen_random_uuid() ${OF_FULL}`, 'a record is missing'],
@@ -167,7 +170,10 @@ const CHANGES: Record<(typeof TABLES)[number], [column: string, set: string, nam
     ['last', `last = last + 1 WHERE series = 'F'`, 'gap F 2026'],
   ],
 }
-/** When the agency may be called again and how the last calls fared: it moves all the time and says nothing of an invoice. */
+/**
+ * When the agency may be called again and the result of the last calls: it changes all the time and
+ * is no part of an invoice.
+ */
 const MOVING = ['not_before', 'failing_since', 'failures', 'last_fault']
 
 const filled = (text: string): string => text.replaceAll('$full', full).replaceAll('$rectifying', rectifying).replaceAll('$annulled', annulled)
@@ -177,7 +183,7 @@ describe.each(TABLES)('a column of %s', (table) => {
     const found = await foundAfter(filled(`UPDATE ${table} SET ${set}`))
     expect(found.join('\n')).toContain(filled(named))
   })
-  test('and there is no other', async () => {
+  test('all columns are covered', async () => {
     const { rows } = await reporting.shop.database.pool.query<{ name: string }>(
       'SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1',
       [table],
@@ -244,7 +250,7 @@ describe('documents that were sealed again after the change, up to the end of th
   })
 })
 
-test('what was added or taken out: an invoice, a record, an answer, a part of a document', async () => {
+test('additions and removals: an invoice, a record, an answer, a part of a document', async () => {
   const gone = (table: string, where: string) => foundAfter(filled(`DELETE FROM ${table} ${where}`))
   expect((await gone('invoices', OF_FULL)).join('\n')).toContain('a record is missing')
   expect((await gone('invoice_records', RECORD)).join('\n')).toContain(filled('$full invoice_records'))

@@ -6,15 +6,19 @@ import { inForce, issue } from './invoice-lifecycle.ts'
 import { invoiceOf, invoicesOfOrder } from './store.ts'
 import { standingTax, taxRemoval } from './tax-removal.ts'
 
-/** Tax that the customer has been invoiced and not got back; null: the order has no invoice yet. The order's row is locked by the caller. */
+/**
+ * Tax that was invoiced to the customer and not refunded; null: the order has no invoice yet. The
+ * order's row is locked by the caller.
+ */
 export async function invoicedTax(tx: Transaction, orderId: string): Promise<number | null> {
   const found = inForce(await invoicesOfOrder(tx, orderId))
   return found ? standingTax(invoiceOf(found.row), found.corrections.map(invoiceOf)) : null
 }
 
 /**
- * The rectifying invoice of an order whose sale turned out exempt, with the VAT number that makes it so. Last in the transaction that gives the tax back: from here to
- * its end no other invoice can be issued. Nothing where there is no invoice, or no tax stands on it.
+ * The rectifying invoice of an order whose sale turned out exempt, with the VAT number that makes
+ * it so. Last in the transaction that refunds the tax: from here to its end no other invoice can be
+ * issued. None without an invoice, or without tax on it.
  */
 export async function rectifyTax(
   life: Lifecycle,

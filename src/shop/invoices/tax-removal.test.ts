@@ -16,7 +16,7 @@ const removed = (original: Invoice, before: readonly InvoiceContent[] = []): Inv
 }
 
 describe('an invoice whose sale turned out exempt', () => {
-  test('loses all of its tax; the base stays, exempt, and the recipient has the number that makes it so', () => {
+  test('loses all of its tax; the base is kept, exempt, and the recipient has the number that makes it so', () => {
     expect(removed(invoiceWith())).toMatchObject({
       kind: 'rectifying',
       recipient: { taxId: 'PT501964843', taxIdKind: 'eu' },
@@ -31,7 +31,7 @@ describe('an invoice whose sale turned out exempt', () => {
     })
   })
 
-  test('of which half was given back loses the tax of the other half', () => {
+  test('of which half was refunded loses the tax of the other half', () => {
     const half = rectification(invoiceWith(), [], { kind: 'amount', grossCents: 4998 }, about)
     if (!half.ok) throw new Error('refused')
     expect(standingTax(invoiceWith(), [half.value])).toBe(867)
@@ -42,7 +42,7 @@ describe('an invoice whose sale turned out exempt', () => {
     expect(taxRemoval(invoiceWith(), [removed(invoiceWith())], said)).toBeNull()
   })
 
-  test('a sale that never bore tax has none to lose', () => {
+  test('a sale without tax has none to lose', () => {
     const taxes: TaxLine[] = [{ ...TAXED, sale: 'export', rateBp: null, vatCents: 0 }]
     expect(taxRemoval(invoiceWith({ taxes }), [], said)).toBeNull()
   })
@@ -56,7 +56,7 @@ const anInvoice = fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1,
 const aStep = fc.record({ byLine: fc.boolean(), share: fc.integer({ min: 1, max: 100 }), at: fc.nat({ max: 63 }) })
 type Step = { byLine: boolean; share: number; at: number }
 
-/** Gives back a part of what stands, as staff do; nothing where nothing is left. */
+/** Refunds a part of the rest, as staff do; nothing where nothing is left. */
 function giveBack(original: Invoice, made: InvoiceContent[], { byLine, share, at }: Step): void {
   const left = totalsOf(remainingTaxes(original, made)).grossCents
   const grossCents = Math.ceil((left * share) / 100)
@@ -66,7 +66,7 @@ function giveBack(original: Invoice, made: InvoiceContent[], { byLine, share, at
   if (next.ok) made.push(next.value)
 }
 
-test('whatever was given back before and goes back after: the tax that goes is what was paid less what went, and the papers say what is due', () => {
+test('for any refunds before and after: the removed tax is the paid minus the refunded one, and the papers equal the balance', () => {
   fc.assert(
     fc.property(anInvoice, fc.array(aStep, { maxLength: 5 }), fc.array(aStep, { maxLength: 4 }), (original, before, after) => {
       const made: InvoiceContent[] = []
@@ -83,7 +83,7 @@ test('whatever was given back before and goes back after: the tax that goes is w
       for (const step of after) giveBack(original, made, step)
       const left = totalsOf(remainingTaxes(original, made))
       expect([left.vatCents, left.grossCents]).toEqual([0, left.netCents])
-      // Money is what the papers say: what was paid less everything that was given back.
+      // The papers equal the money: paid minus all refunds.
       expect(left.grossCents).toBe(totalsOf(original.taxes).grossCents + sumCents(made.map(({ totals }) => totals.grossCents)))
       const rest = rectification(original, made, { kind: 'rest' }, about)
       if (rest.ok) made.push(rest.value)

@@ -2,7 +2,7 @@ import { type Invoice, type InvoiceContent, type Recipient, type TaxLine, totals
 import { type Correction, rectifying, restLine } from './rectification.ts'
 import { negated, remainingTaxes, sumTaxes } from './standing.ts'
 
-/** VAT and surcharge that stand of an invoice after its corrections so far. */
+/** VAT and surcharge of an invoice after its corrections so far. */
 export function standingTax(original: Pick<Invoice, 'taxes'>, corrections: readonly Pick<Invoice, 'taxes'>[]): number {
   const { vatCents, recargoCents } = totalsOf(remainingTaxes(original, corrections))
   return vatCents + recargoCents
@@ -11,9 +11,11 @@ export function standingTax(original: Pick<Invoice, 'taxes'>, corrections: reado
 const exempted = ({ baseCents }: TaxLine): TaxLine => ({ sale: 'eu_goods', rateBp: null, baseCents, vatCents: 0, recargoBp: 0, recargoCents: 0 })
 
 /**
- * What corrects an invoice whose sale turned out to be an exempt supply within the Union (LIVA art. 25, 89.Uno): all tax that stands goes, the bases stay and are exempt.
- * What was given back before took its tax with it, so no tax goes back twice. `number`: the VAT number of the recipient, which the exemption needs on the paper
- * (RD 1619/2012, art. 6.1.d). Null where no tax stands.
+ * The correction of an invoice whose sale turned out to be an exempt supply within the Union (LIVA
+ * art. 25, 89.Uno): all remaining tax is removed, the bases are kept and are exempt. Earlier
+ * refunds included their tax, so no tax is refunded twice. `number`: the VAT number of the
+ * recipient, which the exemption requires on the paper (RD 1619/2012, art. 6.1.d). Null without
+ * remaining tax.
  */
 export function taxRemoval(
   original: Invoice,

@@ -3,7 +3,10 @@ import { useText } from '../../ui/text.tsx'
 import { loadOrder } from '../orders/order-calls.ts'
 import type { ExchangeFor } from './exchange-dialog.tsx'
 
-/** A full invoice for a simplified one of the list: the order is asked for first, for the form begins with whom it went to. */
+/**
+ * A full invoice for a simplified one of the list: the order is loaded first, because the form
+ * starts with its recipient.
+ */
 export function useExchange(onExchanged: () => void) {
   const { language } = useText()
   const [order, setOrder] = useState<(ExchangeFor & { token: string }) | null>(null)

@@ -4,7 +4,7 @@ import { useAsking } from '../../ui/use-asking.ts'
 import { loadInvoices } from './invoice-calls.ts'
 import type { OrderInvoices } from './invoice-view.ts'
 
-/** A refund has its invoice when it is done, which may be while the page is looked at. */
+/** A refund gets its invoice when it is done, possibly while the page is open. */
 const ASK_EVERY_MS = 60_000
 
 export type InvoicesOnPage = { shown: OrderInvoices | null; failed: boolean }

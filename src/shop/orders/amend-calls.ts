@@ -14,22 +14,22 @@ export const priceAmendment = (language: Language, token: string, amendment: Ame
 
 const changeOf = (token: string) => `/orders/${encodeURIComponent(token)}/change`
 
-/** The difference of a change that waits is paid in another way. */
+/** Pays the difference of a waiting change by another method. */
 export const payChangeBy = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
   callShop(`${changeOf(token)}/payment-method`, { method: 'POST', body: { method }, language })
 
-/** What the wallet could pay of it: of the customer whose order it is. */
+/** What the customer's wallet could pay of it. */
 export const loadChangeWallet = (language: Language, token: string, signal: AbortSignal): Promise<Answer<{ balanceCents: number }>> =>
   callAs(language, 'GET', `${changeOf(token)}/wallet`, undefined, signal)
 
-/** `amount` as typed; empty: as much as there is and is needed. */
+/** `amount` as typed; empty: as much as is available and needed. */
 export const payFromWallet = (language: Language, token: string, amount: string): Promise<Answer<CustomerOrder>> =>
   callAs(language, 'POST', `${changeOf(token)}/wallet`, { amount })
 
-/** The order stays as it is. */
+/** Withdraws the change. */
 export const withdrawChange = (language: Language, token: string): Promise<Answer<CustomerOrder>> =>
   callAsOwner(language, token, '/change/withdrawal', {})
 
-/** `agreed`: the fingerprint of what was shown. */
+/** `agreed`: the fingerprint of the shown values. */
 export const amendOrder = (language: Language, token: string, amendment: Amendment, agreed: string): Promise<Answer<Amended>> =>
   callAsOwner(language, token, '/amendments', { amendment, agreed })

@@ -20,8 +20,8 @@ const order = (lines = [line('one', 2), line('two', 5)], delivery: object = { me
   ({ lines, delivery }) as unknown as Pick<CustomerOrder, 'lines' | 'delivery'>
 const changed = (change: (draft: AmendDraft) => AmendDraft) => amendmentOf(order(), change(draftOf(order())))
 
-describe('what is asked for', () => {
-  test('is nothing while nothing was changed, and again when it was changed back', () => {
+describe('the requested change', () => {
+  test('is empty without edits, and after reverting them', () => {
     expect(isEmpty(changed((draft) => draft))).toBe(true)
     expect(isEmpty(changed((draft) => ({ ...draft, units: { ...draft.units, one: ' 2 ' } })))).toBe(true)
   })
@@ -36,23 +36,23 @@ describe('what is asked for', () => {
     expect(changed(change)).toEqual(asked)
   })
 
-  test('a place is asked for whole', () => {
+  test('an address is sent whole', () => {
     const asked = changed((draft) => ({ ...draft, delivery: { ...draft.delivery, city: 'Getafe' } }))
     expect(asked).toEqual({ delivery: { ...address, city: 'Getafe', recipient: '', anonymous: false } })
   })
 })
 
-test('lines of different speeds have none in common until one is chosen', () => {
+test('lines of different speeds have no common one until one is chosen', () => {
   const mixed = order([line('one', 1, 'normal'), line('two', 1, 'relax')])
   expect(draftOf(mixed).speed).toBe('')
   expect(isEmpty(amendmentOf(mixed, draftOf(mixed)))).toBe(true)
 })
 
-test('who picks up has an empty address to fill in', () => {
+test('a picked-up order has an empty address to fill in', () => {
   expect(draftOf(order(undefined, { method: 'pickup', address: null, handling: null })).delivery).toMatchObject({ address: '', country: 'ES' })
 })
 
-describe('an order that somebody else changed meanwhile', () => {
+describe('an order changed concurrently', () => {
   const elsewhere = { address: 'Rua Direita 8', postalCode: '3000-100', city: 'Coimbra', country: 'PT' }
   const parcel = { recipient: 'Lucía', anonymous: true }
   const now = order([line('one', 4, 'urgent'), line('two', 6, 'urgent')], { method: 'carrier', address: elsewhere, handling: 'depot', parcel })
@@ -75,7 +75,7 @@ describe('an order that somebody else changed meanwhile', () => {
     expect(typed(change)).toEqual(asked)
   })
 
-  test('recipients that were not touched are those of now', () => {
+  test('untouched recipients are the current ones', () => {
     const toni = { recipient: 'Toni', phone: null, address, zone: {}, handling: null, lots: [0, 4] }
     const shared = order(undefined, { method: 'carrier', address, handling: null, others: [toni] })
     expect(rebased(draftOf(order()), order(), shared)).toEqual(draftOf(shared))
@@ -111,7 +111,7 @@ describe('recipients', () => {
     expect(amendmentOf(shared, changed)).toEqual(recipients === undefined ? {} : { recipients })
   })
 
-  test('where the first goes the second takes that place, and what is left with it', () => {
+  test('when the first is removed, the second takes the address, and the rest is assigned to it', () => {
     const { delivery, others, handling } = withoutRecipient(draft, 0)
     expect([delivery.recipient, delivery.anonymous, handling, others.map(({ recipient }) => recipient)]).toEqual(['Marta', true, 'depot', ['Toni']])
     expect(sharesOf(withoutRecipient(draft, 0), shared.lines)).toEqual([
@@ -122,14 +122,14 @@ describe('recipients', () => {
     expect(withoutRecipient(alone, 0)).toBe(alone)
   })
 
-  test('what is left for the first follows the quantity that is typed, and says by how much too many are given', () => {
+  test('the rest for the first follows the typed quantity, and is negative where too many are assigned', () => {
     expect(sharesOf({ ...draft, units: { one: '7', two: '3' } }, shared.lines)).toEqual([
       { lots: 7, left: 6 },
       { lots: 3, left: -1 },
     ])
   })
 
-  test('there are twenty at most, and a new one is in the country of the first', () => {
+  test('there are at most twenty, and a new one is in the country of the first', () => {
     const many = (count: number) => ({ ...draft, others: Array.from({ length: count }, () => EMPTY_RECIPIENT) })
     expect([mayAdd(many(18)), mayAdd(many(19))]).toEqual([true, false])
     expect(withRecipient({ ...draft, delivery: { ...draft.delivery, country: 'PT' } }).others.at(-1)?.country).toBe('PT')

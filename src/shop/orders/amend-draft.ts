@@ -6,13 +6,13 @@ import type { SpeedCode } from '../quoting/recipe.ts'
 import type { Amendment } from './amendment.ts'
 import type { CustomerOrder } from './order-view.ts'
 
-/** What the customer types into the panel, as texts, so that a wrong figure stays to be corrected. */
+/** The customer's input in the panel, as texts, so that an invalid figure can be corrected. */
 export type AmendDraft = {
   units: Readonly<Record<string, string>>
   speed: SpeedCode | ''
   handling: string
   delivery: AmendPlace & { anonymous: boolean }
-  /** Further recipients with what each gets, where there are some; the first gets what they leave. */
+  /** Further recipients with their shares, if any; the first gets the rest. */
   others: readonly RecipientDraft[]
 }
 
@@ -37,15 +37,18 @@ export function draftOf({ lines, delivery }: Amendable): AmendDraft {
   }
 }
 
-/** "12" is 12; whatever is no whole number is sent as it cannot be accepted, and refused by the rules with their own words. */
+/** "12" is 12; any other text is sent unchanged and refused by the rules. */
 const unitsOf = (typed: string): number => (/^\d{1,9}$/.test(cleanText(typed)) ? Number(cleanText(typed)) : 0)
 
 const differs = <T extends object>(one: T, other: T): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** "03", " 3 " and 3 are as many, and an empty field is none. */
+/** "03", " 3 " and 3 are equal, and an empty field is 0. */
 const asKept = ({ lots, ...place }: RecipientDraft, lines: Lines) => ({ ...place, lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? lots[id]) })
 
-/** What of the draft is another than the order: only that is asked for. Recipients are asked for all at once, since each takes from what is left. */
+/**
+ * The differences between draft and order: only these are sent. Recipients are sent all together,
+ * because each takes from what is left.
+ */
 export function amendmentOf(order: Amendable, draft: AmendDraft): Amendment {
   const before = draftOf(order)
   const changed = Object.entries(draft.units).filter(([id, typed]) => cleanText(typed) !== before.units[id])
@@ -61,12 +64,13 @@ export function amendmentOf(order: Amendable, draft: AmendDraft): Amendment {
 
 export const isEmpty = (amendment: Amendment): boolean => Object.keys(amendment).length === 0
 
-/** What was typed, or, where nothing was, as it is now. */
+/** The typed value, or the current one. */
 const typedOr = <T>(typed: T, before: T, now: T): T => (JSON.stringify(typed) === JSON.stringify(before) ? now : typed)
 
 /**
- * A draft of an order that somebody else changed meanwhile: what was typed stays, all else is as the order is now. An address is one thing, for a street of one and
- * a city of the other would be nowhere, and so are further recipients, who share among them.
+ * The draft after a concurrent change of the order: typed values are kept, all others are the
+ * current ones. An address is one unit, because a street and a city of two addresses do not fit,
+ * and so is the list of further recipients, who share the lots.
  */
 export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): AmendDraft {
   const [was, is] = [draftOf(before), draftOf(now)]
@@ -91,10 +95,13 @@ export function rebased(draft: AmendDraft, before: Amendable, now: Amendable): A
 
 type Lines = readonly Pick<CustomerOrder['lines'][number], 'id' | 'configuration'>[]
 
-/** How many lots of a line there are, by the quantity that is typed. */
+/** The lots of a line, by the typed quantity. */
 const lotsIn = ({ units }: AmendDraft, { id, configuration }: Lines[number]): number => lotsOf({ ...configuration, units: unitsOf(units[id] ?? '') })
 
-/** What each line has to share, and what of it is left for the first recipient; below zero where more was given away. */
+/**
+ * The lots of each line, and the rest for the first recipient; negative where too many are
+ * assigned.
+ */
 export function sharesOf(draft: AmendDraft, lines: Lines): { lots: number; left: number }[] {
   const all = lines.map((line) => lotsIn(draft, line))
   const given = draft.others.map(({ lots }) => ({ lots: lines.map(({ id }) => lotsTyped(lots[id]) ?? 0) }))
@@ -103,15 +110,15 @@ export function sharesOf(draft: AmendDraft, lines: Lines): { lots: number; left:
 
 export const mayAdd = ({ others }: AmendDraft): boolean => others.length < MAX_RECIPIENTS - 1
 
-/** One more recipient, who gets nothing yet. */
+/** Adds a recipient without lots. */
 export const withRecipient = (draft: AmendDraft): AmendDraft => ({
   ...draft,
   others: [...draft.others, { ...EMPTY_RECIPIENT, country: draft.delivery.country }],
 })
 
 /**
- * Without one of the recipients, 0 being the first: what they had is the first one's. Where the first goes, the second takes that place, and is called on the customer's
- * own phone as the first of an order is.
+ * Removes a recipient, 0 being the first: the lots go to the first one. When the first is removed,
+ * the second takes its place, with the customer's own phone, as the first recipient of an order.
  */
 export function withoutRecipient(draft: AmendDraft, at: number): AmendDraft {
   const [second, ...rest] = draft.others
@@ -121,7 +128,7 @@ export function withoutRecipient(draft: AmendDraft, at: number): AmendDraft {
   return { ...draft, handling, delivery: { ...draft.delivery, recipient, address, postalCode, city, country }, others: rest }
 }
 
-/** Whether nothing was typed yet into a field of a recipient, named as refusals name it. */
+/** Whether a recipient's field, by its name in refusals, is still empty. */
 export function isUntyped({ others }: AmendDraft, field: string): boolean {
   const [, room, name, line] = /^others\.(\d+)\.([a-zA-Z]+)(?:\.(.+))?$/.exec(field) ?? []
   const other = others[Number(room)]

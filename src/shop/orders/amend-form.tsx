@@ -19,7 +19,7 @@ import type { CustomerOrder } from './order-view.ts'
 import { type AmendFields, useAmendForm } from './use-amend-form.ts'
 import { type AskPrice, isChanged } from './use-amendment.ts'
 
-/** What the form reads of an order, its customer's or the desk's. */
+/** The fields of an order that the form reads, for customer and office. */
 export type AmendableOrder = Pick<CustomerOrder, 'number' | 'lines' | 'delivery' | 'deliversOn' | 'netCents' | 'vatCents' | 'grossCents' | 'paidAt'>
 
 export type DeskWords = { reason: string; reasonHint: string; reasonMissing: string; payFirst: string; ask: string }
@@ -27,10 +27,10 @@ export type DeskWords = { reason: string; reasonHint: string; reasonMissing: str
 type AmendFormProps = {
   order: AmendableOrder
   price: AskPrice
-  /** Refusals stay in the form, which keeps all that was typed. */
+  /** Refusals stay in the form, which keeps all input. */
   send: (amendment: Amendment, agreed: string, reason: string) => Promise<Answer<unknown>>
   onClose: () => void
-  /** Staff change it for the customer, and note why: in the desk's words, which the shop's pages have none of. */
+  /** Staff change it for the customer and give a reason, with texts of the office. */
   desk?: DeskWords
 }
 type FieldsProps = { order: AmendableOrder; form: AmendFields }
@@ -66,7 +66,7 @@ function UnitFields({ order, form: { draft, setDraft, errorOf, offered } }: Fiel
   })
 }
 
-/** At which speed, where there is a choice. */
+/** The speed, where there is a choice. */
 function SpeedField({ draft, setDraft, offered: { speeds } }: AmendFields) {
   const { t } = useText()
   if (speeds.length < 2) return null
@@ -84,11 +84,11 @@ function SpeedField({ draft, setDraft, offered: { speeds } }: AmendFields) {
   )
 }
 
-/** How a large piece travels to the first recipient, where the place leaves a choice. */
+/** How a large piece travels to the first recipient, where the address allows a choice. */
 function HandlingField({ draft, setDraft, errorOf, offered: { handlingChoices } }: AmendFields) {
   const { t } = useText()
   const error = errorOf('handling')
-  // Refused for want of a choice, it is not priced, and offers none.
+  // A draft refused for a missing choice has no price, and so no options.
   const choices = error ? HANDLING_CHOICES : handlingChoices
   if (choices.length === 0) return null
   return (
@@ -103,7 +103,9 @@ function HandlingField({ draft, setDraft, errorOf, offered: { handlingChoices } 
   )
 }
 
-/** What is wrong where the panel does not show it: with another recipient, led to, or with no field of it. */
+/**
+ * Errors that are not visible in the panel: of another recipient, with a link, or without a field.
+ */
 function RefusedElsewhere({ form, byCarrier }: { form: AmendFields; byCarrier: boolean }) {
   const { t } = useText()
   const { refusals, at, draft, fresh, goTo, recipientOf, isRefused } = form
@@ -134,7 +136,7 @@ function RefusedElsewhere({ form, byCarrier }: { form: AmendFields; byCarrier: b
   )
 }
 
-/** Where it goes, to whom how many and how fast, with what that comes to while it is filled in. */
+/** Destination, shares and speed, with the price while the form is filled in. */
 export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps) {
   const { t } = useText()
   const form = useAmendForm(price, order)
@@ -144,13 +146,13 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
   const [changed, setChanged] = useState(false)
   const { priced, amendment, isRefused } = form
   const byCarrier = order.delivery.method === 'carrier'
-  // A larger amount of what is paid already waits until the difference is.
+  // An order that is paid keeps its content until a positive difference is paid.
   const payFirst = order.paidAt !== null && (priced?.difference.grossCents ?? 0) > 0
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const reasonMissing = desk !== undefined && reason.trim() === ''
     setMissing(reasonMissing)
-    // In the next frame: its error is there by then, and comes into view with it.
+    // In the next frame, when its error is rendered and scrolls into view with it.
     if (reasonMissing) return void requestAnimationFrame(() => focusField('amend.reason'))
     if (busy) return
     if (!priced) return form.reveal()
@@ -158,7 +160,7 @@ export function AmendForm({ order, price, send, onClose, desk }: AmendFormProps)
     const answer = await send(amendment, priced.agreed, reason.trim())
     setBusy(false)
     if (answer.kind === 'done') return onClose()
-    // It is priced anew against the order as it is now.
+    // It is priced anew against the current order.
     setChanged(isChanged(answer))
     if (isChanged(answer)) return
     form.setRefusals(answer.kind === 'refused' ? answer.refusals : [{ code: 'orders.failed', field: '', message: t('orders.failedWhy') }])

@@ -54,7 +54,7 @@ const invoicesOf = async ({ number }: Placed): Promise<Invoice[]> => {
   const own = rows.map(({ content, number: of, issued_on }) => ({ ...content, number: of, issuedOn: issued_on }) as Invoice)
   return own.toSorted((a, b) => Number(a.kind === 'rectifying') - Number(b.kind === 'rectifying') || a.number.localeCompare(b.number))
 }
-/** What invoice and corrections say in all is what the order costs, line by line. */
+/** The sum of invoice and corrections equals the order, line by line. */
 const invoicesAgree = async (order: Placed) => {
   const [original, ...corrections] = await invoicesOf(order)
   const view = await viewOf(order)
@@ -68,8 +68,8 @@ const refundsOf = async ({ number }: Placed) =>
   (await desk.orderOf(number)).refunds.map(({ target, state, amountCents }) => [target, state, amountCents])
 const leftOf = async ({ number }: Placed) => (await desk.orderOf(number)).refundable.leftCents
 
-describe('a paid order that costs less after a change', () => {
-  test('by card: the difference goes back to it once, and the invoice is rectified by its lines', async () => {
+describe('a paid order that gets cheaper by a change', () => {
+  test('by card: the difference is refunded to it once, and the invoice is rectified by line', async () => {
     const order = await byCard()
     const before = await viewOf(order)
     const after = await amended(order, await unitsOf(order, 1))
@@ -89,7 +89,7 @@ describe('a paid order that costs less after a change', () => {
     expect((await viewOf(order)).events.map(({ kind }) => kind).slice(0, 2)).toEqual(['refunded', 'amended'])
   })
 
-  test('by transfer: staff send it by hand, and say so', async () => {
+  test('by transfer: staff send it by hand, and confirm', async () => {
     const order = await byTransfer()
     const before = await viewOf(order)
     const after = await amended(order, await unitsOf(order, 1))
@@ -106,7 +106,7 @@ describe('a paid order that costs less after a change', () => {
     expect(await leftOf(order)).toBe(after.grossCents)
   })
 
-  test('twice, then the whole rest: nothing is left of money nor of invoices', async () => {
+  test('twice, then the whole rest: money and invoices are zero', async () => {
     const order = await byCard()
     await amended(order, { speed: 'relax' })
     await amended(order, await unitsOf(order, 1))
@@ -122,7 +122,7 @@ describe('a paid order that costs less after a change', () => {
     expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
   })
 
-  test('the bank gives no word: held for staff, never asked again', async () => {
+  test('the bank does not answer: held for staff, never repeated', async () => {
     const order = await byCard()
     await amended(order, await unitsOf(order, 1))
     await bank.trouble('lost')
@@ -147,7 +147,7 @@ describe('a paid order that costs less after a change', () => {
     expect(await leftOf(order)).toBe((await viewOf(order)).grossCents)
   })
 
-  test('by the wallet: it goes back there', async () => {
+  test('by the wallet: it is refunded there', async () => {
     const customer = await customerWith(desk.shop, 500_000)
     const order = await placeFor(desk.shop, customer, {
       lines: [cartLine(workedBanner({ units: 5 }))],
@@ -170,7 +170,7 @@ describe('a paid order that costs less after a change', () => {
     await invoicesAgree(order)
   })
 
-  test('ten times at once: once', async () => {
+  test('ten times concurrently: once', async () => {
     const order = await byCard()
     const amendment = await unitsOf(order, 1)
     const { agreed, difference } = await priceOf(order, amendment)
@@ -181,8 +181,8 @@ describe('a paid order that costs less after a change', () => {
   })
 })
 
-describe('somebody is at the bank with the amount of before', () => {
-  test('the amount stays until they are done; what costs the same is changed', async () => {
+describe('a payment with the earlier amount in progress', () => {
+  test('the amount is fixed until it ends; changes without effect on it are made', async () => {
     const order = await desk.place('Ágora Eventos', 'card')
     const started = await bank.start(order.token)
     expect(await codeOf(await amend(order, await unitsOf(order, 1)))).toBe('orders.amend.paying')
@@ -193,7 +193,7 @@ describe('somebody is at the bank with the amount of before', () => {
     expect((await viewOf(order)).status).toBe('preparing')
   })
 
-  test('left behind: it is given up after its time, and money that comes all the same waits for staff', async () => {
+  test('abandoned: it expires, and money that still arrives waits for staff', async () => {
     const order = await desk.place('Ágora Eventos', 'card')
     const { grossCents } = await viewOf(order)
     const started = await bank.start(order.token)
@@ -208,7 +208,7 @@ describe('somebody is at the bank with the amount of before', () => {
     expect((await viewOf(order)).status).toBe('pending_payment')
   })
 
-  test('changes and ways to the bank at once: nobody is there with another amount than the order’s', async () => {
+  test('concurrent changes and payments: none has another amount than the order', async () => {
     for (let round = 0; round < 5; round++) {
       const order = await desk.place('Ágora Eventos', 'card')
       const amendment = await unitsOf(order, 1)

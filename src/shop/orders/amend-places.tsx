@@ -12,15 +12,15 @@ import type { AmendFields } from './use-amend-form.ts'
 type AmendPlacesProps = {
   form: AmendFields
   lines: readonly AmendableLine[]
-  /** Staff fill it in, whom the shop's hints to the customer do not speak to. */
+  /** In the office the hints for customers are omitted. */
   atDesk: boolean
 }
 
 type PlaceProps = {
   place: AmendPlace
-  /** Begins the names of its fields: "delivery", "others.0". */
+  /** Prefix of its field names: "delivery", "others.0". */
   room: string
-  /** Who receives it may be left to the contact person. */
+  /** The recipient may be empty: the contact person. */
   nameless?: boolean
   onPlace: (change: Partial<AmendPlace>) => void
   errorOf: AmendFields['errorOf']
@@ -61,7 +61,10 @@ function PlaceFields({ place, room, nameless = false, onPlace, errorOf }: PlaceP
 
 type OtherProps = AmendPlacesProps & { other: RecipientDraft; index: number }
 
-/** One of the further recipients: who, where, what of each line, and how a large piece travels there. */
+/**
+ * One of the further recipients: name, address, share of each line, and how a large piece travels
+ * there.
+ */
 function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
   const { t } = useText()
   const { draft, setDraft, errorOf } = form
@@ -97,7 +100,7 @@ function OtherFields({ form, lines, atDesk, other, index }: OtherProps) {
   )
 }
 
-/** Where it goes; of several recipients one after the other, with what each gets. */
+/** The destination; of several recipients one after the other, with their shares. */
 export function AmendPlaces({ form, lines, atDesk }: AmendPlacesProps) {
   const { t } = useText()
   const { draft, setDraft, at, show, errorOf } = form

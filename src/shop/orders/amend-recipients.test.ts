@@ -1,4 +1,7 @@
-/** Who of an order's recipients gets how many, changed after it was placed: by the customer, by staff, and by several at once. */
+/**
+ * Changing the shares of recipients after the order is placed: by the customer, by staff, and
+ * concurrently.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
@@ -49,8 +52,8 @@ const sumsAgree = async (order: Placed) => {
   expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([grossCents, grossCents])
 }
 
-describe('the customer shares a paid order out anew', () => {
-  test('from one recipient to three: the shipments are to be paid first, and until then it stays as it was', async () => {
+describe('the customer redistributes a paid order', () => {
+  test('from one recipient to three: the shipments have to be paid first, and until then the order is unchanged', async () => {
     const order = await paid()
     const before = await changes.viewOf(order)
     const waiting = await changes.amended(order, share(order, [marta, 2], [toni, 3]))
@@ -80,7 +83,7 @@ describe('the customer shares a paid order out anew', () => {
     await sumsAgree(order)
   })
 
-  test('back to one: what the shipments cost comes back, and the mail says where all of it goes', async () => {
+  test('back to one: the shipping is refunded, and the mail has the destination', async () => {
     const order = await paid([
       [marta, 2],
       [toni, 3],
@@ -98,7 +101,7 @@ describe('the customer shares a paid order out anew', () => {
     expect(mail?.text).not.toContain('Toni')
   })
 
-  test('among the same: no money moves; record, mail and the workshop’s papers say the new shares', async () => {
+  test('among the same: no money moves; record, mail and the workshop’s papers have the new shares', async () => {
     const order = await paid([
       [marta, 2],
       [toni, 1],
@@ -128,7 +131,7 @@ describe('the customer shares a paid order out anew', () => {
     expect(ticket.status).toBe(200)
   })
 
-  test('unpaid, and with another quantity: changed at once, for guests and for customers with an account', async () => {
+  test('unpaid, and with another quantity: changed immediately, for guests and for customers with an account', async () => {
     const customer = await customerWith(desk.shop, 0)
     const own = await placeFor(desk.shop, customer, { lines: [cartLine(workedBanner({ units: 6 }))] })
     const [{ id = '' } = {}] = (await changes.viewOf(own)).lines
@@ -142,7 +145,7 @@ describe('the customer shares a paid order out anew', () => {
   })
 })
 
-test('staff do the same for a reason, and the customer pays the difference', async () => {
+test('staff do the same with a reason, and the customer pays the difference', async () => {
   const order = await paid()
   const at = `/api/staff/orders/${order.number}/amendments`
   const amendment = share(order, [toni, 2])
@@ -157,7 +160,7 @@ test('staff do the same for a reason, and the customer pays the difference', asy
   await sumsAgree(order)
 })
 
-describe('is refused beside the field, all at once, and nothing changes', () => {
+describe('is refused at the field, all errors together, and nothing changes', () => {
   type Wrong = (id: string) => Partial<RecipientDraft>[]
   const lots = (id: string, some: string) => ({ lots: { [id]: some } })
   test.each<[string, Wrong, string[]]>([
@@ -200,7 +203,7 @@ describe('is refused beside the field, all at once, and nothing changes', () => 
     expect([answer.status, (await refusalsOf(answer))[0]]).toEqual([422, 'delivery.several checkout.recipients.limit'])
   })
 
-  test('an order that is collected', async () => {
+  test('an order that is picked up', async () => {
     const form = guestForm({ delivery: { ...guestForm().delivery, method: 'pickup' } })
     const { token } = await placeOrder(desk.shop, [cartLine()], form)
     const [{ id = '' } = {}] = (await changes.viewOf({ number: '', token })).lines
@@ -209,8 +212,8 @@ describe('is refused beside the field, all at once, and nothing changes', () => 
   })
 })
 
-describe('several at once', () => {
-  test('two ways to share out that cost the same: one of them is the order, and the other is told', async () => {
+describe('concurrent changes', () => {
+  test('of two distributions with the same price one wins, and the other is refused', async () => {
     const order = await paid([[marta, 2]])
     const wishes = [share(order, [marta, 3]), share(order, [marta, 4])]
     const asked = await Promise.all(wishes.map(async (wish) => ({ wish, agreed: (await changes.priceOf(order, wish)).agreed })))
@@ -219,7 +222,7 @@ describe('several at once', () => {
     expect((await sharesOf(order))[1]?.[1]).toBe(answers[0]?.status === 200 ? 3 : 4)
   })
 
-  test('another way that costs as much as the one that waits takes its place', async () => {
+  test('another distribution with the same price replaces the waiting one', async () => {
     const order = await paid()
     const first = await changes.amended(order, share(order, [marta, 2]))
     const second = await changes.amended(order, share(order, [marta, 5]))
@@ -229,7 +232,7 @@ describe('several at once', () => {
     expect(await changes.mailsOf(order)).not.toContainEqual(expect.objectContaining({ kind: 'change_ended' }))
   })
 
-  test('production begins meanwhile: told so, and nothing changes', async () => {
+  test('production begins meanwhile: refused, and nothing changes', async () => {
     const order = await paid([[marta, 2]])
     await desk.setJobs(order.number, 'approved')
     const wish = share(order, [marta, 5])
@@ -244,7 +247,7 @@ describe('several at once', () => {
     expect((await sharesOf(order))[1]?.[1]).toBe(2)
   })
 
-  test('a change is under way: the workshop begins with what came of it', async () => {
+  test('production begins after a concurrent change, with its result', async () => {
     const order = await paid([[marta, 2]])
     await desk.setJobs(order.number, 'approved')
     const wish = share(order, [marta, 5])
@@ -254,7 +257,7 @@ describe('several at once', () => {
     expect((await sharesOf(order))[1]?.[1]).toBe(changed.status === 200 ? 5 : 2)
   })
 
-  test('somebody is at the bank: the amount stays, and what costs the same may change', async () => {
+  test('a payment in progress: the amount is fixed, and changes without effect on it are made', async () => {
     const order = await place([[marta, 2]])
     const started = await bank.start(order.token)
     expect(await codeOf(await changes.amend(order, share(order, [marta, 2], [toni, 1])))).toBe('orders.amend.paying')

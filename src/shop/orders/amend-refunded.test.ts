@@ -15,10 +15,10 @@ const byCard = async () => {
   return order
 }
 
-describe('a paid order of which staff gave something back', () => {
+describe('a paid order with a refund by staff', () => {
   const giveBack = (order: Placed, wish: { amountCents?: number; lines?: string[] }, target = 'card') =>
     desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target, reason: 'Llegó tarde', ...wish }, desk.staff)
-  /** Paid is what went back and what is left, and the invoices say what is left. */
+  /** Paid equals refunds plus rest, and the invoices equal the rest. */
   const booksAgree = async (order: Placed) => {
     await desk.shop.runSentJobs()
     const { rows } = await desk.shop.database.pool.query('SELECT paid_cents::int AS paid FROM orders WHERE number = $1', [order.number])
@@ -29,7 +29,7 @@ describe('a paid order of which staff gave something back', () => {
     return refundable.leftCents
   }
 
-  test('cheaper, dearer, given back again, elsewhere, to the last cent: the books agree after each step', async () => {
+  test('cheaper, dearer, refunded again, another address, to the last cent: the books agree after each step', async () => {
     const order = await byCard()
     await giveBack(order, { amountCents: 1000 })
     const { grossCents } = await changes.viewOf(order)
@@ -57,7 +57,7 @@ describe('a paid order of which staff gave something back', () => {
     expect((await desk.orderOf(order.number)).status).toBe('refunded')
   })
 
-  test('to less than that, or a line that is back: refused with the figures, beside the line; another line goes', async () => {
+  test('to less than that, or a refunded line: refused with the figures, at the line; another line is changed', async () => {
     const order = await byCard()
     const { lines, grossCents } = await changes.viewOf(order)
     const [first, second] = lines
@@ -74,7 +74,7 @@ describe('a paid order of which staff gave something back', () => {
     expect(said.message).toMatch(/ya se han devuelto \d+,\d\d\s€, y con el cambio costaría \d+,\d\d\s€/)
   })
 
-  test('while nobody knows whether it went: changed all the same, and the books agree once staff know', async () => {
+  test('while its outcome is unknown: changed, and the books agree once staff resolve it', async () => {
     const order = await byCard()
     await bank.trouble('lost')
     await giveBack(order, { amountCents: 1500 })
@@ -86,7 +86,7 @@ describe('a paid order of which staff gave something back', () => {
     expect(await booksAgree(order)).toBe(after.grossCents - 1500)
   })
 
-  test('an address that costs the same goes', async () => {
+  test('an address with the same price is changed', async () => {
     const order = await byTransfer()
     await giveBack(order, { amountCents: 100 }, 'transfer')
     expect((await changes.amend(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })).status).toBe(200)

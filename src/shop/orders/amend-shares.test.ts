@@ -1,4 +1,7 @@
-/** Orders by chance whose goods are shared out anew, again and again: no piece is lost, and every amount agrees to the cent. */
+/**
+ * Random orders that are redistributed repeatedly: no piece is lost, and every amount agrees to the
+ * cent.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factsOf, knownOf, NOW, type RandomCart, randomCarts, SETTINGS, TODAY } from '../../../test/random-cart.ts'
@@ -36,7 +39,10 @@ function placed(draft: OrderDraft): Placed {
   return { order, lines: lineValues('order', draft).map((line, index) => ({ ...line, id: `line-${index}` })) as unknown as OrderLineRow[] }
 }
 
-/** Each takes so many tenths of what those before left of every line; who would get nothing is no recipient, and the first keeps something. */
+/**
+ * Each takes a number of tenths of the rest of every line; one without a share is dropped, and the
+ * first keeps some.
+ */
 type Wish = readonly { where: number; tenths: number }[]
 function recipientsBy(wish: Wish, { order, lines }: Placed): RecipientDraft[] {
   const left = lines.map(({ configuration }) => lotsOf(configuration))
@@ -52,7 +58,7 @@ function recipientsBy(wish: Wish, { order, lines }: Placed): RecipientDraft[] {
   })
 }
 
-/** The facts of a change: recipes are named by their version, and nothing comes from a wallet. */
+/** The facts of a change: recipes are named by their version, without a wallet. */
 const factsFor = (facts: OrderFacts, { order, lines }: Placed): OrderFacts => {
   const slugs = new Map(lines.map((line) => [recipeKey(line), line.productSlug]))
   return {
@@ -77,7 +83,10 @@ function checkLots({ order, lines }: Placed, recipients: readonly RecipientDraft
 const contentOf = ({ order, lines }: Placed): InvoiceContent =>
   orderInvoice(orderToInvoice(order, '2026-11-23'), linesToInvoice({ lines }, { ...INVOICED, recipeOf: () => undefined }), INVOICED)
 
-/** What is paid and given back along the way: each more a payment of its own, each less back as it was paid. */
+/**
+ * Payments and refunds along the way: each increase is a payment of its own, each decrease is
+ * refunded by the original method.
+ */
 function till(firstCents: number) {
   const payments = [{ attemptId: '0', method: 'card' as const, leftCents: firstCents }]
   let paidCents = firstCents
@@ -115,7 +124,8 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
     const recipients = recipientsBy(wish, now)
     const { wanted, form: asked } = amendedOrder(now.order, now.lines, { recipients, handling: 'folded' })
     const drafted = draftOrder(wanted, asked, factsFor(facts, now))
-    // More ways can cost more than an invoice without a name may say: then whoever ordered so is asked for the data first.
+    // More shipments can exceed the limit of simplified invoices: then the billing data is required
+    // first.
     if (!drafted.ok) {
       expect(first.value.checkout.totals.grossCents).toBeLessThanOrEqual(40_000)
       expect(drafted.refusals.filter(({ field }) => !field.startsWith('billing.'))).toEqual([])
@@ -123,7 +133,7 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
     }
     const after = placed(drafted.value)
     checkLots(after, recipients)
-    // As if it had been ordered so at once: the way there leaves no trace in the price.
+    // The price equals that of a new order: it does not depend on earlier changes.
     const named = recipients.map((each) => ({
       ...each,
       lots: Object.fromEntries(cart.items.map(({ id }, at) => [id, each.lots[`line-${at}`] ?? ''])),
@@ -145,7 +155,7 @@ function shareAgain(cart: RandomCart, wishes: readonly Wish[]): void {
   }
 }
 
-test('whoever gets how many: every piece goes to one place, and price, invoice and money agree to the cent', () => {
+test('for any shares: every piece has one destination, and price, invoice and money agree to the cent', () => {
   const wish = fc.array(fc.record({ where: fc.nat(3), tenths: fc.integer({ min: 1, max: 10 }) }), { maxLength: 4 })
   fc.assert(fc.property(randomCarts, fc.array(wish, { minLength: 1, maxLength: 3 }), shareAgain), { numRuns: 150 })
   expect(shared).toBeGreaterThan(50)

@@ -25,7 +25,7 @@ export const useLineName = () => {
 
 type LotsProps = SharesProps & { index: number; lots: RecipientDraft['lots']; onLots: (lots: RecipientDraft['lots']) => void }
 
-/** How many of each line go to one further recipient; what the others have is not there to be taken. */
+/** The share of each line for one further recipient; lots of the others are not available. */
 export function RecipientLots({ form, lines, index, lots, onLots }: LotsProps) {
   const { t } = useText()
   const nameOf = useLineName()
@@ -56,7 +56,7 @@ export function RecipientLots({ form, lines, index, lots, onLots }: LotsProps) {
   )
 }
 
-/** What the others leave for the first recipient. */
+/** The rest for the first recipient. */
 export function FirstGets({ form, lines }: SharesProps) {
   const { t, number } = useText()
   const nameOf = useLineName()
@@ -78,7 +78,7 @@ export function FirstGets({ form, lines }: SharesProps) {
   )
 }
 
-/** One more recipient, and one fewer. */
+/** Adding and removing a recipient. */
 export function RecipientButtons({ form }: Pick<SharesProps, 'form'>) {
   const { t } = useText()
   const { draft, at, share } = form
@@ -86,7 +86,7 @@ export function RecipientButtons({ form }: Pick<SharesProps, 'form'>) {
   const room = others.length
   const add = () => share(withRecipient(draft), room + 1, `amend.others.${room}.recipient`, true)
   const remove = () => share(withoutRecipient(draft, at), Math.max(0, at - 1), room > 1 ? 'amend.recipient' : ADD)
-  // The first of an order is called on the customer's own phone.
+  // The first recipient has the customer's own phone.
   const losesPhone = at === 0 && others[0]?.phone
   return (
     <div className="stack-small">

@@ -45,21 +45,21 @@ export type AmendedOrder = {
   draft: OrderDraft
   dates: AmendedDates
   difference: ReturnType<typeof differenceOf>
-  /** At which every line can be made. */
+  /** The speeds at which every line can be made. */
   speeds: SpeedCode[]
   handlingChoices: readonly HandlingChoice[]
-  /** Fingerprint of what the customer is shown: the order as it is, and as it would be. */
+  /** Fingerprint of the shown values: the order before and after the change. */
   agreed: string
 }
 
-/** Today's facts with the recipes that the order was placed with: what was ordered is priced by those. */
+/** Today's facts with the recipes of the order, which determine its price. */
 async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, language: Language): Promise<OrderFacts> {
   const at = life.context.now().getTime()
   const [left, facts, recipeOf, credit] = await Promise.all([
     lockStockOf(db, order.id),
     orderFacts(life.shop, [], at, language),
     findRecipesOf(db, lines),
-    // Its own coupon counts as free, and as on the day on which it was taken.
+    // Its own coupon counts as unused, with the conditions of the day on which it was applied.
     loadCredit(life.context, { customerId: order.customerId ?? undefined, form: { coupon: order.couponCode ?? '' }, replaces: order.accessToken }),
   ])
   const sold = new Map<string, SoldProduct>()
@@ -71,14 +71,17 @@ async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder
   }
   return {
     ...facts,
-    // The customer's number is as good as it was.
+    // The VAT number keeps its status.
     settings: { ...facts.settings, paymentMethods: [methodOf(order)], vat: { ...facts.settings.vat, known: order.tax?.evidence.taxpayer.euVat } },
     credit: { ...credit, today: madridDay(order.placedAt.getTime()) },
     productOf: (key) => sold.get(key),
   }
 }
 
-/** What is made anew counts from now; an address alone leaves the workshop its days, and takes as long as the way there. */
+/**
+ * A change of the goods counts from now; a change of the address alone keeps the production days
+ * and uses the new transport.
+ */
 function datesOf(amendment: Amendment, { order }: FullOrder, draft: OrderDraft, { calendars }: OrderFacts): AmendedDates {
   if (countsAnew(amendment)) return draft
   const { startsOn, shipsOn, deliversOn } = order
@@ -96,7 +99,7 @@ function known(found: FullOrder | undefined, orderId: string): FullOrder {
   return found
 }
 
-/** `payment`: how a difference would be paid. */
+/** `payment`: the method for a difference. */
 export type AmendRequest = {
   orderId: string
   amendment: Amendment
@@ -107,7 +110,7 @@ export type AmendRequest = {
   asks?: AskingFor | undefined
 }
 
-/** What stands in the way of another amount; an attempt at PayPal that nobody has approved is given up on the way. */
+/** Obstacles to another amount; an unapproved attempt at PayPal is expired here. */
 async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrder): Promise<AmendFacts> {
   const at = life.context.now()
   const paid = order.paidAt !== null
@@ -121,7 +124,10 @@ async function factsAround(life: Lifecycle, tx: Transaction, { order }: FullOrde
   }
 }
 
-/** What a change makes of the amount; one that takes the place of a change somebody may be paying for touches it even where it costs the same. */
+/**
+ * The effect of a change on the amount; one that replaces a waiting change affects it even at the
+ * same price, because that one may be in payment.
+ */
 function amountChange({ lines }: FullOrder, { draft, difference }: AmendedOrder, replaces: boolean): AmountChange {
   const costs = lineValues('', draft).map(({ netCents, discountCents = 0 }) => netCents - discountCents)
   return {
@@ -133,7 +139,7 @@ function amountChange({ lines }: FullOrder, { draft, difference }: AmendedOrder,
   }
 }
 
-/** Writes a change that costs the same or less, and gives back what was paid too much. */
+/** Writes a change with the same or a lower price, and refunds the difference. */
 async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrder, drafted: AmendedOrder, by: Actor): Promise<void> {
   const { draft, dates, difference } = drafted
   const { id: orderId, paidAt, walletCents } = before.order
@@ -147,8 +153,8 @@ async function applyAmendment(life: Lifecycle, tx: Transaction, before: FullOrde
 }
 
 /**
- * Changes an order as the customer agreed to it, in one transaction with the order locked. Refuses with `orders.changed` where it, its
- * price or its date is another than the customer was shown.
+ * Changes an order as the customer accepted it, in one transaction with the order locked. Refuses
+ * with `orders.changed` where the order, its price or its date differs from what was shown.
  */
 export async function amendOrder(life: Lifecycle, request: AmendRequest): Promise<Result<FullOrder>> {
   const { orderId, amendment, agreed, by, language } = request
@@ -166,7 +172,7 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
     const blocked =
       grossCents === 0 && !open ? undefined : notNow(amountChange(before, drafted.value, open !== undefined), await factsAround(life, tx, before))
     if (blocked) return refuse(blocked)
-    // What waited was made of the order as it was: another wish takes its place.
+    // A waiting change was based on the earlier order: the new one replaces it.
     if (open) await endChange(tx, orderId, { state: 'withdrawn', at: life.context.now() })
     if (!dearer) await applyAmendment(life, tx, before, drafted.value, by)
     const asked = dearer ? await askForDifference(life, tx, before, drafted.value, request) : accept(true)
@@ -175,7 +181,10 @@ export async function amendOrder(life: Lifecycle, request: AmendRequest): Promis
   })
 }
 
-/** An order with a change in it, priced and dated, and nothing saved. Refuses what cannot be changed, and all that is wrong with it at once. */
+/**
+ * An order with a change, priced and dated, without saving. Refuses unchangeable parts, and all
+ * errors together.
+ */
 export async function draftAmendment(
   life: Lifecycle,
   db: Queries,
@@ -195,11 +204,11 @@ export async function draftAmendment(
   const drafted = draftOrder(wanted, form, facts)
   if (!drafted.ok || shared.length > 0) return refuse(...saidOfChange(drafted.ok ? [] : drafted.refusals, shared))
   const draft = drafted.value
-  // What a wallet has only set aside cannot be set aside anew; what it has paid goes back to it.
+  // A reservation of the wallet cannot be renewed here; a paid amount is refunded to it.
   if (!order.paidAt && draft.checkout.totals.grossCents < order.walletCents) return refuse({ code: 'orders.amend.wallet', field: '' })
   const { delivery } = draft.checkout
   const dates = datesOf(amendment, found, draft, facts)
-  // Where it goes as well: two ways to share out may cost the same and come on the same day.
+  // The destination too: two distributions may have the same price and date.
   const agreed = fingerprint([order.id, order.grossCents, order.deliversOn, order.delivery, draft.agreed, dates.deliversOn, delivery])
   return accept({
     draft,

@@ -64,7 +64,7 @@ test.each(ORDER_STATUSES.flatMap((status) => JOB_STATES.map((jobState) => [statu
   },
 )
 
-describe('who gets how many', () => {
+describe("the recipients' shares", () => {
   const toni = { recipient: 'Toni', phone: '', ...address, handling: '' }
   const shared = {
     ...order,
@@ -100,13 +100,13 @@ describe('who gets how many', () => {
     expect(strayIn(order, lines, amendment).map(({ field, code }) => `${field} ${code}`)).toEqual(refused)
   })
 
-  test('what is collected has one recipient', () => {
+  test('a picked-up order has one recipient', () => {
     const collected = { delivery: { method: 'pickup' } } as unknown as typeof order
     expect(strayIn(collected, lines, { recipients: [{ lots: {} }] })).toEqual([{ code: 'orders.amend.collected', field: 'others' }])
     expect(strayIn(collected, lines, { recipients: [] })).toEqual([])
   })
 
-  test('too few units are said once, beside the quantity, and what else is wrong with it', () => {
+  test('too few units are reported once, at the quantity, with its other errors', () => {
     const few = { code: 'orders.amend.shared', field: 'lines.one.units' }
     const wrong = { code: 'checkout.postalCode.wrong', field: 'others.0.postalCode' }
     const lots = { code: 'checkout.recipients.tooMany', field: 'others.0.lots.one' }
@@ -116,8 +116,8 @@ describe('who gets how many', () => {
   })
 })
 
-describe('the order with a change in it', () => {
-  test('without a change is the order: its recipes, its place, its invoice', () => {
+describe('the order with a change', () => {
+  test('without a change equals the order: its recipes, address and invoice', () => {
     const { wanted, form } = amended({})
     expect(wanted.map(({ id, product }) => [id, product])).toEqual([
       ['one', 'lona 3'],
@@ -133,12 +133,12 @@ describe('the order with a change in it', () => {
     })
   })
 
-  test('keeps the reference of the books', () => {
+  test('keeps the customer’s reference', () => {
     const placed = { ...order, billing: { ...order.billing, reference: 'CC-4711' } } as typeof order
     expect(formOf({}, placed).billing).toMatchObject({ reference: 'CC-4711' })
   })
 
-  test('units are those of the line that was named, the speed is that of all', () => {
+  test('units belong to the named line, the speed to all', () => {
     const { wanted } = amended({ units: { two: 9 }, speed: 'relax' })
     expect(wanted.map(({ configuration }) => configuration)).toEqual([
       { units: 2, speed: 'relax', widthMm: 3000 },
@@ -146,14 +146,14 @@ describe('the order with a change in it', () => {
     ])
   })
 
-  test('a new place takes the lines that were typed and leaves the others, and how it travels', () => {
+  test('a new address takes the typed lines and keeps the others, and how it travels', () => {
     expect(formOf({ delivery: { city: 'Getafe', postalCode: '28901' }, handling: 'depot' })).toMatchObject({
       delivery: { ...address, city: 'Getafe', postalCode: '28901', recipient: 'Marta Ruiz' },
       handling: 'depot',
     })
   })
 
-  test('of a private customer without an invoice, and of one who picks up', () => {
+  test('of a private customer without an invoice, and of a picked-up order', () => {
     const guest = {
       ...order,
       customerType: 'individual',
@@ -198,7 +198,7 @@ test.each<[string, number, Partial<Parameters<typeof notNow>[1]>, string | undef
   expect(notNow({ differenceCents, grossCents: 10_000, lowered: ONE }, { ...FREE, ...facts })?.code).toBe(code)
 })
 
-test('says what was given back and what it would cost, and stands beside the line', () => {
+test('names refunds and the new price, at the line', () => {
   const change = { differenceCents: -1, grossCents: 900, lowered: ONE }
   expect(notNow(change, { ...FREE, givenBackCents: 1000 })?.params).toEqual({ givenBackCents: 1000, grossCents: 900 })
   expect(notNow(change, { ...FREE, givenBackCents: 1, givenBackLines: ['one'] })).toMatchObject({
@@ -207,7 +207,7 @@ test('says what was given back and what it would cost, and stands beside the lin
   })
 })
 
-test('what a full invoice would need is said once; the rest stays beside its field', () => {
+test('missing data of a full invoice is reported once; other errors at their fields', () => {
   const over = (field: string) => ({ code: 'checkout.billing.requiredOver', field, params: { limitCents: 40_000 } })
   const other = { code: 'checkout.postalCode.wrong', field: 'delivery.postalCode' }
   const country = { code: 'checkout.country.missing', field: 'billing.country' }
@@ -218,7 +218,7 @@ test('what a full invoice would need is said once; the rest stays beside its fie
   expect(saidOfChange([country, other])).toEqual([country, other])
 })
 
-test('what it costs more or less', () => {
+test('the difference in price', () => {
   const [before, after] = [
     { netCents: 8260, vatCents: 1735, grossCents: 9995 },
     { netCents: 7360, vatCents: 1546, grossCents: 8906 },

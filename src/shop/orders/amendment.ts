@@ -8,22 +8,22 @@ import type { SpeedCode } from '../quoting/recipe.ts'
 import type { OrderLineRow, OrderRow } from './tables.ts'
 
 /**
- * What a customer may still change of an order that is placed: where it goes, how many, how fast. Another product, size or finish
- * is another order.
+ * What a customer may change of a placed order: destination, quantity, speed. Another product, size
+ * or finish is another order.
  */
 export type Amendment = {
   /** As typed, `delivery` of the checkout's form. */
   delivery?: Readonly<Record<string, unknown>>
   /**
-   * All further recipients as they shall be, `others` of the checkout's form: the first gets what they leave, and [] is all for the first. Left out: they stay, with what
-   * they get.
+   * All further recipients after the change, `others` of the checkout's form: the first gets the
+   * rest, and [] is all for the first. Omitted: they keep their shares.
    */
   recipients?: readonly Partial<RecipientDraft>[]
-  /** How a large piece travels, where the new place asks. */
+  /** How a large piece travels, where the new address requires a choice. */
   handling?: string
-  /** By id of the line: units as the line counts them. */
+  /** By id of the line: units of the line. */
   units?: Readonly<Record<string, number>>
-  /** One for all lines: an order goes out on one day. */
+  /** One for all lines: an order is sent on one day. */
   speed?: SpeedCode
 }
 
@@ -33,26 +33,26 @@ type Line = Pick<OrderLineRow, 'id' | 'productSlug' | 'recipeVersion' | 'configu
 export type NotAmendable = 'orders.amend.closed' | 'orders.amend.locked'
 
 const OPEN = new Set(['pending_payment', 'preparing'])
-/** The workshop has begun. */
+/** Production has begun. */
 const LOCKED: ReadonlySet<JobState> = new Set(['in_production', 'finished', 'packed'])
 
-/** Why nothing of the order can be changed any more; undefined while it can. */
+/** Why the order cannot be changed any more; undefined while it can. */
 export function notAmendable({ status }: Pick<Placed, 'status'>, lines: readonly Pick<Line, 'jobState'>[]): NotAmendable | undefined {
   if (!OPEN.has(status)) return 'orders.amend.closed'
   return lines.some(({ jobState }) => LOCKED.has(jobState)) ? 'orders.amend.locked' : undefined
 }
 
 /**
- * What stands around a change: whether the order is paid, what staff gave back of it or are giving, the lines that they gave back whole, whether somebody is at a bank with
- * an amount.
+ * The state around a change: whether the order is paid, refunds by staff (done or in progress),
+ * completely refunded lines, whether a payment is in progress.
  */
 export type AmendFacts = { paid: boolean; givenBackCents: number; givenBackLines: readonly string[]; paying: boolean }
-/** What a change makes of the amount. `lowered`: lines that cost less than before. */
+/** The effect of a change on the amount. `lowered`: lines that get cheaper. */
 export type AmountChange = { differenceCents: number; grossCents: number; lowered: readonly { id: string; name: string }[] }
 
 /**
- * Why a change of the order's amount cannot be made now. Where the amount stays, nothing of this matters. What staff gave back stays given back: the order has to cost more
- * than that, and nothing goes back twice for the same line.
+ * Why the order's amount cannot be changed now. Irrelevant where the amount stays. Refunds by staff
+ * are kept: the order has to cost more than that, and no line is refunded twice.
  */
 export function notNow({ differenceCents, grossCents, lowered }: AmountChange, facts: AmendFacts): Refusal | undefined {
   if (differenceCents === 0) return undefined
@@ -64,7 +64,7 @@ export function notNow({ differenceCents, grossCents, lowered }: AmountChange, f
   return paying ? { code: 'orders.amend.paying', field: '' } : undefined
 }
 
-/** A line is priced by the recipe it was made with, also where a newer one is sold by now. */
+/** A line is priced by the recipe it was made with, even if a newer one is on sale. */
 export const recipeKey = ({ productSlug, recipeVersion }: Pick<Line, 'productSlug' | 'recipeVersion'>): string => `${productSlug} ${recipeVersion}`
 
 const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
@@ -73,10 +73,15 @@ const amendedLine = ({ units, speed }: Amendment, line: Line): WantedLine => ({
   configuration: { ...line.configuration, units: units?.[line.id] ?? line.configuration.units, speed: speed ?? line.configuration.speed },
 })
 
-/** A form names no wallet: what is paid from it is told by its amount. A card is as quick. */
+/**
+ * A form does not name the wallet: its payment is given by the amount. A card has the same dates.
+ */
 export const methodOf = ({ paymentMethod }: Pick<Placed, 'paymentMethod'>) => (paymentMethod === 'wallet' ? 'card' : paymentMethod)
 
-/** What stands in the way of fewer units where nobody is given another share: those that go to further recipients. The first gets what they leave. */
+/**
+ * Why the quantity cannot be reduced without new shares: the lots of further recipients. The first
+ * gets the rest.
+ */
 export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Line[], { units: wanted, recipients }: Amendment): Refusal[] {
   if (recipients) return []
   return lines.flatMap((line, at) => {
@@ -87,7 +92,7 @@ export function sharedOut({ delivery }: Pick<Placed, 'delivery'>, lines: readonl
   })
 }
 
-/** What names a line that the order does not have, and recipients of what is collected from the workshop. */
+/** Refuses unknown lines, and recipients of a picked-up order. */
 export function strayIn(
   { delivery }: Pick<Placed, 'delivery'>,
   lines: readonly Pick<Line, 'id'>[],
@@ -103,19 +108,20 @@ export function strayIn(
   ]
 }
 
-/** The other recipients as the form says them. */
+/** The other recipients in the form of the checkout. */
 const othersForm = ({ delivery }: Pick<Placed, 'delivery'>, lines: readonly Pick<Line, 'id'>[]): RecipientDraft[] =>
   (delivery.others ?? []).map(({ recipient, phone, address, handling, lots }) => ({
     ...{ recipient, phone: phone ?? '', ...address, handling: handling ?? '' },
     lots: Object.fromEntries(lines.map(({ id }, at) => [id, String(lots[at] ?? 0)])),
   }))
 
-/** Whom a full invoice names. */
+/** The recipient of a full invoice. */
 type InvoiceData = { name: string; taxId: string | null; address: Address; reference?: string | undefined }
 
 /**
- * The order as a cart and a form again, with the change in it: to be priced, dated and checked like any other. `exchanged`: whom the full invoice names that took
- * the place of the order's simplified one; the order was placed without these data.
+ * The order converted back to a cart and a form, with the change: to be priced, dated and checked
+ * like any other. `exchanged`: the recipient of the full invoice that replaced the order's
+ * simplified one; the order itself lacks these data.
  */
 export function amendedOrder(
   order: Placed,
@@ -158,17 +164,17 @@ export function amendedOrder(
 
 const BILLING = 'checkout.billing.requiredOver'
 
-/** `shared`: what was refused by `sharedOut`, in one sentence beside the quantity. */
+/** `shared`: the refusals of `sharedOut`, as one sentence at the quantity. */
 const saidAlready = ({ code }: Refusal, shared: readonly Refusal[]): boolean =>
   shared.length > 0 && (code === 'checkout.recipients.tooMany' || code === 'checkout.recipients.firstNothing')
 
 /**
- * The refusals of a change. An order without billing data that would cost what needs a full invoice has no fields for them here: one sentence says so instead of one for
- * each.
+ * The refusals of a change. An order without billing data whose new price requires a full invoice
+ * has no fields for them here: one sentence replaces those of all fields.
  */
 export function saidOfChange(refusals: readonly Refusal[], shared: readonly Refusal[] = []): Refusal[] {
   const [needsData] = refusals.filter(({ code }) => code === BILLING)
-  // Whichever of them is said in words of its own.
+  // Refusals with texts of their own.
   const rest = refusals.filter((each) => (!needsData || !each.field.startsWith('billing.')) && !saidAlready(each, shared))
   const others = [...shared, ...rest]
   return needsData ? [...others, { ...needsData, code: 'orders.amend.billing', field: '' }] : others
@@ -176,12 +182,14 @@ export function saidOfChange(refusals: readonly Refusal[], shared: readonly Refu
 
 export type Sums = { netCents: number; vatCents: number; grossCents: number }
 
-/** What the change costs (above zero) or gives back (below). */
+/** The amount to pay (positive) or to refund (negative). */
 export const differenceOf = (before: Sums, after: Sums): Sums => ({
   netCents: after.netCents - before.netCents,
   vatCents: after.vatCents - before.vatCents,
   grossCents: after.grossCents - before.grossCents,
 })
 
-/** Only what was made anew counts from today; an address alone keeps the day from which the order counts. */
+/**
+ * Only a change of the goods restarts the dates; a change of the address alone keeps the first day.
+ */
 export const countsAnew = ({ units, speed }: Amendment): boolean => units !== undefined || speed !== undefined

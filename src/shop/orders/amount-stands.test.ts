@@ -40,7 +40,7 @@ const idOf = async ({ number }: Placed): Promise<string> =>
 const attemptsOf = async ({ number }: Placed) => (await desk.orderOf(number)).attempts
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code
 const changeMethod = ({ token }: Placed, method: string) => desk.shop.post(`/api/orders/${token}/payment-method`, { method })
-/** Asks for a change as it is shown now: what is called is sent at once. */
+/** Requests a change with the current values; the call is sent immediately. */
 async function toAmend(order: Placed, units: number) {
   const amendment: Amendment = { units: { [(await viewOf(order)).lines[0]?.id ?? '']: units } }
   const { agreed } = await dataOf<PricedAmendment>(await desk.shop.post(`/api/orders/${order.token}/amendments/price`, amendment))
@@ -66,8 +66,8 @@ const waitingChange = async (order: Placed) =>
     )
   ).rows[0] as { id: string; cents: number }
 
-describe('another way to pay that costs another amount', () => {
-  test('while somebody is at the bank it is refused, and the amount stands', async () => {
+describe('another payment method with another amount', () => {
+  test('is refused while a payment is in progress, and the amount is unchanged', async () => {
     const order = await unpaid()
     const { dueCents } = await viewOf(order)
     const started = await bank.start(order.token)
@@ -78,7 +78,7 @@ describe('another way to pay that costs another amount', () => {
     expect((await viewOf(order)).status).toBe('preparing')
   })
 
-  test('once they are done, or their time is over, it goes', async () => {
+  test('is accepted after the payment ends or expires', async () => {
     for (const done of [
       async (order: Placed) => void (await bank.decide(await bank.start(order.token), 'cancelled')),
       async (order: Placed) => {
@@ -95,15 +95,15 @@ describe('another way to pay that costs another amount', () => {
     }
   })
 
-  test('one that costs the same goes also meanwhile', async () => {
+  test('with the same amount is accepted meanwhile too', async () => {
     const order = await unpaid()
     await bank.start(order.token)
     expect((await changeMethod(order, 'bizum')).status).toBe(200)
   })
 })
 
-describe('somebody goes to the bank while the amount changes', () => {
-  test('the amount is changed first: the attempt over the amount of before is not written', async () => {
+describe('a payment begun while the amount changes', () => {
+  test('the change is first: the attempt over the earlier amount is not written', async () => {
     const [order, { database }] = [await unpaid(), desk.shop]
     const [orderId, { dueCents }] = [await idOf(order), await viewOf(order)]
     const changing = await heldOpen(database, (tx) =>
@@ -119,7 +119,7 @@ describe('somebody goes to the bank while the amount changes', () => {
     expect(await insertAttempt(database.db, attemptOf(orderId, dueCents - 121))).toBeDefined()
   })
 
-  test('a change that waited is withdrawn first: the attempt to pay it is not written', async () => {
+  test('a waiting change is withdrawn first: the attempt to pay it is not written', async () => {
     const [order, { database }] = [await paid(), desk.shop]
     await (await toAmend(order, 9))()
     const [orderId, { id, cents }] = [await idOf(order), await waitingChange(order)]
@@ -137,7 +137,7 @@ describe('somebody goes to the bank while the amount changes', () => {
     ['another quantity', (order) => toAmend(order, 1)],
     ['another way to pay with its surcharge', async (order) => () => changeMethod(order, 'transfer')],
   ]
-  test.each(others)('the attempt is there first: %s waits for it, and is refused', async (_, asking) => {
+  test.each(others)('the attempt is first: %s waits for it, and is refused', async (_, asking) => {
     const [order, { database }] = [await unpaid(), desk.shop]
     const [orderId, { dueCents }] = [await idOf(order), await viewOf(order)]
     const ask = await asking(order)
@@ -150,7 +150,7 @@ describe('somebody goes to the bank while the amount changes', () => {
     expect((await viewOf(order)).dueCents).toBe(dueCents)
   })
 
-  test('the attempt to pay a change is there first: withdrawing it waits, and is refused', async () => {
+  test('the attempt to pay a change is first: withdrawing it waits, and is refused', async () => {
     const [order, { database }] = [await paid(), desk.shop]
     const { order: waiting } = await dataOf<Amended>(await (await toAmend(order, 9))())
     const [orderId, { id, cents }] = [await idOf(order), await waitingChange(order)]

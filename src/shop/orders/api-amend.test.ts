@@ -28,7 +28,7 @@ const refusedBy = async (answer: Response) => {
 }
 
 describe('an unpaid order', () => {
-  test('shown without a change is as it is, with what could be chosen', async () => {
+  test('shown without a change is unchanged, with the options', async () => {
     const order = await desk.place()
     const before = await viewOf(order)
     const shown = await priceOf(order, {})
@@ -42,7 +42,7 @@ describe('an unpaid order', () => {
     expect(before.amendable).toBe(true)
   })
 
-  test('with other units costs what a cart of those would, and is written, dated, recorded and told', async () => {
+  test('with other units costs the same as a cart, and is written, dated, recorded and mailed', async () => {
     const order = await desk.place()
     const before = await viewOf(order)
     const amendment = { units: { [await firstLine(order)]: 7 } }
@@ -68,7 +68,7 @@ describe('an unpaid order', () => {
     expect(await desk.mailsAbout(order.number)).toContain(`Pedido ${order.number} cambiado`)
   })
 
-  test('names the larger number of units that costs less, as a cart does, and so does the desk', async () => {
+  test('names a larger number of units that costs less, as a cart does, also in the office', async () => {
     const order = await desk.place()
     const id = await firstLine(order)
     const { lines, vatBp } = await priceOf(order, { units: { [id]: 24 } })
@@ -87,14 +87,14 @@ describe('an unpaid order', () => {
     expect((await dataOf<PricedAmendment>(atDesk)).lines[0]).toEqual(line)
   })
 
-  test('asks the bank for what it costs now', async () => {
+  test('sends the new amount to the bank', async () => {
     const order = await desk.place('Ágora Eventos', 'card')
     const { order: after } = await amended(order, { units: { [await firstLine(order)]: 1 } })
     await desk.shop.post(`/api/orders/${order.token}/payments`, {})
     expect((await desk.orderOf(order.number)).attempts[0]?.amountCents).toBe(after.grossCents)
   })
 
-  test('to an island pays its shipping; what was not typed stays', async () => {
+  test('to an island pays its shipping; fields without input are kept', async () => {
     const order = await desk.place()
     const { order: after } = await amended(order, { delivery: { postalCode: '07001', city: 'Palma', recipient: 'Marta Ruiz' } })
     expect(after.delivery).toMatchObject({
@@ -105,7 +105,7 @@ describe('an unpaid order', () => {
     expect(after.deliversOn >= (await viewOf(order)).promisedOn).toBe(true)
   })
 
-  test('slower costs less, and comes later', async () => {
+  test('slower costs less, and arrives later', async () => {
     const order = await desk.place()
     const before = await viewOf(order)
     const shown = await priceOf(order, { speed: 'relax' })
@@ -144,7 +144,7 @@ describe('refused, with nothing changed', () => {
     expect((await price(await desk.place(), amendment as unknown as Amendment)).status).toBe(400)
   })
 
-  test('a wrong quantity, a postal code that is none and a phone that is none, all at once and in the order of the form', async () => {
+  test('an invalid quantity, postal code and phone, together and in the order of the form', async () => {
     const order = await desk.place()
     const line = await firstLine(order)
     const wrong = {
@@ -166,7 +166,7 @@ describe('refused, with nothing changed', () => {
     ])
   })
 
-  test('what was agreed to is another than what it is now', async () => {
+  test('values that differ from the accepted ones', async () => {
     const order = await desk.place()
     const line = await firstLine(order)
     const { agreed } = await priceOf(order, { units: { [line]: 3 } })
@@ -186,7 +186,7 @@ describe('refused, with nothing changed', () => {
     expect((await viewOf(order)).amendable).toBe(false)
   })
 
-  test('somebody without the link', async () => {
+  test('a caller without the link', async () => {
     expect(await problemOf(await price({ number: '', token: 'x'.repeat(43) }, {}))).toMatchObject({ status: 404, code: 'orders.unknown' })
   })
 })
@@ -198,7 +198,7 @@ describe('a paid order', () => {
     return order
   }
 
-  test('goes to another place that costs the same, on the day that was promised', async () => {
+  test('goes to another address with the same price, on the promised day', async () => {
     const order = await paid()
     const before = await viewOf(order)
     const { order: after } = await amended(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
@@ -207,7 +207,7 @@ describe('a paid order', () => {
   })
 })
 
-test('twenty changes at once: one of them is the order, and the others are told', async () => {
+test('twenty concurrent changes: one wins, and the others are refused', async () => {
   const order = await desk.place()
   const line = await firstLine(order)
   const asked = await Promise.all(
@@ -222,7 +222,7 @@ test('twenty changes at once: one of them is the order, and the others are told'
   expect((await viewOf(order)).lines[0]?.configuration.units).toBe(won?.amendment.units[line])
 })
 
-test('the form and the cart of an order give the very order again', async () => {
+test('form and cart of an order reproduce the order', async () => {
   const order = await desk.place()
   const shown = await priceOf(order, {})
   const { agreed } = await agreedTo(desk.shop, [cartLine(), cartLine()], guestForm({ payment: 'transfer' }))

@@ -22,12 +22,12 @@ import { type FullOrder, findLinkedOrder, findOrderByToken } from './store.ts'
 export type PricedAmendment = {
   totals: readonly TotalLine[]
   grossCents: number
-  /** Above zero: to be paid. */
+  /** Positive: to be paid. */
   difference: AmendedOrder['difference']
   deliversOn: string
   speeds: readonly SpeedCode[]
   handlingChoices: readonly HandlingChoice[]
-  /** What each line would cost net, and the larger number of units that costs no more. */
+  /** The net price of each line, and a larger number of units that costs no more. */
   lines: readonly AmendedLine[]
   vatBp: number
   agreed: string
@@ -38,7 +38,7 @@ export type Amended = { order: CustomerOrder }
 const WITHOUT_NUL = /^[^\0]*$/
 const Text = z.string().max(500).regex(WITHOUT_NUL)
 const MAX_LINES = 200
-/** More than an order may have, so that too many are refused in words. */
+/** Above the limit of recipients, so that too many get a translated refusal. */
 const MAX_TYPED_RECIPIENTS = 100
 const AmendmentBody = z
   .object({
@@ -152,7 +152,7 @@ const staffAmendRoute = createRoute({
   responses: { 200: jsonResponse(StaffOrderBody, 'Changed, or waiting for its difference'), ...refusals, ...shutOut },
 })
 
-/** 409 where the world moved on, 422 where what was sent is wrong. */
+/** 409 where the state changed, 422 where the input is invalid. */
 const CONFLICTS = new Set([
   'orders.changed',
   'orders.amend.closed',

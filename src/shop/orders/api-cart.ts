@@ -14,7 +14,7 @@ import { confirmCart, type PricedCartView, taxFormOf } from './confirm-cart.ts'
 import { loadCredit } from './place-credit.ts'
 import { orderFacts, type ShopFacts, withEuVat } from './pricing.ts'
 
-/** A line as a browser sends it; whatever else it carries, a price above all, is not read. */
+/** A line sent by a browser; other members, especially a price, are not read. */
 const WantedLineBody = z
   .object({
     id: z.string().min(1).max(64),
@@ -107,7 +107,7 @@ const priceRoute = createRoute({
 
 type Wanted = z.infer<typeof DestinationBody>
 
-/** Where it goes, or why it cannot. Null: not said yet. */
+/** The destination, or why it is refused. Null: not given yet. */
 export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
   if (wanted === null) return { ok: true as const, value: null }
   if ('pickup' in wanted) {
@@ -118,7 +118,7 @@ export function destinationOf(wanted: Wanted, zones: readonly Zone[]) {
   return zone.ok ? { ok: true as const, value: { zone: zone.value, postalCode: wanted.postalCode } } : zone
 }
 
-/** The call with which a browser's cart becomes the shop's prices and dates. */
+/** The call that returns prices and dates for a browser's cart. */
 export function cartApi(context: Context, shop: ShopFacts): Api {
   const api = makeApi()
   api.openapi(priceRoute, async (c) => {

@@ -66,12 +66,14 @@ function known<T>(order: T | undefined): T {
   return order
 }
 
-/** Paying the difference of a change from the wallet: by the customer whose order it is. */
+/** Paying the difference of a change from the wallet of the order's customer. */
 export function changeWalletApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
 
-  /** Another's order does not exist: its link pays for nobody. */
+  /**
+   * An order of another customer is treated as unknown: its link does not give access to a wallet.
+   */
   const own = async (c: ApiContext, token: string) => {
     const customer = await requireCustomer(context, c)
     const { id, customerId } = known(await findLinkedOrder(context.db, token))

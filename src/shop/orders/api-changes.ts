@@ -76,7 +76,7 @@ const staffWithdrawRoute = createRoute({
   },
 })
 
-/** What becomes of a change that waits for its difference. */
+/** Calls about a change that waits for its difference. */
 export function changesApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -40,7 +40,8 @@ const invoicesIn = (all: readonly InvoiceName[], orderId: string, token: string)
 
 export function customerOrdersApi(context: Context): Api {
   const api = makeApi()
-  // Twenty orders alike shrink to a fifth: on a slow line the first sight of them waits for nothing else.
+  // Compressed: twenty similar orders shrink to a fifth, which a slow line needs for their first
+  // view.
   api.use('/users/orders', compress())
   api.openapi(ordersRoute, async (c) => {
     const { scope } = await requireCapability(context, c, 'seeOwnOrders')

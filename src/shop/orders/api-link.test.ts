@@ -1,4 +1,7 @@
-/** The link of an order goes to its own address and to no other, and nobody learns which orders there are. */
+/**
+ * The link of an order is mailed only to its own address, and the existence of orders is not
+ * disclosed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '../../../test/checkout.ts'
 import { mailsTo } from '../../../test/mails.ts'
@@ -20,7 +23,7 @@ const ask = (number: string, email: string) => shop.post('/api/order-links', { n
 const linksTo = async (email: string) =>
   (await mailsTo(shop.database.db, email)).filter(({ subject }) => subject.startsWith('El enlace de tu pedido'))
 
-test('the order’s own address gets its link; the answer to another, or for another order, is the same to the byte, and no mail goes out', async () => {
+test('the order’s own address gets its link; for another address or order the answer is identical, and no mail is sent', async () => {
   const stranger = 'stranger@example.es'
   const answers = [await ask(order.number, order.email.toUpperCase()), await ask(order.number, stranger), await ask('M-26-999999', order.email)]
   const said = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers.keys()]]))
@@ -42,14 +45,14 @@ test('an address gets three in a quarter of an hour, existing or not', async () 
   }
 })
 
-test('a network tries so many addresses and no more', async () => {
+test('a network has a limit of addresses', async () => {
   shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
   const statuses: number[] = []
   for (let count = 0; count < 31; count += 1) statuses.push((await ask(order.number, `guess-${count}@example.es`)).status)
   expect([statuses.slice(0, 30).every((status) => status === 204), statuses[30]]).toEqual([true, 429])
 })
 
-test('what is wrong is said at its field, in words, and costs no try', async () => {
+test('invalid input is refused at its field, and is not counted', async () => {
   const answer = await ask('123', 'nobody')
   expect(answer.status).toBe(422)
   expect(JSON.stringify(await answer.json())).toMatch(/M-26-000123; has escrito «123»/)

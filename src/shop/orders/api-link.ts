@@ -33,7 +33,8 @@ export function orderLinkApi({ context }: Lifecycle): Api {
     const request = readLinkRequest(c.req.valid('json'))
     if (!request.ok) throw refusalsAs(422, request.refusals)
     await limitAttempts(context, c, 'order-link', [countedMail('order-link-mail', request.value.email)])
-    // A job for every order, known or not: neither answer nor time tells which it is.
+    // A job for every request, also of unknown orders: neither answer nor timing discloses the
+    // existence.
     await context.jobs.send(context.db, LINK_JOB, request.value)
     return c.body(null, 204)
   })

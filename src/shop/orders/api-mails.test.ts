@@ -14,7 +14,7 @@ const mailsOf = async (number: string): Promise<OrderMails> => dataOf(await desk
 const again = (number: string, id: string, headers = desk.staff) => desk.shop.post(`/api/staff/orders/${number}/mails/${id}/again`, {}, headers)
 const NO_MAIL = '00000000-0000-4000-8000-000000000000'
 
-test('before there is an order, the newest one is none', async () => {
+test('without orders there is no newest one', async () => {
   expect(await problemOf(await desk.shop.get('/api/staff/orders/latest/mails', desk.staff))).toMatchObject({ status: 404, code: 'orders.unknown' })
 })
 
@@ -28,22 +28,22 @@ test.each([
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 403])
 })
 
-describe('what was written', () => {
-  test('is told with its order, newest first, as its reader has it', async () => {
+describe('sent mails', () => {
+  test('are listed with their order, newest first, as the reader gets them', async () => {
     const { number } = await desk.place('Óptica del Arco')
     desk.shop.clock.now = new Date(desk.shop.clock.now.getTime() + 60_000)
     await desk.move(number, 'preparing')
     const { items, total, language } = await mailsOf(number)
     expect([total, language]).toEqual([3, 'es'])
-    // Placed and paid name the order; the invoice names itself.
+    // The mails of placing and paying name the order; that of the invoice names the invoice.
     const named = items.filter(({ subject }) => subject.includes(number))
     expect(named.map(({ text }) => text.includes('Medida'))).toEqual([true, true])
-    // Each greets its customer.
+    // Each has a greeting.
     expect(named.filter(({ html }) => html.includes('Óptica del Arco'))).toHaveLength(2)
     expect((await mailsOf('latest')).number).toBe(number)
   })
 
-  test('goes out once more word for word, and the record says who sent it', async () => {
+  test('are sent again unchanged, and the record has who did it', async () => {
     const { number } = await desk.place()
     const [first] = (await mailsOf(number)).items
     const after = await dataOf<OrderMails>(await again(number, first?.id ?? ''))
@@ -54,7 +54,7 @@ describe('what was written', () => {
     expect(events[0]).toMatchObject({ kind: 'mailed_again', actor: 'staff', by: 'Ana del taller', data: { subject: first?.subject } })
   })
 
-  test('of another order is not sent with this one', async () => {
+  test('of another order are refused', async () => {
     const [mine, other] = [await desk.place(), await desk.place()]
     const [mail] = (await mailsOf(other.number)).items
     expect(await problemOf(await again(mine.number, mail?.id ?? ''))).toMatchObject({ status: 404, code: 'orders.unknownMail' })
@@ -63,11 +63,11 @@ describe('what was written', () => {
   })
 })
 
-describe('as it would be written now', () => {
+describe('previews of mails', () => {
   const preview = async (number: string, kind: string, language: string): Promise<ShownMail> =>
     dataOf(await desk.shop.get(`/api/staff/orders/${number}/mails/${kind}?language=${language}`, desk.staff))
 
-  test('every kind in every language, each in its own words, and nothing is sent', async () => {
+  test('every kind in every language, with its own texts, without sending', async () => {
     const { number } = await desk.place()
     for (const kind of ORDER_MAILS) {
       const mails = await Promise.all(LANGUAGES.map((language) => preview(number, kind, language)))
@@ -78,7 +78,7 @@ describe('as it would be written now', () => {
     expect((await mailsOf(number)).total).toBe(1)
   })
 
-  test('without a language in the order’s own', async () => {
+  test('in the order’s own language by default', async () => {
     const { number } = await desk.place()
     const own = await dataOf<ShownMail>(await desk.shop.get(`/api/staff/orders/${number}/mails/shipped`, desk.staff))
     expect(own).toEqual(await preview(number, 'shipped', 'es'))

@@ -65,10 +65,10 @@ const asSent = ({ id, recipient, subject, bodyHtml, bodyText, createdAt, sentAt 
   sentAt: sentAt?.toISOString() ?? null,
 })
 
-/** The newest order, for staff who want to see a mail and name no order. */
+/** The newest order, for previews without a given order. */
 const LATEST = 'latest'
 
-/** What staff do with mails about orders: look at them before and after, and send one again. */
+/** The calls of staff about mails of orders: previews, sent mails, and sending one again. */
 export function orderMailsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

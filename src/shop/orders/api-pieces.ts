@@ -22,7 +22,7 @@ const takeRoute = createRoute({
   },
 })
 
-/** Orders whose money came when the shelf was empty. */
+/** Paid orders with missing stock. */
 export function staffPiecesApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -46,7 +46,7 @@ const exchangeRoute = createRoute({
   },
 })
 
-/** A code by mail for what the link of an order is not enough for. */
+/** A code by mail for actions that the link of an order does not allow. */
 export function proofCodesApi({ context, translator }: Lifecycle): Api {
   const { db } = context
   const api = makeApi()

@@ -14,10 +14,12 @@ import { findProof } from './store-proofs.ts'
 import { receiveProof } from './transfer-lifecycle.ts'
 import { PROOF_MAX_BYTES, PROOF_TYPES, type ProofFormat } from './transfer-proof.ts'
 
-/** What is a little larger than a file may be, and than what a form adds to it, is refused by its announced size. */
+/** A body slightly above the limit of a file and its form is refused by its announced size. */
 export const PROOF_BODY = { path: /^\/api\/orders\/[^/]+\/proofs$/, limitBytes: 2 * PROOF_MAX_BYTES }
 
-/** So many are in memory at the same time, each several times over; whoever is next waits, unread. */
+/**
+ * The limit of proofs in memory at a time, each several times over; further requests wait, unread.
+ */
 const READ_AT_ONCE = 6
 
 const sendRoute = createRoute({
@@ -26,7 +28,8 @@ const sendRoute = createRoute({
   tags: ['orders'],
   summary: 'Send a proof of the transfer: PDF, JPEG or PNG, at most 10 MB; the same file again changes nothing',
   request: { params: z.object({ token: z.string().regex(/^[^\0]{1,64}$/) }) },
-  // Described, and read by the handler: whoever has no link is told so before anything of a file.
+  // Only documented; read by the handler, so that a caller without the link is refused before the
+  // file is read.
   requestBody: {
     required: true,
     content: {
@@ -63,14 +66,14 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
   'orders.proof.tooLarge': 413,
 }
 
-/** Never shown in the shop's own name: a stranger may have made it. */
+/** Never displayed on the shop's origin, because the content is untrusted. */
 export const proofHeaders = (orderNumber: string, { format, fileName }: { format: ProofFormat; fileName: string }) => ({
   'content-type': PROOF_TYPES[format],
   'content-disposition': `attachment; filename="${orderNumber}.${format}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
   'content-security-policy': "default-src 'none'; sandbox",
 })
 
-/** Proofs of transfers: sent by whoever has the order's link, read by staff alone. */
+/** Proofs of transfers: sent with the order's link, read only by staff. */
 export function proofsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -6,7 +6,7 @@ import type { ForgedCount } from '../payments/store-forged.ts'
 import type { listUnknownRefunds } from '../payments/store-refunds.ts'
 import { OrderNumber, type Sent, StaffOrderBody, shutOut } from './api-staff-routes.ts'
 
-/** Money that staff have to look at: what pays nothing, and refunds of which nobody knows the end. */
+/** Money that needs attention: payments without an order to pay, and refunds of unknown outcome. */
 export type OpenMoney = {
   orphans: Sent<OrphanPayment[]>
   refunds: Sent<Awaited<ReturnType<typeof listUnknownRefunds>>>

@@ -22,7 +22,7 @@ const refund = (number: string, body: Record<string, unknown>) =>
   desk.shop.post(`/api/staff/orders/${number}/refunds`, { target: 'transfer', reason: 'Llegó rota', ...body }, desk.staff)
 const refunded = async (number: string, body: Record<string, unknown> = {}) => dataOf<StaffOrder>(await refund(number, body))
 
-describe('nobody but staff', () => {
+describe('only staff', () => {
   test.each([
     ['a refund', 'POST', '/api/staff/orders/M-26-000001/refunds', { target: 'transfer', reason: 'x' }],
     ['a resolution', 'POST', '/api/staff/refunds/00000000-0000-4000-8000-000000000000/resolution', { wasDone: true, note: 'x' }],
@@ -35,8 +35,8 @@ describe('nobody but staff', () => {
   })
 })
 
-describe('giving back a transfer by hand', () => {
-  test('whole, of a cancelled order: it is refunded, its invoice rectified, and the customer reads it', async () => {
+describe('refunding a transfer by hand', () => {
+  test('all of a cancelled order: it is refunded, its invoice rectified, and the customer gets a mail', async () => {
     const { number, token } = await paid()
     await desk.move(number, 'cancelled')
     expect((await desk.orderOf(number)).allowed).toEqual([])
@@ -66,7 +66,7 @@ describe('giving back a transfer by hand', () => {
     expect((await refunded(number)).status).toBe('refunded')
   })
 
-  test('a line, a sum, the rest: the invoices say which lines, and all of it to the cent', async () => {
+  test('a line, a sum, the rest: the invoices name the lines, with the total to the cent', async () => {
     const { number } = await paid()
     const { refundable } = await desk.orderOf(number)
     const [, second] = refundable.lines
@@ -85,7 +85,7 @@ describe('giving back a transfer by hand', () => {
     expect(original && totalsOf(remainingTaxes(original, corrections))).toEqual({ netCents: 0, vatCents: 0, recargoCents: 0, grossCents: 0 })
   })
 
-  test('whole while it is being made: it goes on, and is refunded once it is cancelled', async () => {
+  test('all of it during production: production continues, and the order is refunded once it is cancelled', async () => {
     const { number } = await paid()
     expect((await refunded(number)).status).toBe('preparing')
     const cancelled = await dataOf<StaffOrder>(await desk.move(number, 'cancelled'))
@@ -93,7 +93,7 @@ describe('giving back a transfer by hand', () => {
     expect((await desk.move(number, 'refunded')).status).toBe(200)
   })
 
-  test('the ledger tells it with who and why', async () => {
+  test('the ledger has the refund with author and reason', async () => {
     const { number } = await paid()
     const { ledger } = await refunded(number, { amountCents: 150 })
     expect(ledger).toMatchObject([
@@ -113,7 +113,7 @@ describe('giving back a transfer by hand', () => {
     expect((await desk.orderOf(number)).refunds).toEqual([])
   })
 
-  test('the wallet of a guest does not exist', async () => {
+  test('a guest has no wallet', async () => {
     const { number } = await paid()
     expect(await refunded(number, { target: 'wallet', amountCents: 100 })).toMatchObject({
       refunds: [{ state: 'refused', responseCode: 'no_wallet' }],
@@ -129,19 +129,19 @@ describe('giving back a transfer by hand', () => {
     expect((await refund(number, body)).status).toBe(400)
   })
 
-  test('an unpaid order gives nothing', async () => {
+  test('an unpaid order has none', async () => {
     const { number } = await desk.place()
     expect(await problemOf(await refund(number, {}))).toMatchObject({ status: 409, code: 'payments.refund.not_paid' })
   })
 })
 
-test('marking as refunded what nobody gave back is refused', async () => {
+test('marking as refunded without a refund is refused', async () => {
   const { number } = await paid()
   await desk.move(number, 'cancelled')
   expect(await problemOf(await desk.move(number, 'refunded'))).toMatchObject({ status: 409, code: 'orders.moveNotAllowed' })
 })
 
-test('a refund of unknown end waits in the list until staff resolve it', async () => {
+test('a refund of unknown outcome is listed until staff resolve it', async () => {
   const { number } = await paid()
   await desk.shop.database.db.execute(sql`INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at)
     SELECT id, 'card', 500, 'x', 'unknown', now() FROM orders WHERE number = ${number}`)

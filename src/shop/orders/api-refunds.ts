@@ -18,7 +18,7 @@ function mustBeAccepted(result: Result<unknown>): void {
   throw refusalsAs(missing ? 404 : 409, result.refusals)
 }
 
-/** What staff do about money. Each call answers with the order as it is then. */
+/** Calls of staff about money. Each returns the updated order. */
 export function refundsApi(life: Lifecycle, deps: RefundDeps): Api {
   const { context } = life
   const api = makeApi()

@@ -28,7 +28,7 @@ const moveRoute = createRoute({
   },
 })
 
-/** What staff do with the shipments of an order that goes to several recipients. */
+/** Calls of staff about the shipments of an order with several recipients. */
 export function staffShipmentsApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

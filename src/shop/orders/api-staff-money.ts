@@ -9,13 +9,13 @@ import type { OrderRow } from './tables.ts'
 
 export type StaffMoney = Pick<StaffOrder, 'attempts' | 'orphans' | 'refundable' | 'refunds' | 'ledger'>
 
-/** Whether all that was paid of an order is back. */
+/** Whether all that was paid for an order is refunded. */
 export async function isGivenBack(db: Queries, orderId: string): Promise<boolean> {
   const refundable = await loadRefundable(db, orderId)
   return refundable !== undefined && isWhollyRefunded(refundable)
 }
 
-/** Everything about an order's money, and what of it can be given back where. */
+/** The money of an order, and the refundable amounts by method. */
 export async function loadStaffMoney(db: Queries, { id, customerId, paidAt, status }: OrderRow): Promise<StaffMoney & { givenBack: boolean }> {
   const [attempts, orphans, heard, refunds, events, refundable] = await Promise.all([
     listAttempts(db, id),

@@ -17,7 +17,7 @@ import type { VatNumberView } from './vat-number-view.ts'
 
 type Loaded<T extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<T>>
 
-/** Instants are ISO texts once they are sent. */
+/** Instants are ISO texts in the answer. */
 export type Sent<T> = T extends Date
   ? string
   : T extends readonly (infer Item)[]
@@ -34,20 +34,20 @@ export type DeskPage = { items: DeskOrder[]; total: number; pageSize: number; co
 export type StaffOrder = ReturnType<typeof staffView> & {
   /** The files of each line with their verdicts. */
   artwork: ArtworkLine[]
-  /** The customer's own link: whoever has it can act for them. */
+  /** The customer's own link, which allows acting for them. */
   customerUrl: string
   attempts: Sent<Loaded<typeof listAttempts>>
   orphans: Sent<OrphanPayment[]>
-  /** What of the order can be given back, and where to. */
+  /** The refundable amounts of the order, by method. */
   refundable: { leftCents: number; lines: LineShare[]; targets: AttemptMethod[]; leftThereCents: number | null }
   refunds: Sent<Loaded<typeof listRefunds>>
   ledger: LedgerEntry[]
   vatNumber: VatNumberView | null
-  /** What shows that the goods went to another member state; null: the order needs none. */
+  /** Proofs of transport to another member state; null: the order needs none. */
   transportProofs: TransportProofView[] | null
   /** Value date of the payment, ISO. */
   paidOn: string | null
-  /** Why the invoice is not out yet. */
+  /** Why the invoice is not issued yet. */
   invoiceWaits: InvoiceWaits | null
 }
 

@@ -9,24 +9,27 @@ export type StaffJobMove = (typeof STAFF_MOVES)[number]
 
 const isReason = (value: unknown): value is string => typeof value === 'string'
 
-/** Who did it and why: what the customer is not told. */
+/** Author and reason of an event, hidden from the customer. */
 const eventOf = ({ id, at, actor, actorId, kind, lineId, data }: OrderEventRow, names: ReadonlyMap<string, string>) => {
   const { reason, ...told } = data
   const by = (actorId && names.get(actorId)) ?? null
   return { id, at: at.toISOString(), actor, kind, lineId, data: told, by, reason: isReason(reason) ? reason : null }
 }
 
-/** A piece is only worked on while its order is paid and open. */
+/** A piece can only be worked on while its order is paid and open. */
 export const staffJobMoves = (status: string, state: JobState): StaffJobMove[] =>
   status === 'preparing' ? STAFF_MOVES.filter((move) => allowedJobMoves(state).includes(move)) : []
 
-/** Where staff may move an order now. It is refunded by giving its money back; moved there by hand only once nothing is left to give. */
+/**
+ * The moves allowed to staff now. An order is moved to refunded by refunding its money; by hand
+ * only once nothing is left.
+ */
 export function staffMoves({ status, paymentMethod, paidAt }: OrderRow, jobStates: readonly JobState[], givenBack: boolean): OrderStatus[] {
   const allowed = allowedMoves(status, 'staff', { paymentMethod, paid: paidAt !== null, packed: jobStates.every((state) => state === 'packed') })
   return allowed.filter((to) => to !== 'refunded' || givenBack)
 }
 
-/** The order as staff see it: the customer's view with who did what, and what may be done. */
+/** The order for staff: the customer's view with authors of events, and the possible actions. */
 export function staffView({ order, lines, events }: FullOrder, shown: CustomerOrder, names: ReadonlyMap<string, string>, givenBack: boolean) {
   return {
     ...shown,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-describe('nobody but staff', () => {
+describe('only staff', () => {
   test.each([
     ['the list', 'GET', '/api/staff/orders'],
     ['an order', 'GET', '/api/staff/orders/M-26-000001'],
@@ -22,14 +22,14 @@ describe('nobody but staff', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 403])
   })
 
-  test('the link of an order is no key to the desk', async () => {
+  test('the link of an order gives no access to the office', async () => {
     const { number, token } = await desk.place()
     expect((await desk.shop.get(`/api/staff/orders/${number}`, { token })).status).toBe(401)
   })
 })
 
-describe('an order on the desk', () => {
-  test('with everything that staff may know', async () => {
+describe('an order in the office', () => {
+  test('has all data for staff', async () => {
     const { number, token } = await desk.place('Óptica del Arco')
     const order = await desk.orderOf(number)
     expect(order).toMatchObject({ number, status: 'pending_payment', allowed: ['preparing', 'cancelled'], attempts: [], orphans: [] })
@@ -37,7 +37,7 @@ describe('an order on the desk', () => {
     expect(order.lines.map(({ moves }) => moves)).toEqual([[], []])
   })
 
-  test('an attempt to pay by card is told, without the key to it', async () => {
+  test('a card attempt is listed without its key', async () => {
     const { number, token } = await desk.place('Ágora Eventos', 'card')
     await desk.shop.post(`/api/orders/${token}/payments`, {})
     const { attempts } = await desk.orderOf(number)
@@ -52,7 +52,7 @@ describe('an order on the desk', () => {
 })
 
 describe('moving an order', () => {
-  test('confirming a transfer: paid, recorded with who, and told to the customer', async () => {
+  test('confirming a transfer: paid, recorded with its author, and mailed to the customer', async () => {
     const { number } = await desk.place()
     const moved = await dataOf<StaffOrder>(await desk.move(number, 'preparing'))
     expect(moved.status).toBe('preparing')
@@ -61,7 +61,7 @@ describe('moving an order', () => {
     expect(await desk.mailsAbout(number)).toHaveLength(2)
   })
 
-  test('the whole way to the customer’s door', async () => {
+  test('all the way to delivery', async () => {
     const { number } = await desk.place()
     await desk.move(number, 'preparing')
     await desk.setJobs(number, 'packed')
@@ -85,7 +85,7 @@ describe('moving an order', () => {
     expect(problem.message).toContain(said)
   })
 
-  test('why is on the desk and not on the customer’s page', async () => {
+  test('the reason is shown in the office and not on the customer’s page', async () => {
     const { number, token } = await desk.place()
     const cancelled = await dataOf<StaffOrder>(await desk.move(number, 'cancelled', 'Llamó por teléfono'))
     expect(cancelled.events[0]).toMatchObject({ reason: 'Llamó por teléfono', by: 'Ana del taller' })
@@ -94,12 +94,12 @@ describe('moving an order', () => {
     expect(seen).not.toContain('Ana del taller')
   })
 
-  test('half a sign in a reason is no fault', async () => {
+  test('a lone surrogate in a reason causes no error', async () => {
     const { number } = await desk.place()
     expect((await dataOf<StaffOrder>(await desk.move(number, 'cancelled', 'a\ud800'))).events[0]?.reason).toBe('a\ufffd')
   })
 
-  test('three of the staff at once: one move, one event, one mail', async () => {
+  test('three members of staff concurrently: one move, one event, one mail', async () => {
     const { number } = await desk.place()
     const answers = await Promise.all([desk.move(number, 'preparing'), desk.move(number, 'preparing'), desk.move(number, 'preparing')])
     const won = answers.filter(({ status }) => status === 200)
@@ -156,7 +156,7 @@ describe('moving a job', () => {
     expect(problem.message).toContain(said)
   })
 
-  test('nothing is produced before it is paid, nor after it was cancelled', async () => {
+  test('no production before payment, nor after cancellation', async () => {
     const { number } = await desk.place()
     await desk.setJobs(number, 'approved')
     const lineId = (await desk.orderOf(number)).lines[0]?.id ?? ''
@@ -172,14 +172,14 @@ describe('moving a job', () => {
     expect(await problemOf(await desk.moveJob(number, other.lineId, 'produce'))).toMatchObject({ status: 404, code: 'orders.unknownLine' })
   })
 
-  test('two of the staff at once: one wins', async () => {
+  test('two members of staff concurrently: one wins', async () => {
     const { number, lineId } = await paidWith('approved')
     const answers = await Promise.all([desk.moveJob(number, lineId, 'produce'), desk.moveJob(number, lineId, 'produce')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-test('an order that is picked up is announced as ready, not as on its way', async () => {
+test('a picked-up order is announced as ready, not as sent', async () => {
   const form = guestForm({ payment: 'transfer', delivery: { method: 'pickup' } })
   const { number } = await placeOrder(desk.shop, [cartLine()], form)
   await desk.move(number, 'preparing')

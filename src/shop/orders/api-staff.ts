@@ -58,7 +58,7 @@ export async function mustFind({ context }: Lifecycle, number: string): Promise<
   return order
 }
 
-/** What staff ruled about an order's VAT number; it may not be in the order yet. */
+/** The ruling of staff on an order's VAT number; it may not be applied to the order yet. */
 async function loadRuling(db: Queries, { tax }: FullOrder['order']): Promise<Ruling | undefined> {
   const given = givenIn(tax)
   return given ? findRuling(db, given) : undefined
@@ -93,7 +93,7 @@ const refundFirst = (t: ApiContext['var']['t'], { order, lines }: FullOrder): Ht
   return notAllowed(t, 'refunded', { moved: false, from: order.status, allowed: staffMoves(order, jobs, false) })
 }
 
-/** The order desk's calls. Every one asks who is there first. */
+/** The calls of the order desk. Each authenticates first. */
 export function staffOrdersApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()
@@ -120,7 +120,7 @@ export function staffOrdersApi(life: Lifecycle): Api {
     const { to, reason, ...received } = c.req.valid('json')
     const { order } = await found(number)
     const by: Actor = { actor: 'staff', actorId: staff.id, reason }
-    // Noting a refund that nobody made would leave the invoice as it was.
+    // Recording a refund without making it would leave the invoice uncorrected.
     if (to === 'refunded' && !(await isGivenBack(context.db, order.id))) throw refundFirst(c.var.t, await found(number))
     const result = await context.db.transaction(async (tx) => {
       await lockOrder(tx, order.id)

@@ -11,13 +11,16 @@ import { listUnproved, type Unproved } from './store-transport.ts'
 import { type VatNumberView, vatNumberView } from './vat-number-view.ts'
 import { ruleOnVatNumber } from './vat-ruling-lifecycle.ts'
 
-/** What of the taxes waits for staff. */
+/** Tax questions that wait for staff. */
 export type TaxDesk = {
-  /** Orders of which it is not clear whether the VAT number is the buyer's, the oldest first. */
+  /** Orders for which it is not clear whether the VAT number is the buyer's, oldest first. */
   vatNumbers: (VatNumberView & { orderNumber: string; placedAt: string })[]
-  /** Sales to consumers of other member states; null where their own VAT is declared already. */
+  /** Sales to consumers of other member states; null where their VAT is declared there already. */
   distanceSales: DistanceSales | null
-  /** Exempt supplies within the Union that left and have no proof of their transport, the oldest first, and how many there are in all. */
+  /**
+   * Exempt supplies within the Union that left without a proof of transport, oldest first, and
+   * their total number.
+   */
   unproved: { items: Unproved[]; total: number }
 }
 
@@ -69,7 +72,7 @@ const rulingRoute = createRoute({
   },
 })
 
-/** What staff see and decide of taxes. */
+/** The calls of staff about taxes. */
 export function taxDeskApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -46,7 +46,8 @@ const addRoute = createRoute({
   security,
   summary: 'Add a proof of transport, with or without its file: PDF, JPEG or PNG, at most 10 MB; the same again changes nothing',
   request: { params },
-  // Described, and read by the handler: an order that needs none is refused before its file is read.
+  // Only documented; read by the handler, so that an order without need of a proof is refused
+  // before its file is read.
   requestBody: {
     required: true,
     content: {
@@ -100,7 +101,7 @@ const STATUSES: Readonly<Record<string, 404 | 409 | 413>> = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '')
 
-/** Proofs of transport, which staff add and read. None is ever deleted. */
+/** Proofs of transport, which staff add and read. They are never deleted. */
 export function transportApi(life: Lifecycle): Api {
   const { context } = life
   const api = makeApi()

@@ -25,14 +25,14 @@ export const OrderView = viewOf<CustomerOrder>('Order', 'An order as its custome
   'allowed',
 ])
 
-/** While files of a paid order may change: when it arrives, by when they are approved. */
+/** While files of a paid order may change: the delivery day by the time of approval. */
 async function stepsOf(life: Lifecycle, { order, lines }: FullOrder, facts: DeliveryFacts): Promise<DateStep[]> {
   const mayChange = lines.some(({ jobState, artworkRules }) => artworkRules.needed !== false && isBeforeProduction(jobState))
   if (order.status !== 'preparing' || !mayChange || !facts.zones.some(({ code }) => code === order.zone)) return []
   return datesByApproval({ lines: await datedLines(life, lines), zone: order.zone }, facts, life.context.now().getTime())
 }
 
-/** The order in the words of the recipes it was made with, which may be older than those sold now. */
+/** The order described by the recipes it was made with, which may be older than those on sale. */
 export async function loadOrderView(life: Lifecycle, found: FullOrder, { language, t }: ApiContext['var']): Promise<CustomerOrder> {
   const { context, shop } = life
   const [{ settings }, delivery, recipeOf] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadOrderView(life: Lifecycle, found: FullOrder, { languag
   return customerView(found, { change, approval, byApproval, stock, settings, calendars: delivery.calendars, recipeOf, language, t, proofs })
 }
 
-/** A move that is not allowed now, with those that are. */
+/** A refused move, with the allowed ones. */
 export function notAllowed(t: Translate, to: string, result: Moved | undefined): HttpProblem {
   const allowed = result && !result.moved ? result.allowed : []
   const status = (code: string) => t(`orders.status.${code}`)

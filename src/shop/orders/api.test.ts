@@ -36,7 +36,7 @@ describe('pricing a cart', () => {
     expect(data.deliversOn).toBe('2026-11-27')
   })
 
-  test('a wall of vinyl travels in panels, a banner of that size is asked about', async () => {
+  test('a vinyl wall travels in panels, a banner of that size requires a choice', async () => {
     const wall = { ...defaultConfiguration(productNamed('vinilo-adhesivo').recipe), widthMm: 8000, heightMm: 4000 }
     const priced = async (...lines: unknown[]) => {
       const answer = await shop.post('/api/carts/price', { lines, destination: { country: 'ES', postalCode: '23001' } })
@@ -119,7 +119,7 @@ describe('placing an order', () => {
     expect(await countOrders()).toBe(before + 1)
   })
 
-  test('what the customer did not see is not ordered', async () => {
+  test('values that the customer did not see are not ordered', async () => {
     const lines = [cartLine()]
     const { agreed } = await agreedTo(shop, lines)
     const dearer = [{ ...lines[0], configuration: workedBanner({ units: 9 }) }]
@@ -128,7 +128,7 @@ describe('placing an order', () => {
     expect((await problemOf(answer)).code).toBe('orders.changed')
   })
 
-  test('a date that moved since is told before, not after', async () => {
+  test('a date that changed since is reported before ordering', async () => {
     const body = await orderBody(shop)
     const before = shop.clock.now
     shop.clock.now = new Date('2026-11-23T15:30:00Z')
@@ -137,7 +137,7 @@ describe('placing an order', () => {
     expect((await problemOf(answer)).code).toBe('orders.changed')
   })
 
-  test('everything that is missing is listed at once, each by its field', async () => {
+  test('all missing fields are listed together, each by its field', async () => {
     const lines = [cartLine()]
     const body = { idempotencyKey: randomUUID(), agreed: 'x', lines, form: {} }
     const answer = await shop.post('/api/orders', body)
@@ -161,7 +161,7 @@ describe('placing an order', () => {
     expect((await problemOf(answer)).code).toBe('cart.mixedDates')
   })
 
-  test('a transfer is not for urgent work', async () => {
+  test('a transfer is refused with urgent work', async () => {
     const answer = await shop.post(
       '/api/orders',
       await orderBody(shop, [cartLine(workedBanner({ speed: 'urgent' }))], guestForm({ payment: 'transfer' })),
@@ -169,7 +169,7 @@ describe('placing an order', () => {
     expect((await problemOf(answer)).code).toBe('checkout.payment.transferUrgent')
   })
 
-  test('free shipping from 100 EUR net, and pickup for nothing', async () => {
+  test('free shipping from 100 EUR net, and free pick-up', async () => {
     const { token } = await placeOrder(shop, [cartLine(workedBanner({ units: 3 }))])
     const { totals } = (await viewOf(token)) as { totals: { code: string; cents: number }[] }
     expect(totals.find(({ code }) => code === 'shipping')?.cents).toBe(0)
@@ -178,7 +178,7 @@ describe('placing an order', () => {
   })
 })
 
-describe('bad input is answered, never a 500', () => {
+describe('invalid input gets an answer, never a 500', () => {
   const bodies: [string, unknown][] = [
     ['no JSON', '{"lines": ['],
     ['an array', '[]'],
@@ -208,14 +208,14 @@ describe('bad input is answered, never a 500', () => {
     expect(answer.status).toBe(413)
   })
 
-  test("a foreign order's link", async () => {
+  test('another order’s link', async () => {
     for (const token of ['x', '0'.repeat(43), "'; DROP TABLE orders; --"]) {
       expect((await shop.get(`/api/orders/${encodeURIComponent(token)}`)).status).toBe(404)
     }
   })
 })
 
-describe('after it was placed', () => {
+describe('after placing', () => {
   test('the customer may delete an unpaid order, once', async () => {
     const { token } = await placeOrder(shop)
     expect((await shop.post(`/api/orders/${token}/moves`, { to: 'deleted_by_user' })).status).toBe(200)
@@ -224,7 +224,7 @@ describe('after it was placed', () => {
     expect((await problemOf(answer)).code).toBe('orders.moveNotAllowed')
   })
 
-  test('the way to pay can be changed until it is paid', async () => {
+  test('the payment method can be changed until it is paid', async () => {
     const { token } = await placeOrder(shop)
     const answer = await shop.post(`/api/orders/${token}/payment-method`, { method: 'transfer' })
     expect(await answer.json()).toMatchObject({
@@ -234,14 +234,14 @@ describe('after it was placed', () => {
     expect(await back.json()).toMatchObject({ data: { paymentMethod: 'card', deliversOn: '2026-11-27', transfer: null } })
   })
 
-  test('a new try takes the place of an unpaid order', async () => {
+  test('a new try replaces an unpaid order', async () => {
     const first = await placeOrder(shop)
     const body = await orderBody(shop, [cartLine(workedBanner({ units: 3 }))])
     expect((await shop.post('/api/orders', { ...body, replaces: first.token })).status).toBe(201)
     expect(await viewOf(first.token)).toMatchObject({ status: 'deleted_by_user' })
   })
 
-  test('nobody pays for 15 days: the order expires and the customer is told', async () => {
+  test('without payment for 15 days the order expires and the customer gets a mail', async () => {
     const { number, token } = await placeOrder(shop, undefined, guestForm({ payment: 'transfer' }))
     const before = shop.clock.now
     shop.clock.now = new Date(before.getTime() + 16 * 86_400_000)
@@ -251,18 +251,18 @@ describe('after it was placed', () => {
     expect(await mailsNaming(shop.database.db, number)).toHaveLength(2)
   })
 
-  test('history is never changed', async () => {
+  test('events are immutable', async () => {
     await shop.database.db.execute(sql`DELETE FROM order_events`)
     const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM order_events')
     expect(rows[0].count).toBeGreaterThan(10)
   })
 
-  test('the log names no person', () => {
+  test('the log contains no personal data', () => {
     expect(shop.logged.join('')).not.toMatch(/lucia|Herrera|Molino|600 ?000/i)
   })
 })
 
-test('an order that is held is held with its lines: nobody else changes either', async () => {
+test('locking an order locks its lines too', async () => {
   const { id = '' } = (await findLinkedOrder(shop.database.db, (await placeOrder(shop)).token)) ?? {}
   await shop.database.db.transaction(async (tx) => {
     expect((await holdOrder(tx, id))?.lines).toHaveLength(1)
@@ -271,17 +271,17 @@ test('an order that is held is held with its lines: nobody else changes either',
   })
 })
 
-describe('a NUL, which PostgreSQL’s texts cannot hold', () => {
+describe('a NUL, which PostgreSQL’s texts cannot contain', () => {
   test.each(['/api/orders/%00', '/api/orders/a%00b'])('in a link: %s', async (path) => {
     expect((await shop.get(path)).status).toBe(400)
   })
 
-  test('in the slug of a product, in the order it replaces: refused', async () => {
+  test('in the slug of a product, or in the order to replace: refused', async () => {
     expect((await shop.post('/api/carts/price', { lines: [cartLine(workedBanner(), 'lona\0')] })).status).toBe(400)
     expect((await shop.post('/api/orders', { ...(await orderBody(shop)), replaces: '\0' })).status).toBe(400)
   })
 
-  test('in a text of the customer: left out', async () => {
+  test('in a text of the customer: removed', async () => {
     const { token } = await placeOrder(shop, [cartLine(workedBanner({ jobName: 'Feria\0 de abril', observations: 'a\ud800' }))])
     const { lines } = (await viewOf(token)) as { lines: { configuration: { jobName: string; observations: string } }[] }
     expect(lines[0]?.configuration).toMatchObject({ jobName: 'Feria de abril', observations: 'a\ufffd' })

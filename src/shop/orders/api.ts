@@ -16,7 +16,7 @@ import { placeOrder } from './place-order.ts'
 import { requireProof } from './require-proof.ts'
 import { type FullOrder, findLinkedOrder, findOrderById, findOrderByToken } from './store.ts'
 
-/** PostgreSQL's texts hold no NUL. */
+/** PostgreSQL's texts cannot contain NUL. */
 const OrderToken = z.string().regex(/^[^\0]{1,64}$/)
 
 const OrderBody = z
@@ -100,7 +100,7 @@ const methodRoute = createRoute({
   },
 })
 
-/** 409 where the world moved on, 422 where what was sent is wrong. */
+/** 409 where the state changed, 422 where the input is invalid. */
 const CONFLICTS = new Set(['orders.changed'])
 
 export function ordersApi(life: Lifecycle): Api {
@@ -120,7 +120,7 @@ export function ordersApi(life: Lifecycle): Api {
     const address = clientAddress(c)
     let mailed = true
     const placed = await placeOrder(context, shop, { ...body, ...ordering, address }, c.var.language, async (tx, orderId) => {
-      // Before anything is said of the order: its lines start where their files are.
+      // Before the mail of the order, because it depends on the state of the lines' files.
       await claimEarlyFiles(context, tx, orderId, body.lines)
       const order = await findOrderById(tx, orderId)
       if (!order) return

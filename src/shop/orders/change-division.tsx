@@ -8,7 +8,7 @@ type ChangeDivisionProps = {
   change: NonNullable<CustomerOrder['change']>
 }
 
-/** Who would get what with a change that waits, where it is shared out in another way than now. */
+/** The shares of a waiting change, where they differ from the current ones. */
 export function ChangeDivision({ order, change }: ChangeDivisionProps) {
   const { t } = useText()
   const { delivery, units, pieces } = change
@@ -25,7 +25,7 @@ export function ChangeDivision({ order, change }: ChangeDivisionProps) {
   return (
     <div className="stack-small">
       <p>{t('orders.change.shared')}</p>
-      {/* Of what is not so yet nothing is on its way. */}
+      {/* Planned shares have no shipments yet. */}
       <ShipmentList order={{ ...order, delivery, lines, status: 'pending_payment', shipments: [] }} />
     </div>
   )

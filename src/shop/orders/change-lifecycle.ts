@@ -1,4 +1,7 @@
-/** A change of a paid order that costs more: asked for, paid or given up. Until it is paid the order stays as it was. */
+/**
+ * A change of a paid order that costs more: requested, paid or given up. Until it is paid the order
+ * is unchanged.
+ */
 import { randomUUID } from 'node:crypto'
 import { madridDay } from '../../platform/calendar.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -30,7 +33,10 @@ import {
 import { checkTransfer, type ReceivedTransfer } from './transfer-received.ts'
 import { giveBackSurplus } from './transfer-received-lifecycle.ts'
 
-/** Ends the open change of an order, if there is one. False where somebody may be paying for it: then it stays. */
+/**
+ * Ends the open change of an order, if there is one. False where a payment of it may be in
+ * progress: then it is kept.
+ */
 export async function closeChange(
   life: Lifecycle,
   tx: Transaction,
@@ -40,18 +46,20 @@ export async function closeChange(
 ): Promise<boolean> {
   const at = life.context.now()
   if (!(await findOpenChange(tx, orderId))) return true
-  // Production does not wait for a bank: money that comes then waits for staff.
+  // Production does not wait for a payment in progress: its money then waits for staff.
   if ((await closeAttempts(tx, orderId, at)) && state !== 'locked') return false
   const ended = await endChange(tx, orderId, { state, at })
   if (!ended) return true
   await recordEvent(tx, orderId, by, at, 'change_ended', { state, amountCents: ended.differenceCents, ...reasonOf(by) })
   const found = await findOrderById(tx, orderId)
-  // Who gave it up knows, and of an order that ends its own mail tells.
+  // No mail where the customer withdrew it, or where the end of the order has its own mail.
   if ((state !== 'withdrawn' || by.actor === 'staff') && found?.order.status === 'preparing') await mailCustomer(life, tx, 'change_ended', found)
   return true
 }
 
-/** Keeps the change as it was agreed to, until it is paid. Asking for the same again is the same change. */
+/**
+ * Stores the accepted change until it is paid. Requesting the same again returns the same change.
+ */
 export async function askForDifference(
   life: Lifecycle,
   tx: Transaction,
@@ -82,10 +90,10 @@ export async function askForDifference(
   return accept(true)
 }
 
-/** `customerId`: whose wallet it is. */
+/** `customerId`: the owner of the wallet. */
 export type WalletPart = { amount: string; customerId: string }
 
-/** Another way to pay the difference, with the order locked by the caller. */
+/** Another method for the difference, with the order locked by the caller. */
 async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange, wanted: string): Promise<Result<true>> {
   const { settings } = await life.shop.site()
   const speeds = change.values.lines.map(({ speed }) => speed.code)
@@ -93,14 +101,15 @@ async function payChangeBy(life: Lifecycle, tx: Transaction, change: OrderChange
   if (!way) return refuse({ code: 'checkout.payment.unknown', field: 'method' })
   await setChangeMethod(tx, change.id, way, waitsUntil(way, change.askedAt))
   const found = await findOrderById(tx, change.orderId)
-  // As for an order: whoever pays by transfer has its data in a mail.
+  // As for an order: a payment by transfer has its data in a mail.
   if (found && way === 'transfer' && change.method !== 'transfer') await mailCustomer(life, tx, 'change_waits', found)
   return accept(true)
 }
 
 /**
- * What of the difference the wallet pays, with the order locked by the caller: `amount` as typed, empty for as much as there is and is needed, 0 for nothing. What it set
- * aside before is the customer's again first. A wallet that pays all of it makes the change the order.
+ * The wallet's part of the difference, with the order locked by the caller: `amount` as typed,
+ * empty for as much as is available and needed, 0 for none. The earlier reservation is released
+ * first. If the wallet pays all, the change is applied.
  */
 async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChange, { amount, customerId }: WalletPart): Promise<Result<true>> {
   const { orderId, differenceCents, reservation: before } = change
@@ -119,13 +128,19 @@ async function payFromWallet(life: Lifecycle, tx: Transaction, change: OrderChan
   return accept(true)
 }
 
-/** The change that waits, with its order held. Asked at once: the server looks for the change when it has the order. */
+/**
+ * The waiting change, with its order locked. Sent together: the server finds the change once it has
+ * the lock.
+ */
 async function holdWithChange(tx: Transaction, orderId: string): Promise<OrderChange | undefined> {
   const [, change] = await Promise.all([lockForAmendment(tx, orderId), findOpenChange(tx, orderId)])
   return change
 }
 
-/** What is done about a change that waits: it is paid in another way, from the wallet too, or wanted no more. */
+/**
+ * The customer's actions on a waiting change: paying by another method or from the wallet, or
+ * withdrawing it.
+ */
 export function settleOpenChange(
   life: Lifecycle,
   orderId: string,
@@ -150,7 +165,10 @@ export type PaidChange = {
   valueOn?: string
 }
 
-/** The difference is there: the change is the order from now on. In the transaction that settles the payment, which has looked that the change is open. */
+/**
+ * The difference is paid: the change is applied. In the transaction that settles the payment, which
+ * has checked that the change is open.
+ */
 export async function markChangePaid(life: Lifecycle, tx: Transaction, paid: PaidChange, by: Actor = { actor: 'bank' }): Promise<void> {
   const { orderId, changeId, method, at } = paid
   const today = madridDay(at.getTime())
@@ -200,7 +218,7 @@ export function confirmDifference(life: Lifecycle, orderId: string, received: Re
   })
 }
 
-/** Gives up changes that nobody paid in time; one that somebody is paying for waits for the bank. @returns how many */
+/** Expires unpaid changes; one with a payment in progress is kept. @returns how many */
 export async function expireChanges(life: Lifecycle): Promise<number> {
   let expired = 0
   for (const orderId of await listLateChanges(life.context.db, life.context.now())) {

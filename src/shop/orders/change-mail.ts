@@ -12,7 +12,9 @@ export type ToldChange = Pick<OrderChange, 'state' | 'method' | 'differenceCents
   values: { order: Sums }
 }
 
-/** What is said of an order that never had a change, to staff who look at the mail: as if all of it were to be paid. */
+/**
+ * An example for previews of an order without a change: as if its whole amount were the difference.
+ */
 export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'placedAt'>): ToldChange {
   const [method, cents] = [methodOf(order), order.grossCents]
   return {
@@ -26,10 +28,10 @@ export function exampleChange(order: Sums & Pick<OrderRow, 'paymentMethod' | 'pl
   }
 }
 
-/** What a change came to where nothing is left of it but the order as it was. */
+/** The change where only the order itself is left. */
 export const endOf = ({ state }: ToldChange): 'expired' | 'locked' | 'withdrawn' => (state === 'locked' || state === 'withdrawn' ? state : 'expired')
 
-/** Amount and end of a change, as sentences name them. */
+/** Amount and end of a change, formatted for sentences. */
 export function changeParams({ dueCents, expiresAt }: ToldChange, language: Language) {
   const { on, minutes } = madridClock(expiresAt.getTime())
   return {
@@ -39,7 +41,7 @@ export function changeParams({ dueCents, expiresAt }: ToldChange, language: Lang
   }
 }
 
-/** What the order would cost, what of it is missing, and what of that the wallet pays. */
+/** The new total, the difference, and the wallet's part of it. */
 export function changeRows(change: ToldChange, t: Translate, language: Language): [string, string][] {
   const { differenceCents, walletCents, dueCents, values } = change
   const money = (cents: number) => formatCents(cents, intlLocale(language))

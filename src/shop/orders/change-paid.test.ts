@@ -63,8 +63,8 @@ const later = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-describe('a paid order that costs more after a change', () => {
-  test('waits for the difference as it was, and is changed when that is paid: charged once, invoiced, recorded, told', async () => {
+describe('a paid order that gets dearer by a change', () => {
+  test('is unchanged until the difference is paid, then changed: charged once, invoiced, recorded, mailed', async () => {
     const order = await paid()
     const before = await viewOf(order)
     const waiting = await asked(order, await unitsOf(order, 9))
@@ -85,7 +85,7 @@ describe('a paid order that costs more after a change', () => {
     expect(await orphansOf(order)).toEqual([])
   })
 
-  test('given back whole: to both payments, to the cent', async () => {
+  test('refunded completely: to both payments, to the cent', async () => {
     const order = await paid()
     await asked(order, await unitsOf(order, 9))
     await bank.pay(order.token)
@@ -99,7 +99,7 @@ describe('a paid order that costs more after a change', () => {
     expect((await sumsOf(order)).gross).toBe(0)
   })
 
-  test('then cheaper again: the newest payment gives back first', async () => {
+  test('then cheaper again: the newest payment is refunded first', async () => {
     const order = await paid()
     const { grossCents } = await viewOf(order)
     await asked(order, await unitsOf(order, 9))
@@ -123,7 +123,7 @@ describe('a paid order that costs more after a change', () => {
     expect((await sumsOf(order)).gross).toBe(waiting.change?.grossCents)
   })
 
-  test('in another way, or not at all', async () => {
+  test('by another method, or withdrawn', async () => {
     const order = await paid()
     const before = await viewOf(order)
     await asked(order, await unitsOf(order, 9))
@@ -136,7 +136,7 @@ describe('a paid order that costs more after a change', () => {
     expect(await codeOf(await desk.shop.post(`/api/orders/${order.token}/payments`, {}))).toBe('payments.order_paid')
   })
 
-  test('asked for again it is the same; another one takes its place', async () => {
+  test('requested again it is the same; another one replaces it', async () => {
     const order = await paid()
     const [nine, eight] = [await unitsOf(order, 9), await unitsOf(order, 8)]
     await asked(order, nine)
@@ -146,7 +146,7 @@ describe('a paid order that costs more after a change', () => {
     expect((await viewOf(order)).lines[0]?.configuration.units).toBe(8)
   })
 
-  test('while somebody pays for it, it is neither withdrawn nor replaced', async () => {
+  test('during its payment it is neither withdrawn nor replaced', async () => {
     const order = await paid()
     await asked(order, await unitsOf(order, 9))
     const started = await bank.start(order.token)
@@ -156,7 +156,7 @@ describe('a paid order that costs more after a change', () => {
     expect((await viewOf(order)).lines[0]?.configuration.units).toBe(9)
   })
 
-  test('not paid in time: the order stays; money that comes later waits for staff, and goes back', async () => {
+  test('not paid in time: the order is unchanged; later money waits for staff, and is refunded', async () => {
     const order = await paid()
     const before = await viewOf(order)
     const { change } = await asked(order, await unitsOf(order, 9))
@@ -202,7 +202,7 @@ describe('a paid order that costs more after a change', () => {
     expect((await viewOf(order)).change).toBeNull()
   })
 
-  test('credit of the loyalty programme follows, up and back', async () => {
+  test('loyalty credit follows, up and down', async () => {
     const customer = await customerWith(desk.shop, 0)
     const order = await placeFor(desk.shop, customer, { form: { payment: 'card' } })
     await bank.pay(order.token)
@@ -219,7 +219,7 @@ describe('a paid order that costs more after a change', () => {
   })
 })
 
-test('a refund is told by mail, with its amount and where it went', async () => {
+test('a refund is mailed, with amount and method', async () => {
   const order = await paid()
   await desk.shop.post(`/api/staff/orders/${order.number}/refunds`, { target: 'card', amountCents: 1234, reason: 'Nota interna' }, desk.staff)
   const { items } = await dataOf<OrderMails>(await desk.shop.get(`/api/staff/orders/${order.number}/mails`, desk.staff))

@@ -18,7 +18,7 @@ const used = async (order: Placed, customer: Customer, amount = '') => dataOf<Cu
 const balance = ({ id }: Customer) => balanceOf(desk.shop.database.db, id)
 const kindsOf = async ({ id }: Customer) =>
   (await listLedger(desk.shop.database.db, id, { limit: 50, offset: 0 })).map(({ kind, cents }) => [kind, cents])
-/** Paid by card, and a dearer change asked for: `cents` is its difference. */
+/** Paid by card, with a dearer change: `cents` is its difference. */
 async function waiting(walletCents: number) {
   const customer = await customerWith(desk.shop, walletCents)
   const order = await placeFor(desk.shop, customer, { form: { payment: 'card' } })
@@ -29,7 +29,7 @@ async function waiting(walletCents: number) {
 const askedCents = async ({ number }: Placed) => (await desk.orderOf(number)).attempts.map(({ amountCents }) => amountCents)
 
 describe('the difference of a dearer change from the wallet', () => {
-  test('whole: the change is the order at once, the wallet is spent, the books agree', async () => {
+  test('all of it: the change is applied immediately, the wallet is charged, the books agree', async () => {
     const { customer, order, cents, before } = await waiting(500_000)
     const had = await balance(customer)
     expect(await dataOf(await walletOf(order, customer))).toEqual({ balanceCents: had })
@@ -44,7 +44,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect(after.events.map(({ kind }) => kind).slice(0, 2)).toEqual(['amended', 'difference_paid'])
   })
 
-  test('in part, the rest by card: the bank is asked for the rest alone', async () => {
+  test('in part, the rest by card: the bank gets only the rest', async () => {
     const { customer, order, cents, before } = await waiting(1500)
     const had = await balance(customer)
     expect((await used(order, customer)).change).toMatchObject({ differenceCents: cents, walletCents: had, dueCents: cents - had })
@@ -57,7 +57,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([after.grossCents, after.grossCents])
   })
 
-  test('in part, the rest by transfer: the desk waits for the rest alone, and all of it can be given back', async () => {
+  test('in part, the rest by transfer: the office waits for the rest, and all of it is refundable', async () => {
     const { customer, order, cents } = await waiting(100_000)
     await desk.shop.post(`/api/orders/${order.token}/change/payment-method`, { method: 'transfer' })
     expect((await used(order, customer, '12,50')).change).toMatchObject({ walletCents: 1250, dueCents: cents - 1250 })
@@ -65,7 +65,8 @@ describe('the difference of a dearer change from the wallet', () => {
     expect((await desk.shop.post(`/api/staff/orders/${order.number}/change/confirmation`, {}, desk.staff)).status).toBe(200)
     const { grossCents } = await changes.viewOf(order)
     const had = await balance(customer)
-    // Cheaper again by all that was added: by card nothing, the transfer first, then the wallet.
+    // Cheaper again by the whole addition: the card gets nothing, the transfer first, then the
+    // wallet.
     await changes.amended(order, await changes.unitsOf(order, 1))
     await desk.shop.runSentJobs()
     const after = await desk.orderOf(order.number)
@@ -75,7 +76,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect(await balance(customer)).toBeGreaterThanOrEqual(had - 100)
   })
 
-  test('another amount takes the place of the one before, nothing gives all back', async () => {
+  test('another amount replaces the earlier one, 0 releases all', async () => {
     const { customer, order, cents } = await waiting(5000)
     const had = await balance(customer)
     await used(order, customer, '20')
@@ -103,7 +104,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect((await kindsOf(customer)).filter(([kind]) => kind === 'returned')).toEqual([['returned', had]])
   })
 
-  test('more than there is, more than it costs, no amount: refused beside the field, and what was set aside stays', async () => {
+  test('more than available, more than the price, no amount: refused at the field, and the reservation is kept', async () => {
     const { customer, order, cents } = await waiting(3000)
     const had = await balance(customer)
     await used(order, customer, '10')
@@ -122,7 +123,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect(message).toMatch(/La diferencia son .* y quieres usar 8\.000,00/)
   })
 
-  test('while somebody pays, it stays as it is', async () => {
+  test('during a payment it is unchanged', async () => {
     const { customer, order } = await waiting(3000)
     const started = await bank.start(order.token)
     expect(await codeOf(await use(order, customer))).toBe('orders.amend.paying')
@@ -130,7 +131,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect((await use(order, customer)).status).toBe(200)
   })
 
-  test('somebody else, staff, nobody: not theirs to spend', async () => {
+  test('another customer, staff, guests: no access', async () => {
     const { order } = await waiting(3000)
     const other = await customerWith(desk.shop, 9000)
     expect((await walletOf(order, other)).status).toBe(404)
@@ -140,7 +141,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect(await balance(other)).toBe(9000)
   })
 
-  test('two changes and twenty tries at once: never below zero, never set aside twice', async () => {
+  test('two changes and twenty concurrent tries: never below zero, never reserved twice', async () => {
     const { customer, order } = await waiting(2500)
     const second = await placeFor(desk.shop, customer, { form: { payment: 'card' } })
     await bank.pay(second.token)
@@ -152,7 +153,7 @@ describe('the difference of a dearer change from the wallet', () => {
     expect(await balance(customer)).toBe(0)
   })
 
-  test('money over the whole difference that comes after the wallet paid a part waits for staff', async () => {
+  test('money for the whole difference after a partial payment by the wallet waits for staff', async () => {
     const { customer, order, cents } = await waiting(3000)
     const started = await bank.start(order.token)
     await changes.later(1, () => use(order, customer))

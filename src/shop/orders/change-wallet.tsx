@@ -13,7 +13,7 @@ type ChangeWalletProps = {
   onOrder: (order: CustomerOrder) => void
 }
 
-/** Paying the difference, or a part of it, with what is in the wallet: for the customer whose order it is. */
+/** Paying the difference, or a part of it, from the wallet of the order's customer. */
 export function ChangeWallet({ token, change, onOrder }: ChangeWalletProps) {
   const { t, language, money } = useText()
   const [balanceCents, setBalanceCents] = useState<number | null>(null)

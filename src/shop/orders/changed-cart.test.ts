@@ -1,4 +1,7 @@
-/** A cart that waited: what the owner changed meanwhile is priced anew and shown before paying, for every shape of product. */
+/**
+ * A stored cart: changes of the catalogue are priced anew and shown before paying, for every shape
+ * of product.
+ */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -68,7 +71,7 @@ async function change(work: (files: CatalogueCopy) => void): Promise<void> {
   version += 1
 }
 
-/** A tenth dearer, wherever the recipe has its rates. */
+/** A tenth dearer, for each form of rates in a recipe. */
 function dearer({ recipe }: Product): void {
   const raised = (cents: number): number => Math.round(cents * 1.1)
   if ('volume' in recipe) for (const tier of recipe.volume.tiers) Object.assign(tier, { centsPerDm3: raised(tier.centsPerDm3) })

@@ -1,4 +1,7 @@
-/** Days on which nothing is made: of the whole workshop, and of one product. The owner imports them; carts and paid orders follow. */
+/**
+ * Closed days: of the whole workshop, and of one product. The owner imports them; carts and paid
+ * orders follow.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
@@ -56,8 +59,8 @@ async function dated(slug: string) {
   return lines[0]?.delivery
 }
 
-describe('a day that the owner closes', () => {
-  test('of the workshop moves every product, and the page says why in its language', async () => {
+describe('a day closed by the owner', () => {
+  test('of the workshop moves every product, and the page gives the reason in its language', async () => {
     closeShop()
     await imported()
     expect([(await dated(PRODUCT))?.deliversOn, (await dated('dibond'))?.deliversOn]).toEqual(['2026-11-30', '2026-12-01'])
@@ -69,7 +72,7 @@ describe('a day that the owner closes', () => {
     ])
   })
 
-  test('of one product moves that one alone', async () => {
+  test('of one product moves only that one', async () => {
     closeProduct(PRODUCT, '2026-11-24', '2026-11-25')
     await imported()
     const banner = await dated(PRODUCT)
@@ -80,7 +83,7 @@ describe('a day that the owner closes', () => {
     expect((await dated('dibond'))?.deliversOn).toBe('2026-11-30')
   })
 
-  test('after the order was placed moves its date once paid and approved, and the customer is told', async () => {
+  test('after placing moves the date once the order is paid and approved, and the customer gets a mail', async () => {
     await imported()
     const { number } = await placeOrder(shop, [cartLine()])
     const { rows } = await shop.database.pool.query('SELECT id FROM orders WHERE number = $1', [number])
@@ -95,7 +98,7 @@ describe('a day that the owner closes', () => {
     expect(await mailsNaming(shop.database.db, `Nueva fecha para el pedido ${number}`)).toHaveLength(1)
   })
 
-  test('comes back out of the export as it went in', async () => {
+  test('is exported as it was imported', async () => {
     closeShop()
     closeProduct(PRODUCT, '2026-12-22')
     await imported()

@@ -4,7 +4,7 @@ import { type Lifecycle, mailCustomer } from './order-lifecycle.ts'
 import { type Actor, type FullOrder, findOrderById, reasonOf, recordEvent } from './store.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
-/** What changed, for the record: amounts in cents, days, and how many of each. */
+/** The changed values, for the record: amounts in cents, days, and quantities. */
 const recordOf = ({ order, lines }: FullOrder) => ({
   grossCents: order.grossCents,
   deliversOn: order.deliversOn,
@@ -25,6 +25,6 @@ export async function concludeAmendment(life: Lifecycle, tx: Transaction, before
   await mailCustomer(life, tx, 'amended', after, by.from)
   if (!before.order.paidAt) return
   await rectifyChange(life, tx, { before, after, at, paid })
-  // Where it goes, and with that whether its invoice waits, may be another by now.
+  // The destination, which decides whether its invoice waits, may have changed.
   await issueWaiting(life, tx, before.order.id)
 }

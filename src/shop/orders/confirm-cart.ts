@@ -16,11 +16,11 @@ import { moreForLess } from '../quoting/more-for-less.ts'
 import type { WalletWish } from '../wallet/wallet-use.ts'
 import { checkoutLinesOf, fingerprintOf, type OrderFacts } from './draft-order.ts'
 
-/** A cart whose price is asked, as a browser sends it. */
+/** A browser's cart, sent to be priced. */
 export type CartToPrice = {
   lines: readonly WantedLine[]
   destination: { country: string; postalCode: string } | { pickup: true } | null
-  /** Who else gets lots of the lines. */
+  /** Other recipients of lots. */
   others?: readonly WantedPart[] | undefined
   payment?: PaymentMethod | undefined
   customerType: CustomerType
@@ -32,14 +32,14 @@ export type CartToPrice = {
   fromWallet?: WalletWish | undefined
 }
 
-/** The answer. What pages read of it is `ConfirmedCart`, so that neither side changes alone. */
+/** The answer. Pages read it as `ConfirmedCart`, so that both sides change together. */
 export type PricedCartView = Omit<ConfirmedCart, 'lines'> & {
-  /** In the order in which they were sent. */
+  /** In the order of the request. */
   lines: readonly (PricedLineView | RefusedLineView)[]
   paymentMethods: readonly PaymentMethod[]
 }
 
-/** The part of a checkout form that says who buys and where to. */
+/** The part of a checkout form with buyer and destination. */
 export const taxFormOf = ({ customerType, billingName, billingCountry, euVat, recargo, destination }: CartToPrice) => ({
   billing: { type: customerType, name: billingName, country: billingCountry, euVat, recargo },
   delivery: destination === null || 'pickup' in destination ? { method: destination === null ? 'carrier' : 'pickup' } : destination,
@@ -60,7 +60,7 @@ function priced(body: CartToPrice, facts: OrderFacts, first: SendTo, credit: Cre
   const { totals, wallet } = accountOf(totalsWith, surcharge, walletWishIn(body), credit.balanceCents)
   const walletCents = wallet.ok ? wallet.value : 0
   const dueCents = totals.grossCents - walletCents
-  // Where nothing is left to transfer, nobody waits for it.
+  // Where nothing is left to transfer, no days are added for it.
   const cart = byTransfer && dueCents === 0 ? priceFor(to, false) : provisional
   const handlingChoices = choicesFor(lines, to, facts.settings)
   return { cart, totals, handlingChoices, coupon, wallet, walletCents, dueCents, agreed: fingerprintOf(cart, totals.grossCents, walletCents) }
@@ -107,7 +107,7 @@ const refusedView = ({ id, product, refusals }: RefusedLine, t: Translate) => ({
 export type PricedLineView = ReturnType<typeof pricedView>
 export type RefusedLineView = ReturnType<typeof refusedView>
 
-/** Prices, totals and date of a cart as of now, worded for the visitor who asked. */
+/** Current prices, totals and date of a cart, described for the visitor. */
 export function confirmCart(body: CartToPrice, facts: OrderFacts, to: SendTo, credit: Credit, t: Translate): PricedCartView {
   const { cart, totals, handlingChoices, coupon, wallet, dueCents, agreed } = priced(body, facts, to, credit)
   const shown = [...cart.lines.map(pricedView), ...cart.refused.map((line) => refusedView(line, t))]

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useText } from '../../ui/text.tsx'
 import './copy-button.css'
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and announces it. */
 export function CopyButton({ text, children }: { text: string | (() => string); children: ReactNode }) {
   const { t } = useText()
   const [outcome, setOutcome] = useState<'done' | 'failed' | null>(null)

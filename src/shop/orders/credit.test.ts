@@ -29,7 +29,7 @@ const inDays = async <T>(days: number, work: () => Promise<T>): Promise<T> => {
     shop.clock.now = before
   }
 }
-/** Money at the bank: the order's own way of being paid. */
+/** Pays at the bank, by the order's own method. */
 async function payByTransfer(token: string): Promise<void> {
   const { number, payment_method: payment } = await orderOf(token)
   expect(payment).toBe('transfer')
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 describe('a coupon', () => {
-  test('lowers the goods, is told in the order, and its parts stand on the lines', async () => {
+  test('lowers the goods, is part of the order, and is distributed over the lines', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop)]
     const lines = [cartLine(), cartLine(workedBanner({ units: 3 }))]
     const { token } = await placeFor(shop, customer, { lines, form: { coupon } })
@@ -56,7 +56,7 @@ describe('a coupon', () => {
     expect(order.totals.find(({ code }: { code: string }) => code === 'discount').cents).toBe(-order.discount_cents)
   })
 
-  test('shipping is free only where enough is left after it (C3)', async () => {
+  test('shipping is free only if the rest is enough (C3)', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { percentBp: 2000 })]
     const lines = [cartLine(workedBanner({ units: 3 }))]
     const [without, withIt] = [await priceFor(shop, customer, { lines }), await priceFor(shop, customer, { lines, form: { coupon } })]
@@ -81,7 +81,7 @@ describe('a coupon', () => {
       'coupons.used',
     ],
   ]
-  test.each(refusals)('%s: said when it is tried, and again when it is ordered with', async (_, make, code) => {
+  test.each(refusals)('%s: refused when it is applied, and again when ordering', async (_, make, code) => {
     const customer = await customerWith(shop, 0)
     const coupon = await make(customer)
     const priced = await priceFor(shop, customer, { form: { coupon } })
@@ -92,7 +92,7 @@ describe('a coupon', () => {
     expect((await problemOf(answer)).errors).toEqual([expect.objectContaining({ code, field: 'coupon' })])
   })
 
-  test('one that expires before the order is paid stays what was agreed: the order is paid at its price', async () => {
+  test('one that expires before the payment is kept: the order is paid at its price', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
     const { token } = await placeFor(shop, customer, { form: { coupon, payment: 'transfer' } })
     const before = await orderOf(token)
@@ -100,14 +100,14 @@ describe('a coupon', () => {
     expect(await orderOf(token)).toMatchObject({ status: 'preparing', gross_cents: before.gross_cents, discount_cents: 736, coupon_code: coupon })
   })
 
-  test('one’s own counts; a guest has none', async () => {
+  test('a personal one counts only for its customer; a guest has none', async () => {
     const customer = await customerWith(shop, 0)
     const coupon = await aCoupon(shop, { ownerId: customer.id })
     expect((await priceFor(shop, customer, { form: { coupon } })).totals.discountCents).toBe(736)
     expect((await priceFor(shop, null, { form: { coupon } })).coupon?.refusal?.code).toBe('coupons.signIn')
   })
 
-  test('expired between the price and the button: refused beside its field, with whatever else is wrong', async () => {
+  test('expired between price and button: refused at its field, with all other errors', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { validUntil: '2026-11-23', singleUse: false })]
     const body = await bodyFor(shop, customer, { form: { coupon } })
     const { errors } = await inDays(1, async () => problemOf(await send(shop, customer, { ...body, form: { ...body.form, terms: false } })))
@@ -123,7 +123,7 @@ describe('a coupon', () => {
     expect((await problemOf(await send(shop, customer, body))).code).toBe('coupons.invalid')
   })
 
-  test('200 orders at once with one code: one is placed, the others are told', async () => {
+  test('200 concurrent orders with one code: one is placed, the others are refused', async () => {
     const coupon = await aCoupon(shop)
     const customers = [await customerWith(shop, 0), await customerWith(shop, 0)]
     const bodies = []
@@ -136,7 +136,7 @@ describe('a coupon', () => {
     expect(new Set(await codesOf(answers))).toEqual(new Set(['coupons.used']))
   })
 
-  test('the same order sent 200 times at once holds it once, and all get that order', async () => {
+  test('the same order sent 200 times concurrently reserves it once, and all get that order', async () => {
     const [customer, coupon] = [await customerWith(shop, 1000), await aCoupon(shop)]
     const body = await bodyFor(shop, customer, { form: { coupon, fromWallet: all } })
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(shop, customer, body)))
@@ -162,7 +162,7 @@ describe('a coupon', () => {
     expect((await priceFor(shop, customer, { form })).coupon?.refusal).toBeNull()
   })
 
-  test('an order that takes the place of an unpaid one takes its coupon and money too', async () => {
+  test('an order that replaces an unpaid one takes its coupon and money too', async () => {
     const [customer, coupon] = [await customerWith(shop, 1000), await aCoupon(shop)]
     const form = { coupon, fromWallet: all }
     const first = await placeFor(shop, customer, { form })
@@ -174,7 +174,7 @@ describe('a coupon', () => {
     expect(await balance(customer)).toBe(0)
   })
 
-  test('another customer’s unpaid order lends nothing', async () => {
+  test('another customer’s unpaid order is not usable', async () => {
     const [ana, eva, coupon] = [await customerWith(shop, 1000), await customerWith(shop, 0), await aCoupon(shop)]
     const { token } = await placeFor(shop, ana, { form: { fromWallet: all } })
     expect((await priceFor(shop, eva, { form: { coupon, fromWallet: all }, replaces: token })).wallet).toMatchObject({
@@ -185,7 +185,7 @@ describe('a coupon', () => {
 })
 
 describe('the wallet', () => {
-  test('a part: the rest is what is asked for, the invoice’s total stays', async () => {
+  test('a part: the rest is requested, the invoice’s total is unchanged', async () => {
     const customer = await customerWith(shop, 5000)
     const priced = await priceFor(shop, customer, { form: { fromWallet: { use: true, amount: '20,00' } } })
     expect(priced).toMatchObject({ totals: { grossCents: 9995 }, dueCents: 7995, wallet: { balanceCents: 5000, usedCents: 2000 } })
@@ -199,7 +199,7 @@ describe('the wallet', () => {
     expect(parameters.DS_MERCHANT_AMOUNT).toBe('7995')
   })
 
-  test('all of it pays at once: the order goes into production, with its events and one mail', async () => {
+  test('all of it pays immediately: the order goes into production, with its events and one mail', async () => {
     const customer = await customerWith(shop, 20_000)
     const { token, payment, number } = await placeFor(shop, customer, { form: { fromWallet: all } })
     expect(payment).toBe('wallet')
@@ -207,21 +207,21 @@ describe('the wallet', () => {
     expect(order).toMatchObject({ status: 'preparing', payment_method: 'wallet', wallet_cents: 9995, due_cents: 0, paid_at: shop.clock.now })
     const { rows } = await shop.database.pool.query('SELECT kind, data FROM order_events WHERE order_id = $1 ORDER BY id', [order.id])
     expect(rows).toContainEqual({ kind: 'paid', data: { method: 'wallet', amountCents: 9995 } })
-    // One says both.
+    // One mail for both.
     expect((await mailsNaming(shop.database.db, number)).map(({ subject }) => subject)).toEqual([`Pedido ${number} recibido`])
-    // 1 % of 82.60 EUR came back in the same transaction.
+    // 1 % of 82.60 EUR was credited in the same transaction.
     expect(await balance(customer)).toBe(20_000 - 9995 + 83)
     expect((await shop.post(`/api/orders/${token}/payments`, {})).status).toBe(409)
   })
 
-  test('chosen to be paid by transfer, but nothing is left to transfer: no days are waited', async () => {
+  test('transfer is chosen, but nothing is left to transfer: no days are added', async () => {
     const customer = await customerWith(shop, 20_000)
     const form: Partial<CreditForm> = { payment: 'transfer', fromWallet: all }
     expect((await priceFor(shop, customer, { form })).deliversOn).toBe('2026-11-27')
     expect((await placeFor(shop, customer, { form })).payment).toBe('wallet')
   })
 
-  test('a coupon of 100 % and pickup: nothing to pay, nothing to ask for', async () => {
+  test('a coupon of 100 % and pick-up: nothing to pay, no payment method', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop, { percentBp: 10_000 })]
     const { token } = await placeFor(shop, customer, { form: { coupon, delivery: { method: 'pickup' } as CreditForm['delivery'] } })
     expect(await orderOf(token)).toMatchObject({ status: 'preparing', gross_cents: 0, due_cents: 0, payment_method: 'wallet' })
@@ -244,14 +244,14 @@ describe('the wallet', () => {
     expect((await problemOf(answer)).code).toBe('wallet.signIn')
   })
 
-  test('what was agreed to with more in it is not placed with less', async () => {
+  test('an order agreed with a larger balance is not placed with a smaller one', async () => {
     const customer = await customerWith(shop, 5000)
     const body = await bodyFor(shop, customer, { form: { fromWallet: all } })
     await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '10' } } })
     expect((await problemOf(await send(shop, customer, body))).code).toBe('orders.changed')
   })
 
-  test('200 orders at once: never below zero, and the ledger tells exactly the orders that were placed', async () => {
+  test('200 concurrent orders: never below zero, and the ledger has exactly the placed orders', async () => {
     const customer = await customerWith(shop, 10_000)
     const bodies = []
     for (let count = 0; count < 200; count++) bodies.push(await bodyFor(shop, customer, { form: { fromWallet: { use: true, amount: '30,00' } } }))
@@ -267,7 +267,7 @@ describe('the wallet', () => {
 })
 
 describe('loyalty', () => {
-  test('nothing until the payment is confirmed, then 1 % of the net after the coupon', async () => {
+  test('no credit until the payment is confirmed, then 1 % of the net after the coupon', async () => {
     const [customer, coupon] = [await customerWith(shop, 0), await aCoupon(shop)]
     const { token } = await placeFor(shop, customer, { form: { coupon, payment: 'transfer' } })
     expect(await balance(customer)).toBe(0)
@@ -276,7 +276,7 @@ describe('loyalty', () => {
     expect(await balance(customer)).toBe(75)
   })
 
-  test('a guest’s payment credits nobody', async () => {
+  test('a guest’s payment gives no credit', async () => {
     const { token } = await placeFor(shop, null, { form: { payment: 'transfer' } })
     await payByTransfer(token)
     const { rows } = await shop.database.pool.query('SELECT count(*)::int AS count FROM loyalty_entries WHERE order_id = $1', [
@@ -286,7 +286,7 @@ describe('loyalty', () => {
   })
 })
 
-test('a guest’s checkout asks nothing of wallet and coupons', async () => {
+test('a guest’s checkout does not query wallet and coupons', async () => {
   const body = await bodyFor(shop, null)
   shop.database.statements.length = 0
   await send(shop, null, body)

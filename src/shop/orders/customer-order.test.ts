@@ -18,14 +18,14 @@ async function customerOfOrder(headers: Record<string, string>, more: Record<str
   return rows[0].customer_id
 }
 
-test('an order placed signed in is its customer’s, whatever the body says', async () => {
+test('an order placed signed in belongs to its customer, for any body', async () => {
   const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
   expect(await customerOfOrder({ token: ana.token })).toBe(ana.id)
   expect(await customerOfOrder({ token: ana.token }, { customerId: eva.id })).toBe(ana.id)
   expect(await customerOfOrder({}, { customerId: eva.id })).toBeNull()
 })
 
-test('without a living session it is a guest’s', async () => {
+test('without a valid session it is a guest’s', async () => {
   const { token } = await aCustomer(shop.context)
   await closeSession(shop.database.db, token)
   expect(await customerOfOrder({ token })).toBeNull()
@@ -69,7 +69,7 @@ describe('the list of a customer', () => {
     expect([seen.length, new Set(seen).size, pages]).toEqual([25, 25, 4])
   })
 
-  test('holds nobody else’s orders', async () => {
+  test('contains no orders of others', async () => {
     const [ana, eva] = [await aCustomer(shop.context), await aCustomer(shop.context)]
     await customerOfOrder({ token: ana.token })
     expect([(await list(ana.token)).items.length, (await list(eva.token)).items.length]).toEqual([1, 0])
@@ -91,7 +91,7 @@ describe('the list of a customer', () => {
     expect((await list(ana.token, query as unknown as Record<string, string>)).items).toHaveLength(count)
   })
 
-  test('shows the reference of a business, and finds it; so does the order', async () => {
+  test('shows and finds the reference of a business; so does the order', async () => {
     const ana = await aCustomer(shop.context)
     const billing = { type: 'company', name: 'Rótulos Vega, S. L.', taxId: 'B64717838', sameAddress: true, reference: 'CC-4711 100% <Norte>' }
     const answer = await shop.post('/api/orders', await orderBody(shop, undefined, guestForm({ billing })), { token: ana.token })
@@ -122,7 +122,7 @@ describe('the list of a customer', () => {
     )
     const plan = JSON.stringify(rows)
     expect(plan).toContain('orders_customer')
-    // Orders of one instant are put in order as they come; never all of them.
+    // Only orders of the same instant are sorted, never all of them.
     expect(plan.replaceAll('Incremental Sort', '')).not.toContain('Sort  (')
   })
 })

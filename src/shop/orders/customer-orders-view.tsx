@@ -16,7 +16,10 @@ import { knownOrders, ordersQuery } from './early-orders-store.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrders } from './own-orders.tsx'
 
-/** All orders of the customer, page by page: each page begins after the last order of the one before. */
+/**
+ * All orders of the customer, page by page: each page begins after the last order of the previous
+ * one.
+ */
 export function CustomerOrdersView() {
   const { t } = useText()
   const pages = usePages()
@@ -51,10 +54,10 @@ function typedEarly(): string | undefined {
   return place?.parentElement?.querySelector('input')?.value
 }
 
-/** Works without script too: what it asks stands in the address. */
+/** Works without script too: the search is in the address. */
 export function OrderSearch({ pages, filter, search }: { pages: Pages; filter: string; search: string }) {
   const { t } = useText()
-  // What was typed while the page waited for its script stays.
+  // Input typed before hydration is kept.
   const [typed, setTyped] = useState(() => typedEarly() ?? search)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,10 @@
 import type { InvoiceKind } from './invoice-kind.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** One order in a customer's list. Its lines are named shortly: the order's own page has the rest. */
+/** One order in a customer's list. Its lines are abbreviated: the order's own page has the rest. */
 export type CustomerOrderRow = {
   number: string
-  /** Of the order's page. */
+  /** Address of the order's page. */
   token: string
   placedAt: string
   status: OrderStatus
@@ -19,7 +19,7 @@ export type CustomerOrderRow = {
   products: readonly string[]
   /** Of the customer's own books; empty where they gave none. */
   reference: string
-  /** The colleague who ordered for the company; null: the account itself. */
+  /** The colleague who ordered for the company; null: the owner of the account. */
   orderedBy: string | null
   /** All of its lines. */
   lines: number
@@ -27,10 +27,10 @@ export type CustomerOrderRow = {
   invoices: readonly { number: string; kind: InvoiceKind; href: string }[]
 }
 
-/** `next`: asks for the orders after these; null where there are none. */
+/** `next`: cursor of the next page; null on the last. */
 export type CustomerOrders = { items: readonly CustomerOrderRow[]; next: string | null }
 
-/** What a customer looks for: orders under way, paid-for and closed ones. */
+/** Filters of the list: orders in progress, completed and closed ones. */
 export const ORDER_FILTERS = ['all', 'unpaid', 'open', 'done', 'closed'] as const
 export type OrderFilter = (typeof ORDER_FILTERS)[number]
 
@@ -41,14 +41,16 @@ export const STATUSES_OF: Record<Exclude<OrderFilter, 'all'>, readonly OrderStat
   closed: ['cancelled', 'deleted_by_user', 'refunded'],
 }
 
-/** Where a page of the list ends: the instant at which its last order was placed, and its id where two share the instant. */
+/**
+ * The cursor at the end of a page: the instant of its last order, and its id for equal instants.
+ */
 export type OrderCursor = { placedAtMs: number; id: string }
 
 const CURSOR = /^(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 export const writeCursor = ({ placedAtMs, id }: OrderCursor): string => `${placedAtMs}.${id}`
 
-/** Null where it is none: then the list begins at its beginning. */
+/** Null for an invalid cursor: then the list starts at its beginning. */
 export function readCursor(text: string | undefined): OrderCursor | null {
   const found = CURSOR.exec(text ?? '')
   return found ? { placedAtMs: Number(found[1]), id: found[2] ?? '' } : null

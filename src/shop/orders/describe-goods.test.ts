@@ -31,7 +31,7 @@ describe('the goods of a line in words: size, copies, material, sides, finish, e
     for (const word of words) expect(text).toContain(word)
   })
 
-  test('two banners of one size that differ in one answer print different texts', () => {
+  test('two banners of one size that differ in one answer have different texts', () => {
     const { recipe, defaultConfiguration } = banner
     const finishes = recipe.groups.flatMap((group) => (group.kind === 'choice' && group.code === 'finish' ? group.choices : []))
     const choices = (finish: string) => ({ ...defaultConfiguration.choices, finish })
@@ -42,7 +42,7 @@ describe('the goods of a line in words: size, copies, material, sides, finish, e
     if (counts.includes('eyelets')) expect(said('es', { counts: { eyelets: 12 } })).not.toBe(said('es', { counts: { eyelets: 10 } }))
   })
 
-  test.each(LANGUAGES)('every product has its words in %s, and no code or doubled stop', (language) => {
+  test.each(LANGUAGES)('every product has its texts in %s, and no code or doubled stop', (language) => {
     for (const { recipe, defaultConfiguration } of allProducts()) {
       const configuration = { ...completed(recipe, defaultConfiguration), jobName: 'Costa, Lda.' }
       const text = describeGoods({ configuration, pieces: 1 }, recipe, wordsIn(language))
@@ -51,7 +51,7 @@ describe('the goods of a line in words: size, copies, material, sides, finish, e
     }
   })
 
-  test('of a recipe that is gone it says size, copies and job', () => {
+  test('without its recipe: size, copies and job', () => {
     const configuration = { ...banner.defaultConfiguration, widthMm: 3000, heightMm: 1000, units: 2, jobName: 'Feria' }
     expect(describeGoods({ configuration, pieces: 2 }, undefined, wordsIn('es'))).toBe('300 × 100\u00a0cm. 2 copias. Proyecto: Feria.')
   })

@@ -8,9 +8,9 @@ import { sayPieces } from './say-pieces.ts'
 type Goods = { configuration: Configuration; pieces: number }
 
 /**
- * What a line delivers, in words: size, copies, material and every answer of the recipe, then the
- * customer's name for the job. Invoices (RD 1619/2012, art. 6.1.f), printed quotes, delivery notes
- * and mails all take it from here. Without a recipe only what needs no words of it.
+ * The description of a line: size, copies, material and every option of the recipe, then the
+ * customer's name for the job. Used by invoices (RD 1619/2012, art. 6.1.f), printed quotes,
+ * delivery notes and mails. Without a recipe only the parts that need none of its texts.
  */
 export function describeGoods(goods: Goods, recipe: Recipe | undefined, { language, t }: { language: Language; t: Translate }): string {
   const { configuration } = goods

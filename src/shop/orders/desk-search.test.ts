@@ -1,4 +1,4 @@
-/** The desk finds an order by whatever a customer says on the telephone. */
+/** The office finds an order by any detail that a customer gives on the telephone. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder, workedBanner } from '../../../test/checkout.ts'
 import { type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
@@ -53,11 +53,11 @@ test.each([
   expect(await found(typed)).toEqual([number])
 })
 
-test.each(['jaen lisboa', '%', 'ja_n', '\\', '953123457', 'benidorm'])('«%s» does not', async (typed) => {
+test.each(['jaen lisboa', '%', 'ja_n', '\\', '953123457', 'benidorm'])('«%s» does not match', async (typed) => {
   expect(await found(typed)).toEqual([])
 })
 
-test('what is forgotten of a customer is not found any more', async () => {
+test('erased personal data is not found any more', async () => {
   const { rows } = await desk.shop.database.pool.query(
     `UPDATE orders SET customer_id = (SELECT id FROM users WHERE email = 'luis@example.com'), status = 'cancelled' WHERE number = $1 RETURNING customer_id`,
     [number],

@@ -1,6 +1,6 @@
 /**
- * The saved views of the order desk. Five part the open orders: each is in exactly one. `changing` goes across them: paid orders with a change that
- * waits for its difference.
+ * The saved views of the order desk. Five partition the open orders. `changing` is independent of
+ * them: paid orders with a change that waits for its difference.
  */
 export const DESK_VIEWS = [
   'open',
@@ -15,7 +15,7 @@ export const DESK_VIEWS = [
 ] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
 
-/** What an order waits for; null where it has ended. */
+/** What an order waits for; null for a closed one. */
 export type DeskWork = Exclude<DeskView, 'open' | 'changing' | 'done' | 'all'> | null
 
 export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | 'changing' | 'ended' | 'any'> = {
@@ -30,7 +30,9 @@ export const WORK_OF_VIEW: Record<DeskView, readonly NonNullable<DeskWork>[] | '
   all: 'any',
 }
 
-/** How many orders each view shows, from how many wait for what and how many have a change that waits. */
+/**
+ * The number of orders in each view, from the counts by what they wait for and of waiting changes.
+ */
 export function viewCounts({ byWork, changing }: { byWork: ReadonlyMap<DeskWork, number>; changing: number }): Record<DeskView, number> {
   const total = (works: Iterable<DeskWork>) => [...works].reduce((sum, work) => sum + (byWork.get(work) ?? 0), 0)
   const countOf = (view: DeskView): number => {

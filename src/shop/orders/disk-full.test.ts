@@ -1,4 +1,4 @@
-/** An order on a full disk: refused with its reason, and nothing of it is there. */
+/** An order on a full disk: refused with its reason, and completely rolled back. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { orderBody } from '../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -31,7 +31,7 @@ test.each(Object.entries(SAID))('without room for an order it is refused before 
   expect((await shop.post('/api/orders', body)).status).toBe(201)
 })
 
-test.each(['orders', 'order_lines', 'order_events', 'mails'])('a database that has no room for %s leaves nothing of the order', async (table) => {
+test.each(['orders', 'order_lines', 'order_events', 'mails'])('a database without space for %s stores no part of the order', async (table) => {
   const body = await orderBody(shop)
   const before = await written()
   await ask(`CREATE OR REPLACE FUNCTION be_full() RETURNS trigger LANGUAGE plpgsql AS $$

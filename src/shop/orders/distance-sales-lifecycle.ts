@@ -7,7 +7,10 @@ import { type DistanceSales, distanceSales } from '../taxes/distance-sales.ts'
 import type { Lifecycle } from './order-lifecycle.ts'
 import { netOfDistanceSales, noteDistanceWarning } from './store-distance-sales.ts'
 
-/** How near the sales of this year are to the limit; null where the VAT of the destination is declared already. */
+/**
+ * This year's sales in relation to the limit; null where the VAT of the destination is declared
+ * already.
+ */
 export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales | null> {
   const { context, shop } = life
   const [{ settings }, { zones }] = await Promise.all([shop.site(), shop.delivery()])
@@ -17,7 +20,7 @@ export async function loadDistanceSales(life: Lifecycle): Promise<DistanceSales 
   return distanceSales(year, await netOfDistanceSales(context.db, abroad, year), settings.generalVariables.distanceSales)
 }
 
-/** Tells the owner by mail, once a year for each: that the limit is near, and that it is passed. */
+/** Mails the owner, once a year for each: the limit is near, or exceeded. */
 export async function warnOfDistanceSales(life: Lifecycle): Promise<boolean> {
   const { context } = life
   const sales = await loadDistanceSales(life)
@@ -25,7 +28,7 @@ export async function warnOfDistanceSales(life: Lifecycle): Promise<boolean> {
   const { level, year, netCents, thresholdCents, beforeCents } = sales
   const t = life.translator('es')
   const money = (cents: number) => formatCents(cents, 'es-ES')
-  // As texts: a number would be written with a thousands separator.
+  // As texts: a number would be formatted with a thousands separator.
   const params = { year: String(year), limit: money(thresholdCents) }
   const content = {
     subject: t(`mail.distance.${level}.subject`, params),

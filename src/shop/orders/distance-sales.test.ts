@@ -1,4 +1,7 @@
-/** The yearly limit of sales to consumers of other member states: what counts, and that the owner is told once. */
+/**
+ * The yearly limit of sales to consumers of other member states: the counted sales, and one mail to
+ * the owner.
+ */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { cartLine, guestForm, placeOrder } from '../../../test/checkout.ts'
 import { mailsNaming } from '../../../test/mails.ts'
@@ -42,7 +45,7 @@ test('consumers of Portugal and France count together; businesses and customers 
   expect(await salesOf()).toMatchObject({ year: 2026, netCents: 500_000, beforeCents: 0, thresholdCents: 1_000_000, level: 'fine' })
 })
 
-test('what went back does not count, and the year before does', async () => {
+test('refunds do not count, and the year before does', async () => {
   const number = await sold(LISBOA, 400_000)
   const refund = { target: 'transfer', amountCents: 100_000, reason: 'x' }
   expect((await desk.shop.post(`/api/staff/orders/${number}/refunds`, refund, desk.staff)).status).toBe(200)
@@ -54,7 +57,7 @@ test('what went back does not count, and the year before does', async () => {
   expect(await salesOf()).toMatchObject({ netCents: 0, beforeCents: 1_100_000, level: 'over' })
 })
 
-test('the owner is told near the limit and over it, once each', async () => {
+test('the owner gets one mail near the limit and one over it', async () => {
   await sold(LISBOA, 790_000)
   await warn()
   expect(await told()).toEqual([])

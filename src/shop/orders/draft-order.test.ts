@@ -6,11 +6,11 @@ import { MAX_ITEMS } from '../cart/cart-item.ts'
 import type { Zone } from '../delivery/zone.ts'
 import { draftOrder, fingerprint, type OrderFacts, sameAgreement } from './draft-order.ts'
 
-/** As orders of the days before keep it, and as a page says that was open meanwhile. */
+/** The form used in older orders and by pages loaded before an update. */
 const of256Bits = (agreedTo: unknown) => createHash('sha256').update(JSON.stringify(agreedTo)).digest('base64url')
 const changed = (text: string, at: number) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`
 
-test('a fingerprint has 128 bits, as bytes and as the text of them', () => {
+test('a fingerprint has 128 bits, as bytes and as text', () => {
   expect(Buffer.from(fingerprint(['M']), 'base64url')).toHaveLength(16)
   expect(Buffer.from(fingerprint(['M']), 'base64url').toString('base64url')).toBe(fingerprint(['M']))
 })
@@ -21,7 +21,7 @@ test.each(Array.from({ length: 50 }, (_, cents) => cents))('what was agreed to a
   expect([sameAgreement(now, fingerprint([cents + 1])), sameAgreement(of256Bits([cents + 1]), now)]).toEqual([false, false])
 })
 
-test.each([0, 10, 20])('another sign at %i is another agreement', (at) => {
+test.each([0, 10, 20])('another character at %i is another agreement', (at) => {
   const now = fingerprint(['M'])
   expect([sameAgreement(changed(now, at), now), sameAgreement(now, changed(of256Bits(['M']), at))]).toEqual([false, false])
 })

@@ -11,7 +11,7 @@ import { type CheckoutLine, zoneOfDates } from '../checkout/destination.ts'
 import { type DeliveryFacts, defaultZone } from '../delivery/facts.ts'
 import { isInPanels } from '../quoting/joins.ts'
 
-/** Everything an order is, before it has a number. */
+/** All data of an order before it has a number. */
 export type OrderDraft = {
   lines: readonly PricedLine[]
   checkout: CheckoutData
@@ -24,11 +24,11 @@ export type OrderDraft = {
 }
 
 export type OrderFacts = DeliveryFacts & { settings: CheckoutSettings; nowMs: number; productOf: (slug: string) => SoldProduct | undefined } & {
-  /** Coupons and wallet of the customer who is signed in; none for guests. */
+  /** Coupons and wallet of the signed-in customer; none for guests. */
   credit?: Credit
 }
 
-/** What totals and the handling of large pieces are computed from. */
+/** The input of totals and of the handling of large pieces. */
 export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
   lines.map(({ id, product, quote, configuration, speed }) => ({
     id,
@@ -41,19 +41,23 @@ export const checkoutLinesOf = (lines: readonly PricedLine[]): CheckoutLine[] =>
   }))
 
 const FINGERPRINT_BYTES = 16
-/** How many characters of Base64 a fingerprint shares with the 256 bits that it is the first half of. */
+/**
+ * How many characters of Base64 a short fingerprint shares with the full one of 256 bits, whose
+ * first half it is.
+ */
 const SHARED_SIGNS = Math.floor((FINGERPRINT_BYTES * 8) / 6)
 
 /** 128 bits of SHA-256, in Base64 for addresses. */
 export const fingerprint = (agreedTo: unknown): string =>
   createHash('sha256').update(JSON.stringify(agreedTo)).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url')
 
-/** Whether two fingerprints are of the same agreement. Those written before fingerprints were shortened have all 256 bits. */
+/** Whether two fingerprints are of the same agreement. Older ones have all 256 bits. */
 export const sameAgreement = (one: string, other: string): boolean => one.slice(0, SHARED_SIGNS) === other.slice(0, SHARED_SIGNS)
 
 /**
- * The fingerprint that a customer sends back to say "this is what I saw". The server compares it with its own: so no price
- * of a browser is ever read, and nobody orders at a price or for a date they were not shown.
+ * The fingerprint that a customer sends back to confirm the shown values. The server compares it
+ * with its own: no price of a browser is ever read, and no order has a price or a date that was not
+ * shown.
  */
 export function fingerprintOf(cart: Pick<PricedCart, 'lines' | 'deliversOn'>, grossCents: number, walletCents = 0): string {
   const lines = cart.lines.map(({ product, configuration, quote }) => [product.slug, product.recipeVersion, configuration, quote.netCents])
@@ -66,16 +70,22 @@ function cartRefusals(wanted: readonly WantedLine[], cart: PricedCart): Refusal[
   return cart.refused.flatMap((line) => line.refusals.map((refusal) => ({ ...refusal, field: `lines.${line.id}.${refusal.field}` })))
 }
 
-/** Whether a payment is left to choose depends on what the order comes to, which nobody knows while a line is refused. */
+/**
+ * Whether a payment method is needed depends on the total, which is unknown while a line is
+ * refused.
+ */
 const HANGS_ON_TOTAL = /^(?:payment|fromWallet)\b/
 
-/** What is wrong with the form, whatever is ordered with it. */
+/** The errors of the form, independent of the lines. */
 function formRefusals(form: unknown, settings: CheckoutSettings): Refusal[] {
   const checked = checkCheckout(form, [], settings)
   return checked.ok ? [] : checked.refusals.filter(({ field }) => !HANGS_ON_TOTAL.test(field))
 }
 
-/** An order from what a browser sent, priced and dated again from the shop's own facts. All refusals at once. */
+/**
+ * An order from a browser's input, priced and dated again from the shop's own facts. All refusals
+ * together.
+ */
 export function draftOrder(wanted: readonly WantedLine[], form: unknown, facts: OrderFacts): Result<OrderDraft> {
   const { calendars, zones, settings, nowMs, productOf } = facts
   const priceFor = (zone: (typeof zones)[number], transfer: boolean) =>

@@ -1,6 +1,7 @@
 /**
- * The script in the head of the page of orders: it asks for them before anything else is there, and writes them where the page waits
- * (`EARLY_ORDERS`). Built into one text (`?script`), with the texts of the rows in `earlyTexts` before it.
+ * The script in the head of the page of orders: it requests them first of all and writes them into
+ * the page (`EARLY_ORDERS`). Built into one text (`?script`), preceded by the texts of the rows in
+ * `earlyTexts`.
  */
 import { formatCents } from '../../platform/money.ts'
 import { intlLocale, type Language, type Messages, type Params, translate } from '../../platform/text.ts'
@@ -23,13 +24,13 @@ const speech = {
   money: (cents: number) => formatCents(cents, intlLocale(language)),
 }
 
-/** The only button of a row answers when the page has come alive. */
+/** The only button of a row works after hydration. */
 function press({ target }: Event): void {
   const row = target instanceof Element && target.closest('button')?.closest('.own-row')
   if (row && window.earlyOrders) window.earlyOrders.pressed = row.querySelector('.own-row-number')?.textContent ?? undefined
 }
 
-/** The place may still be under way; once the page has taken the answer over, it shows it itself. */
+/** The element may not be parsed yet; after hydration the page shows the answer itself. */
 function write(markup: string): void {
   const place = document.getElementById(EARLY_ORDERS)
   if (place) {

@@ -2,8 +2,8 @@ import { readStored } from '../checkout/browser-storage.ts'
 import type { CustomerOrders } from './customer-orders.ts'
 
 /**
- * The question about orders that the head of their page asked, long before the page came alive. `data`: once it is answered; `pressed`: the number of
- * the order that was to be ordered again meanwhile.
+ * The request for orders sent by the head of their page, long before hydration. `data`: its answer;
+ * `pressed`: the number of the order whose reorder button was pressed meanwhile.
  */
 export type EarlyOrders = { query: string; data?: CustomerOrders; pressed?: string; answer: Promise<CustomerOrders | undefined> }
 
@@ -13,12 +13,15 @@ declare global {
   }
 }
 
-/** What is asked of the list, as its address says it and the call wants it. */
+/** The query of the list, from the address, in the form of the call. */
 export function ordersQuery({ filter, search, after, limit }: { filter: string; search: string; after?: string; limit?: number }): string {
   return String(new URLSearchParams({ filter, search, ...(after && { after }), ...(limit && { limit: String(limit) }) }))
 }
 
-/** Asks at once. Undefined for whatever is no page of orders: then the page asks again, and says what is wrong. */
+/**
+ * Sends the request immediately. Undefined for an address that is no page of orders: then the page
+ * sends it, and shows the error.
+ */
 export function askEarly(query: string, language: string): EarlyOrders | undefined {
   const token = readStored('token')
   if (!token) return undefined
@@ -37,13 +40,13 @@ export function askEarly(query: string, language: string): EarlyOrders | undefin
   return early
 }
 
-/** What was answered to this question already. */
+/** The answer to this request, if it has arrived. */
 export const knownOrders = (query: string): CustomerOrders | undefined => (window.earlyOrders?.query === query ? window.earlyOrders.data : undefined)
 
-/** Whether this order's button was pressed before it could answer. */
+/** Whether this order's button was pressed before hydration. */
 export const wasPressedEarly = (number: string): boolean => typeof window !== 'undefined' && window.earlyOrders?.pressed === number
 
-/** The answer to this question where it was asked early; good once. */
+/** The answer to this request where it was sent early; used once. */
 export function takeEarly(query: string): EarlyOrders['answer'] | undefined {
   const early = window.earlyOrders
   window.earlyOrders = undefined

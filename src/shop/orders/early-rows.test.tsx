@@ -67,9 +67,9 @@ const early = (language: Language, rows: readonly CustomerOrderRow[], mayOrder =
   return earlyRows(rows, speech, mayOrder)
 }
 
-describe('rows that are written before the page comes alive', () => {
+describe('rows written before hydration', () => {
   const cases = LANGUAGES.flatMap((language) => COMPANY_ROLES.map((role) => ({ language, role })))
-  test.each(cases)('are to the letter what the page shows then: $language, $role', ({ language, role }) => {
+  test.each(cases)('equal the rendered page exactly: $language, $role', ({ language, role }) => {
     acting.role = role
     const shown = renderToStaticMarkup(
       <TextProvider language={language} messages={all[language] ?? {}}>
@@ -80,11 +80,11 @@ describe('rows that are written before the page comes alive', () => {
     expect(shown.includes('<button')).toBe(role !== 'accountant')
   })
 
-  test('carry every text that they say', () => {
+  test('include every text they use', () => {
     for (const language of LANGUAGES) expect(early(language, ROWS)).not.toMatch(/(?:account|orders|checkout)\.\w+/)
   })
 
-  test('write what customers typed as text', () => {
+  test('escape input of customers', () => {
     const markup = early('es', ROWS)
     expect(markup).not.toMatch(/<script|<img/)
     expect(markup).toContain('&lt;script&gt;alert(2)')

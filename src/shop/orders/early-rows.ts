@@ -5,7 +5,7 @@ import { ORDER_STATUSES } from './order-state.ts'
 import { type SaidRow, sayOrderRow } from './own-order-row.ts'
 
 const REORDER = 'orders.reorder'
-/** Every text that a row may say. */
+/** Every text that a row may use. */
 const ROW_TEXTS: readonly string[] = [
   ...['more', 'by', 'reference', 'pickupOn', 'deliversOn', 'placedOn'].map((name) => `account.orders.${name}`),
   ...ORDER_STATUSES.map((status) => `orders.status.${status}`),
@@ -16,11 +16,11 @@ const ROW_TEXTS: readonly string[] = [
   REORDER,
 ]
 
-/** Of all texts those of the rows. */
+/** The texts of the rows. */
 export const rowTexts = (messages: Messages): Messages => Object.fromEntries(ROW_TEXTS.map((key) => [key, messages[key] ?? key]))
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-/** Names of jobs and references are what customers typed. */
+/** Names of jobs and references are input of customers. */
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
 
 function rowMarkup(row: SaidRow, reorder: string | null): string {
@@ -43,7 +43,10 @@ function rowMarkup(row: SaidRow, reorder: string | null): string {
 
 type Speech = Parameters<typeof sayOrderRow>[1] & { t: Translate }
 
-/** The markup that `OwnOrders` makes of these orders, without React: who waits for the page's script reads it meanwhile. */
+/**
+ * The markup that `OwnOrders` renders for these orders, without React: shown until the page's
+ * script is loaded.
+ */
 export function earlyRows(orders: readonly CustomerOrderRow[], speech: Speech, mayOrder: boolean): string {
   const reorder = mayOrder ? speech.t(REORDER) : null
   return `<ul class="own-rows" aria-busy="false">${orders.map((order) => rowMarkup(sayOrderRow(order, speech), reorder)).join('')}</ul>`

@@ -3,7 +3,7 @@ import { listFailedLately, lockFailed } from '../payments/store-failures.ts'
 import { type Lifecycle, mailCustomerById } from './order-lifecycle.ts'
 import { recordEvent } from './store.ts'
 
-/** Writes to customers whose payment failed how to try again. @returns to how many */
+/** Mails customers with a failed payment how to try again. @returns to how many */
 export async function tellOfFailures(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()

@@ -1,4 +1,7 @@
-/** One key stands for one request: repeated it gives the same order, with anything else it is refused. */
+/**
+ * One key belongs to one request: repeated it returns the same order, with another content it is
+ * refused.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartLine, orderBody, workedBanner } from '../../../test/checkout.ts'
 import { type WholeShop, wholeShop } from '../../../test/whole-shop.ts'
@@ -47,7 +50,7 @@ test.each<[string, (body: Record<string, unknown>) => object]>([
   expect((await shop.post('/api/orders', body)).status).toBe(200)
 })
 
-test('the same request in another order of its fields is the same request', async () => {
+test('the same request with its fields in another order is the same request', async () => {
   const body = await orderBody(shop)
   await shop.post('/api/orders', body)
   const turned = Object.fromEntries(Object.entries(body).reverse())

@@ -52,12 +52,12 @@ describe('the invoice of a paid order', () => {
     )
   })
 
-  test('tells the day of the payment, or of an exempt supply the day on which it left', () => {
+  test('has the day of the payment, or of an exempt supply the day of departure', () => {
     expect(operationDay(order({ paidOn: '2026-11-20' }), '2026-11-23')).toBe('2026-11-20')
     expect(operationDay(order({ paidOn: '2026-11-20', tax: EXEMPT }), '2026-11-30')).toBe('2026-11-30')
   })
 })
 
-test('the value date of a transfer is of the past, and not long before the order', () => {
+test('the value date of a transfer is past, and not long before the order', () => {
   expect(valueDays('2026-11-20', '2026-11-23')).toEqual({ first: '2026-10-21', last: '2026-11-23' })
 })

@@ -3,7 +3,7 @@ import type { OrderPayment } from '../checkout/payment.ts'
 import type { TaxDecision } from '../taxes/tax-decision.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** Why the invoice of a paid order is not out yet. */
+/** Why the invoice of a paid order is not issued yet. */
 export type InvoiceWaits = 'departure' | 'vat_number'
 
 /** Last day of the month after one, ISO, on which an invoice of a business may be issued: the 15th (RD 1619/2012, art. 11). */
@@ -22,9 +22,11 @@ export type InvoicedOrder = {
 }
 
 /**
- * Whether the invoice of a paid order waits, `today`. An exempt supply within the Union is not taxed when it is paid (LIVA art. 75.Dos) but when it leaves: its invoice
- * is never before that. One that was paid by transfer, by a business whose VAT number is still to be confirmed, may wait for that until the 15th of the next month, and is
- * then right from the start. All others are issued with the payment, which is taxed as an advance.
+ * Whether the invoice of a paid order waits, `today`. An exempt supply within the Union is not
+ * taxed on payment (LIVA art. 75.Dos) but on departure: its invoice is never before that. One paid
+ * by transfer, by a business whose VAT number is still unconfirmed, may wait for that until the
+ * 15th of the next month, and is then correct from the start. All others are issued with the
+ * payment, which is taxed as an advance.
  */
 export function invoiceWaits({ status, paymentMethod, paidOn, tax }: InvoicedOrder, today: string): InvoiceWaits | null {
   if (tax?.regime === 'intra_eu') return status === 'preparing' ? 'departure' : null
@@ -32,14 +34,20 @@ export function invoiceWaits({ status, paymentMethod, paidOn, tax }: InvoicedOrd
   return isUnclear && paymentMethod === 'transfer' && today < lastInvoiceDay(paidOn) ? 'vat_number' : null
 }
 
-/** Day of the supply or of the payment on account, which an invoice tells where it is another than its own: an exempt supply is when it leaves, else the payment counts. */
+/**
+ * Day of the supply or of the payment on account, which an invoice shows where it differs from its
+ * own: departure for an exempt supply, else the payment.
+ */
 export const operationDay = ({ tax, paidOn }: Pick<InvoicedOrder, 'tax' | 'paidOn'>, today: string): string =>
   tax?.regime === 'intra_eu' ? today : paidOn
 
-/** So many days before the order may the value date of its transfer be: a customer can pay a quote first. */
+/**
+ * Maximum number of days from the value date of a transfer to the order: a customer can pay a quote
+ * first.
+ */
 const BEFORE_ORDER_DAYS = 30
 
-/** The days that can be the value date of a transfer, ISO. */
+/** The possible value dates of a transfer, ISO. */
 export const valueDays = (placedOn: string, today: string): { first: string; last: string } => ({
   first: addDays(placedOn, -BEFORE_ORDER_DAYS),
   last: today,

@@ -13,7 +13,7 @@ import { remindOfTransfers } from './transfer-lifecycle.ts'
 import { expiredBefore } from './unpaid-deadline.ts'
 import { issueWaitingInvoices } from './waiting-invoice-lifecycle.ts'
 
-/** Gives up orders nobody paid; the customer is told. One whose transfer has been proved waits for staff, who look. */
+/** Expires unpaid orders, with a mail. One with a proof of its transfer waits for staff. */
 async function expireUnpaidOrders(life: Lifecycle): Promise<number> {
   const { db, now } = life.context
   const at = now()

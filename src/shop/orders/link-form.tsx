@@ -9,7 +9,10 @@ import { useRefusals } from '../accounts/use-refusals.ts'
 import { readLinkRequest } from './link-request.ts'
 import './link-form.css'
 
-/** Has the link of an order mailed to its own address. Says the same whether or not there is such an order. */
+/**
+ * Has the link of an order mailed to its own address. The answer does not disclose whether the
+ * order exists.
+ */
 export function LinkForm() {
   const { t, language } = useText()
   const [typed, setTyped] = useState({ number: '', email: '' })

@@ -3,7 +3,7 @@ import { isOrdersAddress, readLinkRequest } from './link-request.ts'
 
 const email = 'ana@example.es'
 
-describe('asking for the link of an order', () => {
+describe('requesting the link of an order', () => {
   test.each([['M-26-000123'], [' m-26-000123 '], ['M – 26 – 000123'], ['M‑26‑000123']])('the number is read as %s', (number) => {
     expect(readLinkRequest({ number, email: ` ${email} ` })).toEqual({ ok: true, value: { number: 'M-26-000123', email } })
   })
@@ -46,7 +46,7 @@ describe('asking for the link of an order', () => {
     ['', false],
   ])('the address %s', (typed, expected) => {
     expect(isOrdersAddress('Ana@example.es', typed)).toBe(expected)
-    // Of a customer who deleted the account there is none.
+    // None for a customer who deleted the account.
     expect(isOrdersAddress('', typed)).toBe(false)
   })
 })

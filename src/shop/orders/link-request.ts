@@ -2,14 +2,14 @@ import { accept, type Result, refuse } from '../../platform/refusal.ts'
 import { readEmailAt } from '../accounts/registration.ts'
 import { echo, type Form, refuseField, requiredText } from '../checkout/form.ts'
 
-/** What somebody says of an order whose link they want by mail. */
+/** The input of a request for the link of an order. */
 export type LinkRequest = { number: string; email: string }
 
 const NUMBER_MAX = 40
-/** As orders are numbered: the year of two digits and a running number. */
+/** The format of order numbers: the year in two digits and a running number. */
 const NUMBER = /^M-\d{2}-\d{6,}$/
 
-/** Copied from a mail or read out over the phone: small letters, spaces and other dashes mean the same. */
+/** Copied or dictated: lower case, spaces and other dashes are accepted. */
 const tidied = (number: string): string =>
   number
     .replaceAll(/\s/g, '')
@@ -23,7 +23,7 @@ function readNumber(form: Form): string | undefined {
   return NUMBER.test(number) ? number : refuseField(form, 'number', 'orders.link.format', { value: echo(typed) })
 }
 
-/** Everything that is wrong with it, or the request. */
+/** All refusals, or the request. */
 export function readLinkRequest(input: unknown): Result<LinkRequest> {
   const form: Form = { input, refusals: [] }
   const number = readNumber(form)
@@ -31,5 +31,5 @@ export function readLinkRequest(input: unknown): Result<LinkRequest> {
   return number === undefined || email === undefined ? refuse(...form.refusals) : accept({ number, email })
 }
 
-/** Whether a mail about an order may go to an address: it is the one that the order was placed with. */
+/** Whether the link may be mailed to an address: only to that of the order. */
 export const isOrdersAddress = (orders: string, typed: string): boolean => orders !== '' && orders.trim().toLowerCase() === typed.trim().toLowerCase()

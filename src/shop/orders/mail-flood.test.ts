@@ -1,4 +1,7 @@
-/** Whose mailbox is flooded with orders, and who is not held up by it. Two processes of the shop share one database. */
+/**
+ * Limits of mails about orders placed in the name of another person, and their exceptions. Two
+ * processes of the shop share one database.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestForm, orderBody } from '../../../test/checkout.ts'
@@ -42,7 +45,7 @@ async function send({ email, from = '203.0.113.7', token = '', node = shop.servi
   return { status: answer.status, ...((await answer.json()) as { data: Placed }).data }
 }
 
-/** As if so many mails had gone out today. */
+/** Sets the count of today's mails. */
 const spend = (counted: { subject: string }, mails: number) =>
   shop.database.pool.query('INSERT INTO mail_counts VALUES ($1, $2, $3)', [madridDay(shop.clock.now.getTime()), shortHash(counted), mails])
 const toMailbox = (email = victim) => countedMail('order-mail', email)
@@ -51,8 +54,8 @@ const spentOf = async (counted: { subject: string }): Promise<number> =>
   (await shop.database.pool.query('SELECT mails FROM mail_counts WHERE subject = $1', [shortHash(counted)])).rows[0]?.mails ?? 0
 const inMailbox = async (email = victim) => (await mailsTo(shop.database.db, email)).length
 
-describe('orders in somebody’s name', () => {
-  test('are written of thirty times a day, by whichever process; the order is placed all the same, and says so also when it is sent again', async () => {
+describe('orders in another person’s name', () => {
+  test('cause thirty mails a day, from all processes; the order is still placed, and reports it also when it is repeated', async () => {
     await spend(toMailbox(), 29)
     const body = await bodyOf(victim.toUpperCase())
     const last = await send({ email: victim.replace('@', '+tienda@'), node: second.service })
@@ -68,7 +71,7 @@ describe('orders in somebody’s name', () => {
     expect(await send({ email: `${randomUUID()}@example.es` })).toMatchObject({ mailed: true })
   })
 
-  test('many at once get no further than one after the other', async () => {
+  test('concurrently have the same limit', async () => {
     await spend(toMailbox(), 24)
     const bodies = await Promise.all(Array.from({ length: 12 }, () => bodyOf()))
     const placed = await Promise.all(bodies.map((body, n) => send({ body, from: `203.0.113.${n}`, node: n % 2 ? shop.service : second.service })))
@@ -86,7 +89,7 @@ describe('orders in somebody’s name', () => {
     expect(await spentOf(toMailbox())).toBe(2)
   })
 
-  test('of an order that nothing was said of nothing is said later, from whatever place, until its link is asked for', async () => {
+  test('without a first mail get no later mail, from any network, until the link is requested', async () => {
     await spend(fromPlace('203.0.113.9'), 200)
     const { number, token } = await send({ from: '203.0.113.9' })
     for (const method of ['transfer', 'card', 'transfer']) await shop.post(`/api/orders/${token}/payment-method`, { method })
@@ -97,14 +100,14 @@ describe('orders in somebody’s name', () => {
     expect(await inMailbox()).toBe(2)
   })
 
-  test('what is done to orders counts for the place that does it, like placing them', async () => {
+  test('actions on orders count for the network of the caller, like placing', async () => {
     const { token } = await send()
     await spend(fromPlace('unknown'), 200)
     expect((await shop.post(`/api/orders/${token}/payment-method`, { method: 'transfer' })).status).toBe(200)
     expect(await inMailbox()).toBe(1)
   })
 
-  test('another day there is room again, and the days before are forgotten', async () => {
+  test('the next day the counts restart, and old ones are deleted', async () => {
     await spend(toMailbox(), 30)
     // 23:59 in Madrid, and two minutes later.
     shop.clock.now = new Date('2026-11-23T22:59:00Z')
@@ -116,7 +119,7 @@ describe('orders in somebody’s name', () => {
     expect(rows).toEqual([{ day: '2026-11-24' }])
   })
 
-  test('another way to pay, to and fro, is a mail for each transfer: counted with the others', async () => {
+  test('switching the payment method causes a mail for each transfer: counted with the others', async () => {
     const { token } = await send()
     await shop.database.pool.query('UPDATE mail_counts SET mails = 29 WHERE subject = $1', [shortHash(toMailbox())])
     for (const method of ['transfer', 'card', 'transfer', 'card', 'transfer']) {
@@ -125,7 +128,7 @@ describe('orders in somebody’s name', () => {
     expect(await inMailbox()).toBe(2)
   })
 
-  test('whoever pays is written to, and whoever asks for the link gets it', async () => {
+  test('a paying customer gets mails, and a requested link is sent', async () => {
     await spend(toMailbox(), 30)
     const { number } = await send({ form: { payment: 'transfer' } })
     const call = callTo(shop)
@@ -135,13 +138,13 @@ describe('orders in somebody’s name', () => {
     const staff = await aCustomer(shop.context)
     await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
     expect((await call('POST', `/staff/orders/${number}/moves`, { token: staff.token, body: { to: 'preparing' } })).status).toBe(200)
-    // The payment, and its invoice.
+    // The mails of the payment and of its invoice.
     expect(await inMailbox()).toBe(3)
   })
 })
 
 describe('customers', () => {
-  test('who are signed in with a proven address have as many orders as they like, from wherever', async () => {
+  test('signed in with a confirmed address have no limit, from any network', async () => {
     const customer = await aCustomer(shop.context, { email: victim, confirmed: true })
     await spend(toMailbox(), 30)
     await spend(fromPlace('203.0.113.7'), 200)
@@ -150,7 +153,7 @@ describe('customers', () => {
     expect([await spentOf(toMailbox()), await spentOf(fromPlace('203.0.113.7'))]).toEqual([30, 200])
   })
 
-  test('so do colleagues, to their own address', async () => {
+  test('as colleagues have none for their own address', async () => {
     const owner = await aCompany(shop)
     const buyer = await aColleague(shop, owner.id, 'buyer')
     await spend(toMailbox(buyer.email), 30)
@@ -167,7 +170,7 @@ describe('customers', () => {
     expect(await send({ token: customer.token })).toMatchObject({ status: 201, mailed: false })
   })
 
-  test('a company in somebody’s name does not flood its owner with orders to be approved; whoever proved their address hears of each', async () => {
+  test('a company in another person’s name does not flood its owner with approvals; an owner with a confirmed address gets all', async () => {
     const owner = await aCompany(shop)
     await shop.database.pool.query('UPDATE users SET email = $2, email_confirmed_at = NULL WHERE id = $1', [owner.id, victim])
     const buyer = await aColleague(shop, owner.id, 'buyer', { orderLimitCents: 100 })

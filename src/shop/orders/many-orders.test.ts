@@ -1,4 +1,4 @@
-/** What the personal area reads of a customer with ten thousand orders, on a database that has those of others too. */
+/** Queries of the personal area for a customer with ten thousand orders. */
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const scans = (node: Node): string[] => [node['Node Type'], ...(node.Plans ?? []
 
 async function cost(query: SQL) {
   const { rows } = await desk.shop.database.db.transaction(async (tx) => {
-    // Here most orders are one customer's, and reading all of them would be right; in a shop it never is.
+    // Here most orders are one customer's, so a full scan would be right; in a shop it never is.
     await tx.execute(sql`SET LOCAL enable_seqscan = off`)
     return tx.execute<{ 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }>(sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query}`)
   })
@@ -56,18 +56,18 @@ describe('a page of ten thousand orders', () => {
   const asked = ORDER_FILTERS.flatMap((filter) => [null, FAR].map((after) => ({ filter, after })))
   test.each(asked)('$filter after $after is read along an index', async ({ filter, after }) => {
     const { blocks, nodes } = await cost(pageIds(ana.id, { filter, after, limit: 21 }))
-    // Unpaid ones are looked for among those under way, of which nobody has thousands: an index of theirs alone would make every payment dearer.
+    // Unpaid ones have no index: it would slow every payment. Orders in progress are few.
     const few = filter !== 'unpaid'
     expect(blocks).toBeLessThan(few ? 120 : await underWay())
     expect(nodes.filter((node) => (few ? /Seq Scan|Bitmap/ : /Seq Scan/).test(node))).toEqual([])
   })
 })
 
-test('nobody goes through thousands of orders under way for the state that none is in', async () => {
+test('a status without orders is not searched by reading thousands of others', async () => {
   expect((await cost(ordersAlong(ana.id, ['not_confirmed', 'preparing'], { after: null, limit: 60 }))).blocks).toBeLessThan(200)
 })
 
-test('what stands in the way of deleting the account is read of the orders under way alone, and named shortly', async () => {
+test('obstacles to deleting the account are read only from orders in progress, and abbreviated', async () => {
   const { db, pool } = desk.shop.database
   await pool.query("UPDATE orders SET status = 'received' WHERE customer_id = $1 AND number NOT LIKE '%00'", [ana.id])
   await pool.query('VACUUM ANALYZE orders')
@@ -79,7 +79,7 @@ test('what stands in the way of deleting the account is read of the orders under
   await pool.query("UPDATE orders SET status = 'preparing' WHERE customer_id = $1", [ana.id])
 })
 
-/** Numbers of orders of a list, all pages of it. */
+/** Numbers of the orders of a list, all pages. */
 async function listed(query: string): Promise<string[]> {
   const numbers: string[] = []
   for (let after: string | null = ''; after !== null; ) {
@@ -104,7 +104,7 @@ test.each([
   expect(desk.shop.database.statements.length).toBeLessThanOrEqual(most)
 })
 
-test('the last page of a filter has what the first had not, each order once and with its invoice', async () => {
+test('the last page of a filter continues the first, each order once and with its invoice', async () => {
   const call = callTo(desk.shop)
   const seen = new Set<string>()
   let after: string | null = ''
@@ -122,7 +122,7 @@ test('the last page of a filter has what the first had not, each order once and 
   expect(seen.size).toBe(150)
 })
 
-describe('looking through ten thousand orders', () => {
+describe('searching ten thousand orders', () => {
   const { db, pool } = { db: () => desk.shop.database.db, pool: () => desk.shop.database.pool }
   const search = (id: string, wanted: string, filter: CustomerFilter = 'all') => ({ id, search: { filter, search: wanted, after: null, limit: 20 } })
   type CustomerFilter = (typeof ORDER_FILTERS)[number]
@@ -156,7 +156,7 @@ describe('looking through ten thousand orders', () => {
     expect(long.blocks()).toBeLessThan(short.blocks() + 1_000)
   })
 
-  describe('of a company, as its colleagues see them', () => {
+  describe('of a company, for its colleagues', () => {
     const all = () => ({ accountId: ana.id, orderedBy: null })
     let buyer: { accountId: string; orderedBy: string }
     beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('looking through ten thousand orders', () => {
       expect(Object.entries(blocks).filter(([asked, read]) => read > (most[asked.split(' ')[0] ?? ''] ?? 2_500))).toEqual([])
     })
 
-    test('a buyer finds every order of their own behind thousands of others, and none of those', async () => {
+    test('a buyer finds all their own orders among thousands of others, and no others', async () => {
       const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 AND ordered_by = $2 ORDER BY placed_at DESC, id DESC', [
         ana.id,
         eva.id,
@@ -207,7 +207,7 @@ describe('looking through ten thousand orders', () => {
     })
   })
 
-  test('spans leave nothing out: each order once, by number, job and product, whatever lies before it', async () => {
+  test('spans are complete: each order once, by number, job and product', async () => {
     for (const offset of [0, 51, 59, 60, 61, 4_000, 9_999]) {
       const { number } = await numberOf(offset)
       expect(await listed(`search=${number}`)).toContain(number)
@@ -219,7 +219,7 @@ describe('looking through ten thousand orders', () => {
     expect(all.rows.length).toBeGreaterThan(90)
   })
 
-  test('what is changed long after, and an order that joins the account, is found', async () => {
+  test('late changes, and orders added to the account, are found', async () => {
     const { id } = await numberOf(7_000)
     await pool().query("UPDATE order_lines SET job_name = 'Romería' WHERE order_id = $1", [id])
     await pool().query("UPDATE orders SET reference = 'PO/7.1' WHERE id = $1", [id])
@@ -241,7 +241,7 @@ describe('looking through ten thousand orders', () => {
       return items.map(({ number }) => number)
     }
     let sequence = 900_000
-    /** Another invoice of an order, of the next year. */
+    /** Another invoice of an order, in the next year. */
     const correct = async (orderId: string): Promise<string> => {
       const number = `R2027-${sequence}`
       const changes = { id: randomUUID(), number, series: 'R', year: 2027, sequence: sequence++, kind: 'rectifying', issued_on: '2027-02-01' }
@@ -252,13 +252,13 @@ describe('looking through ten thousand orders', () => {
       return number
     }
 
-    test('are found without a look at the orders before it', async () => {
+    test('are found without reading earlier orders', async () => {
       const counting = countingBlocks(db())
       expect(await ofQuarter(counting.db)).toEqual([])
       expect(counting.blocks()).toBeLessThan(1_000)
     })
 
-    test('are found whose orders are long past, of yesterday, or joined the account', async () => {
+    test('are found for orders long past, of yesterday, or added to the account', async () => {
       const found: string[] = []
       for (const offset of [8_000, 200, 3]) found.push(await correct((await numberOf(offset)).id))
       const { rows } = await pool().query('SELECT id FROM orders WHERE customer_id = $1 ORDER BY placed_at DESC OFFSET 2500 LIMIT 1', [eva.id])
@@ -277,7 +277,7 @@ describe('looking through ten thousand orders', () => {
     })
   })
 
-  test('files: those that wait, and those that any order ever had, are found behind thousands without', async () => {
+  test('files: waiting ones, and those of all orders, are found among thousands without any', async () => {
     await pool().query("UPDATE order_lines SET job_state = 'approved' FROM orders o WHERE o.id = order_id AND o.customer_id = $1", [ana.id])
     await pool().query('DELETE FROM order_spans WHERE customer_id = $1', [ana.id])
     await pool().query('SELECT fill_order_spans($1)', [ana.id])

@@ -21,7 +21,7 @@ const htmlOf = (node: React.ReactNode): string =>
   )
 const linksOf = (node: React.ReactNode) => [...htmlOf(node).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
-test.each(COMPANY_ROLES)('where nothing is yet, %s is led to what they may do', (role) => {
+test.each(COMPANY_ROLES)('without data, %s gets links to their possible actions', (role) => {
   acting.role = role
   const mayOrder = role !== 'accountant'
   expect(linksOf(<NoOrders />)).toEqual([mayOrder ? '/' : companyLink])

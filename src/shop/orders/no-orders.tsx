@@ -7,7 +7,10 @@ import { loadProfile } from '../accounts/account-calls.ts'
 import { useAnswer } from '../accounts/use-answer.ts'
 import { useMay } from '../company/capabilities-store.ts'
 
-/** In place of the orders of somebody who has none yet. Whoever keeps a company's books waits for those of colleagues. */
+/**
+ * Shown in place of an empty list of orders. An accountant of a company waits for those of
+ * colleagues.
+ */
 export function NoOrders() {
   const { t } = useText()
   const profile = useAnswer(loadProfile)

@@ -14,7 +14,7 @@ import { useProof } from './use-proof.ts'
 
 type OrderAmendProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
-/** Changing where it goes, how many and how fast, until the workshop begins. Shows nothing where it has. */
+/** Changing destination, quantity and speed until production begins. Renders nothing afterwards. */
 export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function OrderAmend({ token, order, onOrder }: OrderAmendProps) {
   const send = async (amendment: Amendment, agreed: string) => {
     const answer = await proof.withProof(() => amendOrder(language, token, amendment, agreed))
     if (answer.kind === 'done') onOrder(answer.data.order)
-    // Somebody else changed it meanwhile: what was typed stays, against the order as it is now.
+    // Changed concurrently: typed values are kept, compared with the current order.
     if (isChanged(answer)) {
       const now = await loadOrder(language, token)
       if (now.kind === 'done') onOrder(now.data)

@@ -19,7 +19,7 @@ import { OrderWithdrawal } from './order-withdrawal.tsx'
 import { ShipmentList } from './shipment-list.tsx'
 import { needsFiles } from './stage-texts.ts'
 
-/** Guests alone load it. */
+/** Loaded only for guests. */
 const RegisterPlaced = lazy(() => import('../accounts/register-placed.tsx'))
 
 type OrderAsideProps = { token: string; order: CustomerOrder; nowMs: number; onOrder: (order: CustomerOrder) => void }
@@ -54,7 +54,7 @@ function Facts({ order }: { order: CustomerOrder }) {
   const where: ReactNode = delivery.address ? <AddressText address={delivery.address} /> : t('orders.delivery.pickup')
   const { recipient, anonymous } = delivery.parcel ?? {}
   const several = delivery.others !== undefined
-  // Of several each says its own.
+  // Of several recipients each has a status of its own.
   const handling = !several && delivery.handling && t(`orders.delivery.${delivery.handling}`)
   const notes = [handling, anonymous && t('orders.delivery.anonymous')].filter((note) => typeof note === 'string')
   const waits = order.status === 'pending_payment'
@@ -85,7 +85,7 @@ function Facts({ order }: { order: CustomerOrder }) {
           </span>,
         ],
         [t('orders.payment'), paidOn ? t(`orders.payment.${paymentMethod}.paid`, { day: paidOn }) : t(`orders.payment.${paymentMethod}.${unpaid}`)],
-        // One that ended unpaid gets none.
+        // None for an order that ended unpaid.
         ...(waits || order.paidAt !== null ? [[t('orders.billing'), invoice] satisfies [string, string]] : []),
         ...(billing?.fullInvoice && billing.reference ? [[t('orders.reference'), billing.reference] satisfies [string, string]] : []),
       ]}
@@ -116,10 +116,10 @@ function Totals({ order }: { order: CustomerOrder }) {
 
 const OPEN = new Set(['pending_payment', 'preparing'])
 
-/** Beside the products: what has happened, for whom and where to, the bill, the link to hand on. */
+/** Beside the products: events, recipient and address, totals, the designer link. */
 export function OrderAside({ token, order, nowMs, onOrder }: OrderAsideProps) {
   const { t } = useText()
-  // The offer stays, to say that it was taken.
+  // The offer stays mounted to confirm that it was accepted.
   const [guest] = useState(order.guest)
   return (
     <aside className="order-aside">

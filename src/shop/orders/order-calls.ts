@@ -4,7 +4,7 @@ import { type Answer, callShop, refusalsOf } from '../checkout/shop-api.ts'
 import type { CustomerOrder } from './order-view.ts'
 import { callAsOwner } from './proof-calls.ts'
 
-/** What the customer may do to an order that is not paid. */
+/** The customer's actions on an unpaid order. */
 export type CustomerMove = 'cancelled' | 'deleted_by_user'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}`
@@ -18,7 +18,7 @@ export const moveOwnOrder = (language: Language, token: string, to: CustomerMove
 export const chooseMethod = (language: Language, token: string, method: PaymentMethod): Promise<Answer<CustomerOrder>> =>
   callShop(`${at(token)}/payment-method`, { method: 'POST', body: { method }, language })
 
-/** A file may be large and a line slow. */
+/** Large files and slow lines need time. */
 const PROOF_TIMEOUT_MS = 180_000
 
 /** Sends a proof of the transfer. Never throws; sending the same file again is safe. */

@@ -23,7 +23,9 @@ type OrderChangeProps = {
   onOrder: (order: CustomerOrder) => void
 }
 
-/** A change of a paid order that waits for its difference: paid now, in another way, or given up. */
+/**
+ * A change of a paid order that waits for its difference: pay now, by another method, or withdraw.
+ */
 export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeProps) {
   const { t, language, money } = useText()
   const [busy, setBusy] = useState(false)

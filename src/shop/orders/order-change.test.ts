@@ -10,8 +10,8 @@ test.each([
   expect(waitsUntil(method, new Date('2026-11-23T08:00:00Z')).toISOString()).toBe(until)
 })
 
-describe('ways to pay a difference', () => {
-  test('those of the checkout; nothing urgent waits for a transfer', () => {
+describe('payment methods for a difference', () => {
+  test('those of the checkout; no transfer for urgent work', () => {
     expect(waysToPay(['card', 'transfer'], ['normal', 'relax'])).toEqual(['card', 'transfer'])
     expect(waysToPay(['card', 'transfer'], ['normal', 'urgent'])).toEqual(['card'])
   })

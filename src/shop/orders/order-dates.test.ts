@@ -47,7 +47,7 @@ test.each([
   expect(steps(at, ...speeds)).toEqual(wanted)
 })
 
-test('each step is what approving then brings, up to its very end, and days only grow', () => {
+test('each step equals the result of approving then, up to its end, and days only increase', () => {
   const instants = fc.integer({ min: Date.parse('2026-11-20T00:00:00Z'), max: Date.parse('2027-04-10T00:00:00Z') })
   fc.assert(
     fc.property(instants, fc.constantFrom([URGENT], [NORMAL], [URGENT, NORMAL]), (fromMs, speeds) => {

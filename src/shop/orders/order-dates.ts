@@ -7,21 +7,21 @@ import type { Speed } from '../quoting/recipe.ts'
 export type OrderDates = { startsOn: string; shipsOn: string; deliversOn: string }
 
 export type DatesRequest = {
-  /** The lines as ordered; `closedOn`: the days on which production takes no more of the product now. */
+  /** The lines as ordered; `closedOn`: the days on which the product is not made. */
   lines: readonly { speed: Speed; closedOn?: readonly string[] }[]
   zone: string
-  /** Payment and artwork both there, or assumed to be now. */
+  /** The instant when payment and artwork are complete, or assumed so. */
   acceptedAt: Date
   lateFile?: boolean
   transfer?: boolean
 }
 
-/** A transfer adds days to what is promised: the day after that is told too. */
+/** A transfer adds days to the promise: the day after it is computed too. */
 const MOST_STEPS = 6
-/** Speeds of several cut-offs a day, none of which moves the day of delivery, end somewhere. */
+/** Limits the steps of speeds with several cut-offs a day, which do not change the delivery day. */
 const MOST_CUT_OFFS = 20
 
-/** The dates of each line. Throws where the zone it was ordered for is gone. */
+/** The dates of each line. Throws where the zone of the order is gone. */
 function datesOfLines({ lines, zone, acceptedAt, lateFile, transfer }: DatesRequest, { zones, calendars }: DeliveryFacts): Delivery[] {
   const code = ZONES.find((name) => name === zone)
   const found = code && zoneOf(zones, code)
@@ -31,7 +31,10 @@ function datesOfLines({ lines, zone, acceptedAt, lateFile, transfer }: DatesRequ
   )
 }
 
-/** The dates of a whole order: the latest of its lines (C1). Throws where the zone it was ordered for is gone. */
+/**
+ * The dates of a whole order: the latest of its lines (C1). Throws where the zone of the order is
+ * gone.
+ */
 export function orderDates(request: DatesRequest, facts: DeliveryFacts): OrderDates {
   const each = datesOfLines(request, facts)
   return {
@@ -41,12 +44,12 @@ export function orderDates(request: DatesRequest, facts: DeliveryFacts): OrderDa
   }
 }
 
-/** Approved up to and including an instant, the order arrives on a day. */
+/** If approved up to and including an instant, the order arrives on a day. */
 export type DateStep = { untilMs: number; deliversOn: string }
 
 /**
- * When an order arrives, by when its files are approved: from an instant on, one step for each day of delivery, the next ones too. Where it was
- * paid later than that, nothing is said here.
+ * The delivery day by the time of approval: from an instant on, one step for each delivery day.
+ * Later payments are not covered.
  */
 export function datesByApproval(request: Omit<DatesRequest, 'acceptedAt' | 'lateFile'>, facts: DeliveryFacts, fromMs: number): DateStep[] {
   const steps: DateStep[] = []

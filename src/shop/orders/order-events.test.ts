@@ -17,7 +17,7 @@ const event = (given: Partial<OrderEvent>): OrderEvent => ({
 })
 const titleOf = (given: Partial<OrderEvent>) => sayEvent(event(given), reader)?.title ?? null
 
-describe('what has happened, in the customer’s words', () => {
+describe('events in the customer’s terms', () => {
   test.each<[string, Partial<OrderEvent>, string | null]>([
     ['being placed is part of placing', { actor: 'customer', data: { to: 'not_confirmed' } }, null],
     ['placed', { actor: 'customer', data: { from: 'not_confirmed', to: 'pending_payment' } }, 'Pedido realizado'],
@@ -55,13 +55,13 @@ describe('what has happened, in the customer’s words', () => {
     ['what this page does not know is not shown', { kind: 'weighed' }, null],
   ])('%s', (_, given, title) => expect(titleOf(given)).toBe(title))
 
-  test('every status that can be reached has its sentence', () => {
+  test('every reachable status has its sentence', () => {
     for (const to of ORDER_STATUSES) {
       for (const actor of ['customer', 'staff', 'bank', 'system'] as const) expect(titleOf({ actor, data: { to } }) ?? '').not.toContain('orders.')
     }
   })
 
-  test('a file’s name stands below, a product’s where there are several', () => {
+  test('a file’s name is below, a product’s where there are several', () => {
     const names = new Map([
       ['a', 'Lona frontal'],
       ['b', 'Lona mesh'],
@@ -74,7 +74,7 @@ describe('what has happened, in the customer’s words', () => {
   })
 })
 
-describe('when, on Madrid’s clock', () => {
+describe('the time in Madrid', () => {
   test.each([
     ['2026-12-02T10:42:00Z', 'hoy 11:42'],
     ['2026-12-01T23:00:00Z', 'hoy 00:00'],
@@ -111,7 +111,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of which nothing is written down any more', () => {
+  test('whose data was erased', () => {
     expect(sayEvent(event({ kind: 'amended', data: {} }), reader)?.title).toBe('Pedido cambiado')
   })
 })

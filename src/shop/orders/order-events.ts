@@ -4,15 +4,17 @@ import { intlLocale } from '../../platform/text.ts'
 import type { OrderActor } from './order-state.ts'
 import { type Reader, sayInstant } from './order-time.ts'
 
-/** One row of the record, as the API tells it. */
+/** One row of the record in the API. */
 export type OrderEvent = { id: number; at: string; actor: OrderActor; kind: string; lineId: string | null; data: Record<string, unknown> }
 
-/** What it is called, and what stands below: a file's name, a date. */
+/** Its title, and the line below: a file's name, a date. */
 export type EventText = { title: string; detail: string }
 
 type Told = { key: string; params?: Record<string, string | number>; about?: string; more?: (string | false)[] }
 
-/** Moves between these states follow from a file that came, went or was checked, which has its own event. */
+/**
+ * Moves between these states follow from an upload, a deletion or a check, which has its own event.
+ */
 const TOLD_BY_FILES = new Set(['awaiting_artwork', 'checking', 'needs_changes', 'awaiting_approval'])
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -20,9 +22,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 function toldOfMove({ actor, data }: OrderEvent): Told | null {
   const to = text(data.to)
   if (to === 'not_confirmed') return null
-  // The event of the payment says it.
+  // Covered by the event of the payment.
   if (to === 'preparing' && (actor === 'bank' || actor === 'system')) return null
-  // Given up by its buyer, or not approved, which has an event of its own.
+  // Withdrawn by its buyer, or not approved, which has an event of its own.
   if (to === 'deleted_by_user' && data.from === 'not_confirmed') return { key: 'orders.event.unconfirmedWithdrawn' }
   if (to === 'cancelled') return { key: `orders.event.cancelled.${actor}` }
   return { key: `orders.event.to.${to}` }
@@ -35,10 +37,10 @@ function toldOfDates({ data }: OrderEvent, { language }: Reader): Told | null {
   return { key: day === before ? 'orders.event.dated' : 'orders.event.redated', params }
 }
 
-/** What a change wrote down of the order as it was, and as it is; nothing of what is no such record. */
+/** The recorded values before and after a change; nothing for other data. */
 const recordIn = (data: unknown): { deliversOn?: unknown; others?: unknown } => (typeof data === 'object' && data !== null ? data : {})
 
-/** Among how many it is shared out, where that is another way than before. */
+/** The number of shipments, where it changed. */
 function sharedAnew({ before, after }: OrderEvent['data'], { t }: Reader): string[] {
   const sharesOf = (record: unknown): { lots?: unknown }[] => {
     const { others } = recordIn(record)
@@ -48,7 +50,7 @@ function sharedAnew({ before, after }: OrderEvent['data'], { t }: Reader): strin
   return lotsOf(before) === lotsOf(after) ? [] : [t('orders.event.amended.shared', { count: sharesOf(after).length + 1 })]
 }
 
-/** «Pedido cambiado»: the day that it now has and among how many it is shared say the rest, and the mail says all. */
+/** «Pedido cambiado»: followed by its date and number of shipments; the mail has the details. */
 function toldOfAmendment(data: OrderEvent['data'], reader: Reader): Told {
   const day = text(recordIn(data.after).deliversOn)
   const more = sharedAnew(data, reader)
@@ -56,12 +58,12 @@ function toldOfAmendment(data: OrderEvent['data'], reader: Reader): Told {
   return { key: 'orders.event.amended', params: { day: formatDay(day, reader.language, 'long') }, more }
 }
 
-/** What of a change is told: that it waits, that it was paid, why it came to nothing. */
+/** The events of a change: it waits, it was paid, why it ended. */
 function toldOfChange(key: string, { amountCents }: OrderEvent['data'], language: Reader['language']): Told | null {
   return typeof amountCents === 'number' ? { key, params: { amount: formatCents(amountCents, intlLocale(language)) } } : null
 }
 
-/** The name of who approved it, and the warnings accepted with it, as they were worded at the time. */
+/** The name of the approver, and the accepted warnings, in their wording at the time. */
 function toldOfApproval({ name, accepted }: OrderEvent['data'], { t }: Reader): string[] {
   const files: { warnings?: readonly string[] }[] = Array.isArray(accepted) ? accepted : []
   const warnings = files.flatMap(({ warnings = [] }) => warnings)
@@ -74,7 +76,7 @@ function toldOfJob({ data }: OrderEvent, reader: Reader): Told | null {
   return TOLD_BY_FILES.has(to) ? null : { key: `orders.event.job.${to}`, ...(to === 'approved' && { more: toldOfApproval(data, reader) }) }
 }
 
-/** A file with its version, where it is not the first. */
+/** A file with its version, unless it is the first. */
 function fileOf({ fileName, version }: OrderEvent['data'], { t }: Reader): string {
   const name = text(fileName)
   return name !== '' && typeof version === 'number' && version > 1 ? t('orders.event.artwork.version', { fileName: name, version }) : name
@@ -144,13 +146,15 @@ const TELLERS: Record<string, (event: OrderEvent, reader: Reader) => Told | null
   mailed_again: ({ data }) => ({ key: 'orders.event.mailed_again', about: text(data.subject) }),
 }
 
-/** Each changes which invoices there are. */
+/** Events that change the list of invoices. */
 const RECTIFYING = new Set(['amended', 'refunded', 'tax_returned', 'invoice_annulled', 'invoice_reissued'])
 
-/** How often something happened that an invoice follows: where there is more of it, there is another paper. */
+/** The number of events that cause an invoice: where it grows, there is another paper. */
 export const rectifiedTimes = (events: readonly Pick<OrderEvent, 'kind'>[]): number => events.filter(({ kind }) => RECTIFYING.has(kind)).length
 
-/** An event in the customer's words; null where another event says the same, or where it is of no interest to them. */
+/**
+ * An event in the customer's terms; null where another event covers it, or where it is internal.
+ */
 export function sayEvent(event: OrderEvent, reader: Reader, lineNames: ReadonlyMap<string, string> = new Map()): EventText | null {
   const told = TELLERS[event.kind]?.(event, reader)
   if (!told) return null

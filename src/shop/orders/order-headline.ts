@@ -1,7 +1,10 @@
 import type { JobState } from '../artwork/job-state.ts'
 import type { OrderStatus } from './order-state.ts'
 
-/** What the customer has to do next or, where it is our turn, what we are doing. Each is a message key `orders.task.<task>`. */
+/**
+ * The customer's next task or, without one, our current work. Each is a message key
+ * `orders.task.<task>`.
+ */
 export type Task =
   | 'confirm'
   | 'payByCard'
@@ -22,7 +25,7 @@ export type Task =
   | 'cancelled'
   | 'refunded'
 
-/** `count`: of how many files or products it is said; the sentence chooses its plural by it. */
+/** `count`: the number of files or products concerned, for the plural. */
 export type NextTask = { task: Task; count: number }
 
 type Job = { jobState: JobState; configuration: { designs: number } }
@@ -43,7 +46,7 @@ const ENDED: Partial<Record<OrderStatus, Task>> = {
   not_confirmed: 'confirm',
 }
 
-/** What waits for the customer comes first, and what moves the date most comes first of all. */
+/** Tasks of the customer come first, ordered by their effect on the date. */
 const THEIR_TURN = [
   { state: 'needs_changes', task: 'fix' },
   { state: 'awaiting_artwork', task: 'send' },
@@ -57,7 +60,8 @@ function preparing(lines: readonly Job[]): NextTask {
   const at = (state: string) => lines.filter((line) => line.jobState === state)
   for (const { state, task } of THEIR_TURN) {
     const jobs = at(state)
-    // A product that needs changes may have a single wrong file among many: there the products are counted.
+    // A product that needs changes may have a single wrong file among many: there the products are
+    // counted.
     if (jobs.length > 0) return { task, count: task === 'fix' ? jobs.length : designsOf(jobs) }
   }
   if (at('packed').length === lines.length) return { task: 'ready', count: lines.length }
@@ -65,7 +69,7 @@ function preparing(lines: readonly Job[]): NextTask {
   return { task: at('approved').length === lines.length ? 'queued' : 'printing', count: lines.length }
 }
 
-/** The headline of the order page. Paying comes first: nothing is printed before. */
+/** The headline of the order page. Paying comes first, because production waits for it. */
 export function nextTask({ status, paymentMethod, delivery, lines, proofs = [] }: OrderToHeadline): NextTask {
   const ended = ENDED[status]
   if (ended) return { task: ended, count: lines.length }

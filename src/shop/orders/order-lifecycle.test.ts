@@ -32,7 +32,7 @@ const stateOf = async (id: string) =>
   (await shop.database.pool.query('SELECT status, promised_on::text, delivers_on::text FROM orders WHERE id = $1', [id])).rows[0]
 const mailsOf = async (number: string) => (await mailsNaming(shop.database.db, number)).length
 
-describe('an order counts from the moment it is paid and its file is accepted, whichever comes later (C5)', () => {
+describe('the dates count from payment and accepted file, whichever is later (C5)', () => {
   const table: [string, string, string, string][] = [
     ['both before the cut-off', `${MONDAY}T09:00:00Z`, `${MONDAY}T10:00:00Z`, '2026-11-27'],
     ['the file after the cut-off', `${MONDAY}T09:00:00Z`, `${MONDAY}T15:30:00Z`, '2026-11-30'],
@@ -49,12 +49,12 @@ describe('an order counts from the moment it is paid and its file is accepted, w
       await pay(id, paidAt)
     }
     expect(await stateOf(id)).toEqual({ status: 'preparing', promised_on: '2026-11-27', delivers_on: deliversOn })
-    // Placed and paid; a later date is told as well.
+    // The mails of placing and paying, and one about a later date.
     expect(await mailsOf(number)).toBe(deliversOn === '2026-11-27' ? 2 : 3)
   })
 })
 
-test('approved anew after an approval was taken back, an order counts from then on; a later day is told', async () => {
+test('the dates count anew from an approval after a withdrawn one; a later day is mailed', async () => {
   const { id, number } = await ordered()
   await pay(id, `${MONDAY}T09:00:00Z`)
   await accept(id, `${MONDAY}T10:00:00Z`)
@@ -65,7 +65,7 @@ test('approved anew after an approval was taken back, an order counts from then 
   expect([(await stateOf(id)).delivers_on, (await mailsOf(number)) - before]).toEqual(['2026-11-30', 1])
 })
 
-test('money for an order that is closed is not swallowed: the settlement fails and is taken back', async () => {
+test('money for a closed order is not lost: the settlement fails and is rolled back', async () => {
   const { id } = await ordered()
   await shop.database.db.execute(sql`UPDATE orders SET status = 'cancelled' WHERE id = ${id}`)
   await expect(pay(id, `${MONDAY}T09:00:00Z`)).rejects.toThrow(/could not be moved on from cancelled/)

@@ -38,20 +38,22 @@ import { changePaymentMethod } from './store-payment-method.ts'
 import { findRecipesOf } from './store-recipes.ts'
 import { invoicePayment, issueWaiting } from './waiting-invoice-lifecycle.ts'
 
-/** What moving an order needs beside the database. */
+/** The dependencies of moving an order, beside the database. */
 export type Lifecycle = {
   context: Context
   shop: ShopFacts
-  /** Speaks a language of the shop. */
+  /** Texts in a language of the shop. */
   translator: (language: Language) => Translate
 }
 
-/** How the customer reaches the order without an account. */
+/** The customer's link to the order without an account. */
 export const orderUrl = ({ context }: Pick<Lifecycle, 'context'>, accessToken: string): string => `${context.config.publicUrl}/pedido/${accessToken}`
 
 export const languageOf = (text: string): Language => LANGUAGES.find((language) => language === text) ?? 'es'
 
-/** One mail about an order as it would be written now: in the order's language, or in another to look at. */
+/**
+ * The current text of a mail about an order: in the order's language, or in another for a preview.
+ */
 export async function writtenMail(
   life: Lifecycle,
   db: Queries,
@@ -74,16 +76,16 @@ export async function writtenMail(
   return { subject: content.subject, ...mailBody({ t, language, ...content }) }
 }
 
-/** What the mails about an order begin with. */
+/** The common input of the mails about an order. */
 const FIRST: readonly OrderMail[] = ['placed', 'approval_asked']
 
 /**
- * Writes one mail about an order, in the transaction of what it tells. False where none went out: nobody knows where to, or so many went to this address about orders that anybody may
- * place. `from`: the place that a customer calls from.
+ * Writes one mail about an order, in the transaction of its cause. False where none was sent: there
+ * is no address, or the limit of the address is reached. `from`: the network of the caller.
  */
 export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: OrderMail, found: FullOrder, from?: string): Promise<boolean> {
   const { id: orderId, number, email: to, customerId, orderedBy, paidAt } = found.order
-  // Of a customer who deleted the account nobody knows where to write.
+  // A customer who deleted the account has no address.
   if (to === '') return false
   const mail = { to, orderId, ...(await writtenMail(life, tx, kind, found)) }
   const most = dailyMost(kind, paidAt !== null)
@@ -91,7 +93,7 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
     await writeMail(tx, life.context, mail)
     return true
   }
-  // An order that nothing could be said of when it was placed stays silent until it is paid, or its link asked for.
+  // An order whose first mail was suppressed gets none until it is paid, or its link requested.
   const follows = paidAt === null && !FIRST.includes(kind) ? orderId : undefined
   const limit = mailLimit({ email: to, accounts: [customerId, orderedBy], from, follows }, most, life.context.now())
   const written = await writeMailWithin(tx, life.context, mail, limit)
@@ -99,13 +101,16 @@ export async function mailCustomer(life: Lifecycle, tx: Transaction, kind: Order
   return written
 }
 
-/** The lines with what closes production of their products; one that is sold no more is made like any other. */
+/**
+ * The lines with the closed days of their products; a product no longer on sale is made like any
+ * other.
+ */
 export const datedLines = (life: Lifecycle, lines: FullOrder['lines']) =>
   Promise.all(lines.map(async ({ speed, productSlug }) => ({ speed, closedOn: (await life.shop.product(productSlug))?.product.closedOn })))
 
 /**
- * The dates once payment and artwork are both there: counted from the later of the two (C5). A later day than promised is
- * told to the customer at once.
+ * The dates once payment and artwork are complete: counted from the later of the two (C5). A later
+ * day than promised is mailed immediately.
  */
 async function redate(life: Lifecycle, tx: Transaction, found: FullOrder): Promise<void> {
   const { order, lines } = found
@@ -128,10 +133,10 @@ export async function mailCustomerById(life: Lifecycle, tx: Transaction, kind: O
   await mailCustomer(life, tx, kind, await mustFind(tx, orderId))
 }
 
-/** What the customer is told of a move; undefined where nothing is to be said. */
+/** The mail of a move; undefined where there is none. */
 function mailOf(to: OrderStatus, by: Actor, found: FullOrder): OrderMail | undefined {
   const { order } = found
-  // What the wallet pays is paid as it is placed: the mail of placing says both.
+  // If the wallet pays all, the mail of placing covers the payment.
   if (to === 'preparing') return by.actor === 'system' ? undefined : 'paid'
   if (to === 'shipped' && toldOneByOne(found)) return undefined
   if (to === 'shipped') return order.delivery.method === 'pickup' ? 'ready' : 'shipped'
@@ -147,7 +152,7 @@ async function accrue({ shop }: Lifecycle, tx: Transaction, { order }: FullOrder
   await creditOrder(tx, { customerId, orderId: order.id, grossCents, netCents, at }, settings.loyalty)
 }
 
-/** A move with everything that follows from it: record, dates, mail. Undefined for an unknown order. */
+/** A move with all its effects: record, dates, mail. Undefined for an unknown order. */
 export async function advanceOrder(
   life: Lifecycle,
   tx: Transaction,
@@ -167,12 +172,12 @@ export async function advanceOrder(
     await redate(life, tx, found)
     await invoicePayment(life, tx, found, at)
   }
-  // Goods that leave for another member state are invoiced then.
+  // Goods that leave for another member state are invoiced on departure.
   if (to === 'shipped') await issueWaiting(life, tx, orderId)
   return result
 }
 
-/** The bank has the money: called in the transaction that settles the attempt. */
+/** The payment arrived: called in the transaction that settles the attempt. */
 export async function markOrderPaid(
   life: Lifecycle,
   tx: Transaction,
@@ -183,7 +188,10 @@ export async function markOrderPaid(
   if (!result?.moved) throw new Error(`order ${paid.orderId} was paid and could not be moved on from ${result?.from}`)
 }
 
-/** Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the order. */
+/**
+ * Nothing is left to pay: the customer's wallet has paid all, in the transaction that places the
+ * order.
+ */
 export async function markPaidByWallet(life: Lifecycle, tx: Transaction, { order }: FullOrder, at: Date): Promise<void> {
   const paid = { method: 'wallet', amountCents: order.walletCents }
   const result = await advanceOrder(life, tx, order.id, 'preparing', { actor: 'system' }, at, { paid })
@@ -196,12 +204,16 @@ export async function markArtworkAccepted(life: Lifecycle, tx: Transaction, acce
   await redate(life, tx, await mustFind(tx, accepted.orderId))
 }
 
-/** A piece of the order is open again: its days count anew once all are approved; until then those promised stand. */
+/**
+ * A piece of the order is open again: its days count anew once all are approved; until then the
+ * promised ones hold.
+ */
 export const markArtworkReopened = (tx: Transaction, { orderId }: { orderId: string }): Promise<void> => saveArtworkAccepted(tx, orderId, null)
 
 /**
- * Another way to pay an unpaid order: its surcharge goes and comes, a transfer takes its days, a card gives them back. Refused where the order
- * is not waiting for its payment, cannot be paid so, or would cost another amount while somebody pays the one of before.
+ * Another payment method for an unpaid order: its surcharge is added or removed, a transfer adds
+ * its days, a card removes them. Refused where the order does not wait for its payment, the method
+ * is not allowed, or the amount would change while a payment is in progress.
  */
 export async function changePayment(
   life: Lifecycle,
@@ -231,7 +243,7 @@ export async function changePayment(
   const { calendars } = await life.shop.delivery()
   const closed = new Set(calendars.shopHolidays.map(({ on }) => on))
   await holdAnew(tx, orderId, holdUntil(method, order.placedAt, settings.unpaidHold, closed), at)
-  // Whoever ordered by transfer has its data in the mail of the order.
+  // For a transfer placed with the order, the mail of the order has its data.
   if (method === 'transfer' && order.paymentMethod !== 'transfer') await mailCustomer(life, tx, 'transfer', changed, from)
   return accept(changed)
 }

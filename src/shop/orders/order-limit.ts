@@ -1,13 +1,16 @@
 import type { Refusal } from '../../platform/refusal.ts'
 
-/** Unpaid orders of the last 24 hours that may stand at once: settings of the site. */
+/** Limits of unpaid orders of the last 24 hours: settings of the site. */
 export type OrderLimits = { mailbox: number; network: number; account: number }
 export const LIMIT_HOURS = 24
 
-/** How many there are already. */
+/** The current numbers. */
 export type UnpaidOrders = { mailbox: number; network: number; account: number }
 
-/** Customers with a confirmed address are held to the count of their account alone: offices order much, and share a network. */
+/**
+ * Customers with a confirmed address have only the limit of their account: offices order much, and
+ * share a network.
+ */
 export function refuseOrders(kind: 'guest' | 'account', unpaid: UnpaidOrders, limits: OrderLimits): Refusal | undefined {
   const by = kind === 'account' ? (['account'] as const) : (['mailbox', 'network'] as const)
   const full = by.find((each) => unpaid[each] >= limits[each])

@@ -13,11 +13,11 @@ import { sayPieces } from './say-pieces.ts'
 type OrderLineProps = {
   order: { token: string; number: string }
   line: CustomerLine
-  /** Of the product; undefined where it is sold no more. */
+  /** Of the product; undefined where it is no longer on sale. */
   page: string | undefined
 }
 
-/** A product of the order: what it is called, as it will be made, what it cost and why. */
+/** A product of the order: name, options, price and its parts. */
 export function OrderLine({ order, line, page }: OrderLineProps) {
   const { t, money } = useText()
   const { configuration, options, components, netCents, productName } = line
@@ -40,7 +40,10 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
   )
 }
 
-/** The same again at the price of today, with its file; or the product's page with all that was chosen, to choose something else. */
+/**
+ * The same again at today's price, with its file; or the product's page with the same options, to
+ * change them.
+ */
 function Reorder({ order, line, page }: OrderLineProps) {
   const { t } = useText()
   const { configuration, position, productName } = line

@@ -8,17 +8,17 @@ import type { FullOrder } from './store.ts'
 export type MailRow = [label: string, value: string]
 type Facts = Pick<MailFacts, 't' | 'language'>
 
-/** An amount of the account before tax, and says so. */
+/** An amount before tax, labelled as such. */
 export const netAmount = (cents: number, { t, language }: Facts): string =>
   t('shell.amountWithoutVat', { price: formatCents(cents, intlLocale(language)) })
 
 const money = (cents: number, { language }: Facts): string => formatCents(cents, intlLocale(language))
 
-/** What a coupon took off, where one did. */
+/** The discount of a coupon, if any. */
 const discountRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   order.couponCode === null ? [] : [[facts.t('mail.orders.discount', { code: order.couponCode }), netAmount(-order.discountCents, facts)]]
 
-/** Shipping, packaging and the surcharge of the way to pay. */
+/** Shipping, packaging and the surcharge of the payment method. */
 const partRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   order.totals
     .filter(({ code }) => code === 'shipping' || code === 'packaging' || code === 'surcharge')
@@ -36,7 +36,7 @@ const taxRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
     ...(order.recargoCents > 0 ? [['recargo', order.recargoCents] as const] : []),
   ].map(([code, cents]) => [facts.t(`cart.total.${code}`), money(cents, facts)])
 
-/** What the wallet pays and what is left, where it pays anything. */
+/** The wallet's part and the rest, if it pays any. */
 export const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
   order.walletCents === 0
     ? []
@@ -45,13 +45,13 @@ export const walletRows = ({ order }: FullOrder, facts: Facts): MailRow[] =>
         [facts.t('mail.orders.due'), money(order.dueCents, facts)],
       ]
 
-/** The total, by what the tax decision makes of it. */
+/** The total, labelled by the tax decision. */
 export const totalRow = ({ order }: FullOrder, facts: Facts): MailRow => [
   facts.t(totalLabel('mail.orders.total', order)),
   money(order.grossCents, facts),
 ]
 
-/** Every part of the total below the goods, to the last cent. */
+/** Every part of the total below the goods, to the cent. */
 export const accountRows = (found: FullOrder, facts: Facts): MailRow[] => [
   ...discountRows(found, facts),
   ...partRows(found, facts),
@@ -60,7 +60,7 @@ export const accountRows = (found: FullOrder, facts: Facts): MailRow[] => [
   ...walletRows(found, facts),
 ]
 
-/** The same where the goods are not listed one by one. */
+/** The same where the goods are not listed separately. */
 export function summaryRows(found: FullOrder, facts: Facts): MailRow[] {
   const goodsCents = found.lines.reduce((sum, { netCents }) => sum + netCents, 0)
   return [[facts.t('mail.orders.products'), money(goodsCents, facts)], ...accountRows(found, facts)]

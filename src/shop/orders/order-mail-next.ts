@@ -3,7 +3,7 @@ import type { FullOrder } from './store.ts'
 
 export type NextStep = 'pay' | 'transfer' | 'files' | 'wait' | 'receive' | 'collect' | 'approval'
 
-/** Files are awaited of a line that is made from one and has none. */
+/** The line needs a file and has none. */
 const awaitsFiles = ({ lines }: FullOrder): boolean =>
   lines.some(({ artworkRules, jobState }) => artworkRules?.needed !== false && jobState === 'awaiting_artwork')
 
@@ -13,7 +13,7 @@ function toPay({ order }: FullOrder): NextStep | undefined {
   return order.paymentMethod === 'transfer' ? 'transfer' : 'pay'
 }
 
-/** What the customer does next, by what a mail tells; undefined where its own text says all. */
+/** The customer's next step after a mail; undefined where the mail's own text covers it. */
 export function nextStep(kind: OrderMail, found: FullOrder): NextStep | undefined {
   switch (kind) {
     case 'placed':

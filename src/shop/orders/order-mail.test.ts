@@ -15,7 +15,7 @@ const banner = productNamed('lona-frontal-pvc')
 const transfer = { iban: 'ES91 2100', holder: 'Medida', bank: 'Banco' }
 const unpaidDays = { remind: 4, expire: 6 }
 
-/** What a mail reads of an order. */
+/** The input of a mail about an order. */
 const found = {
   order: {
     number: 'M-26-000001',
@@ -73,17 +73,17 @@ test.each([
   expect(mail.paragraphs[0]).toContain(day)
 })
 
-test.each(['es', 'pt', 'fr'] as const)('every mail has all its words in %s', (language) => {
+test.each(['es', 'pt', 'fr'] as const)('every mail has all its texts in %s', (language) => {
   for (const kind of ORDER_MAILS) expect(JSON.stringify(mailIn(language, kind))).not.toMatch(/mail\.orders|[{]\w+[}]/)
 })
 
-test('the mail of a new order says everything that was chosen', () => {
+test('the mail of a new order has every option', () => {
   expect(mailIn('fr', 'placed').rows[1]?.[0]).toMatch(
     /^Letras, [\d,]+ × 100 × 20\u00a0cm\. 1 unité\. Épaisseur\s:\s20\u00a0cm\. Première initiale\s:\sA\. .*Police\s:\sbâton\./,
   )
 })
 
-test('the mail of a new order draws its lines, without a word in the drawing, as far as large mails are shown whole', () => {
+test('the mail of a new order draws its lines, without text in the drawing, up to the size that mail programs show', () => {
   const { rows } = mailIn('es', 'placed')
   expect(rows.map(([, , drawing]) => drawing !== undefined)).toEqual([true, true, ...rows.slice(2).map(() => false)])
   for (const [, , drawing] of rows.slice(0, 2)) {
@@ -122,7 +122,7 @@ test('the mail names the job, the depth and the review of the file', () => {
   expect(said.replaceAll('\u00a0', ' ')).toMatch(/Grosor: 20 cm\..*Revisión.*\. .*Boda de Inés/)
 })
 
-test('with a coupon and the wallet: what each took, and what is left to transfer', () => {
+test('with a coupon and the wallet: the amount of each, and the rest to transfer', () => {
   const order = { ...found.order, couponCode: 'FERIA10', discountCents: 746, walletCents: 1000, dueCents: 100_754 }
   const content = orderMail(
     'placed',
@@ -141,7 +141,7 @@ test('with a coupon and the wallet: what each took, and what is left to transfer
   )
 })
 
-test('a surcharge stands in the mail of a new order, with the way to pay it is for', () => {
+test('a surcharge is in the mail of a new order, with its payment method', () => {
   const totals = [{ code: 'surcharge', label: 'cart.total.surcharge.paypal', cents: 258, reason: null }]
   const paypal = { ...found, order: { ...found.order, paymentMethod: 'paypal', totals } } as unknown as FullOrder
   const facts = { language: 'es' as const, orderUrl: '', transfer, unpaidDays, recipeOf: () => undefined }
@@ -149,7 +149,7 @@ test('a surcharge stands in the mail of a new order, with the way to pay it is f
   expect(rows.find(([label]) => label === 'Recargo por PayPal')?.[1]).toMatch(/^2,58/)
 })
 
-test('the recargo stands in a line of its own: net, VAT and recargo make the total', () => {
+test('the recargo has a line of its own: net, VAT and recargo make the total', () => {
   const order = { ...found.order, netCents: 8260, vatCents: 1735, recargoCents: 430, grossCents: 10_425 }
   const facts = {
     t: (key: string, params?: Params) => translate(catalogue.es, 'es', key, params),
@@ -168,7 +168,7 @@ test('the recargo stands in a line of its own: net, VAT and recargo make the tot
   ])
 })
 
-describe('what a mail of an order says of it', () => {
+describe('the content of a mail about an order', () => {
   const totals = [
     { code: 'products', label: 'cart.total.products', cents: 7460, reason: null },
     { code: 'discount', label: 'cart.total.discount', cents: -746, reason: null },
@@ -206,13 +206,13 @@ describe('what a mail of an order says of it', () => {
         const row = said.find((each) => each.startsWith(`${label}: `.replaceAll(/[\u00a0\u202f]/g, ' ')))
         expect(row).toContain(amount)
       }
-      // The parts before tax say that they are; the address is there.
+      // The parts before tax are labelled; the address is there.
       for (const row of mail.rows.filter(([label]) => label === t('cart.total.packaging'))) expect(row[1]).toContain(t('shell.withoutVat'))
       expect(said.join('\n')).toContain('Rue du Port, 2, 69001 Lyon')
     },
   )
 
-  test.each(LANGUAGES)('an exempt sale is never said to bear VAT, in %s', (language) => {
+  test.each(LANGUAGES)('an exempt sale never mentions VAT, in %s', (language) => {
     for (const kind of ['placed', 'paid', 'transfer', 'shipped'] as const) {
       const { t, mail } = written(language, kind, { vatCents: 0, grossCents: 9160 })
       const labels = mail.rows.map(([label]) => label)
@@ -235,7 +235,7 @@ describe('what a mail of an order says of it', () => {
     expect(nextStep(kind, { ...found, lines, order: { ...order, status, paymentMethod } } as FullOrder)).toBe(step)
   })
 
-  test.each(LANGUAGES)('it greets once and by name, in %s', (language) => {
+  test.each(LANGUAGES)('it has one greeting by name, in %s', (language) => {
     for (const kind of ORDER_MAILS) {
       const { t, mail } = written(language, kind)
       const { text } = mailBody({ t, language, ...mail })
@@ -246,7 +246,7 @@ describe('what a mail of an order says of it', () => {
   })
 })
 
-/** Mails that are about a file: they are sent of no order without one. */
+/** Mails about a file: not sent for an order without one. */
 const ABOUT_FILES: readonly string[] = ['needs_changes', 'changes_asked', 'to_approve']
 
 test.each([

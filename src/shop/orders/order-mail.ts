@@ -15,9 +15,9 @@ import type { FullOrder } from './store.ts'
 import type { OrderLineRow } from './tables.ts'
 import { payBefore } from './unpaid-deadline.ts'
 
-/** What an order's mails are made of; the platform turns it into text and HTML. */
+/** The content of an order's mails; the platform turns it into text and HTML. */
 export type MailContent = {
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   subject: string
   title: string
@@ -34,11 +34,11 @@ export type MailFacts = {
   transfer: SiteSettings['transfer']
   unpaidDays: SiteSettings['unpaidDays']
   recipeOf: ViewFacts['recipeOf']
-  /** What the mails about a change tell of; without one they tell of an example. */
+  /** The data of mails about a change; without a change an example. */
   change?: ToldChange | undefined
 }
 
-/** Mails that tell of a change which waits for its difference, or waited. */
+/** Mails about a change that waits for its difference, or waited. */
 export const isOfChange = (kind: OrderMail): boolean => kind === 'change_waits' || kind === 'change_ended'
 
 const changeIn = ({ order }: FullOrder, { change }: MailFacts): ToldChange => change ?? exampleChange(order)
@@ -55,10 +55,13 @@ const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
 /** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
 const lineText = (line: OrderLineRow, facts: MailFacts): string => `${line.productName}, ${describeGoods(line, facts.recipeOf(line), facts)}`
 
-/** Mail readers cut what is longer than 100 kB: drawings may take so much of it, in the order of the lines. */
+/**
+ * Mail programs cut what is longer than 100 kB: drawings may take this much of it, in the order of
+ * the lines.
+ */
 const MOST_DRAWN = 40_000
 
-/** The small drawings of the lines, as far as there is room for them. */
+/** The small drawings of the lines, up to the limit. */
 function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (string | undefined)[] {
   let left = MOST_DRAWN
   return lines.map((line) => {
@@ -68,7 +71,7 @@ function drawingsOf(lines: readonly OrderLineRow[], { recipeOf }: MailFacts): (s
   })
 }
 
-/** The shipment that went last; before one did, an example. */
+/** The shipment that left last; before one did, an example. */
 function lastShipped({ order, lines, events }: FullOrder): { number: number; name: string } {
   const shipments = shipmentsOf(order.delivery, order.contact, lines)
   const went = events.find(({ kind, data }) => kind === SHIPMENT_MOVED && data.to === 'shipped')?.data.shipment
@@ -77,7 +80,7 @@ function lastShipped({ order, lines, events }: FullOrder): { number: number; nam
   return { number, name }
 }
 
-/** Who gets what of the lines, where there are several recipients; of one of them, where it is named. */
+/** The shares of several recipients; of one of them, if given. */
 const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, only?: number): [string, string][] =>
   shipmentsOf(order.delivery, order.contact, lines)
     .filter(({ number }) => only === undefined || number === only)
@@ -86,7 +89,7 @@ const shipmentRows = ({ order, lines }: FullOrder, { t, language }: MailFacts, o
       return [t('orders.shipment', { number: shipment.number, name: shipment.recipient }), `${sayPlace(shipment.address)}: ${shipped}`]
     })
 
-/** Where an order goes, if it is one place; several are said one by one. */
+/** The address of an order with one destination; several are listed separately. */
 function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts): [string, string][] {
   const { address, others, parcel } = delivery
   if (others) return []
@@ -94,12 +97,12 @@ function placeRows({ order: { delivery, contact } }: FullOrder, { t }: MailFacts
   return [[t('orders.delivery'), `${parcel?.recipient ?? contact.name}, ${sayPlace(address)}`]]
 }
 
-/** Mails that ask for money. */
+/** Mails that request money. */
 const ASKING: readonly OrderMail[] = ['transfer', 'transfer_reminder', 'payment_failed']
-/** Mails that tell of everything in the order. */
+/** Mails that list the whole order. */
 const WHOLE: readonly OrderMail[] = ['placed', 'paid', 'shipped', 'ready', 'amended', 'approval_asked', 'approved']
 
-/** What went back at last, and where to; before anything did, all of it, as it was paid. */
+/** The last refund and its method; before one, an example of the whole order. */
 function lastRefund({ order, events }: FullOrder): { amountCents: number; target: string } {
   const { amountCents, target } = events.find(({ kind }) => kind === 'refunded')?.data ?? {}
   return {
@@ -108,13 +111,13 @@ function lastRefund({ order, events }: FullOrder): { amountCents: number; target
   }
 }
 
-/** What the company said to its refusal. */
+/** The company's reason for its refusal. */
 function whyOf({ events }: FullOrder): string {
   const why = events.find(({ kind }) => kind === 'approval_refused')?.data.said
   return typeof why === 'string' ? why : '–'
 }
 
-/** What staff asked at last, in their words; before anything was, an example. */
+/** The last request of staff, in their words; before one, an example. */
 function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, string][] {
   const asked = events.find(({ kind }) => kind === 'changes_asked')
   const said = (value: unknown, example: string) => (typeof value === 'string' ? value : example)
@@ -126,7 +129,7 @@ function askedRows({ lines, events }: FullOrder, { t }: MailFacts): [string, str
   ]
 }
 
-/** The VAT number that an order gave, and the tax that went back because of it; before any did, all that it bears. */
+/** The VAT number of an order, and the tax refunded because of it; before a refund, all its tax. */
 function returnedTax({ order, events }: FullOrder): { number: string; cents: number } {
   const { number, cents } = events.find(({ kind }) => kind === 'tax_returned')?.data ?? {}
   return {
@@ -158,7 +161,7 @@ function rowsOf(kind: OrderMail, found: FullOrder, facts: MailFacts, lineRows: M
   return [...lineRows, ...accountRows(found, facts), ...shipmentRows(found, facts), ...placeRows(found, facts), ...transferRows(found, facts)]
 }
 
-/** What the button leads to: the order's page, and what is to be done there. */
+/** The target of the button: the order's page, and the action there. */
 function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   if (kind === 'payment_failed') return 'mail.orders.pay'
   if (kind === 'change_waits') return 'mail.orders.change.pay'
@@ -167,10 +170,10 @@ function actionOf(kind: OrderMail, sendsFiles: boolean): string {
   return sendsFiles && asksFiles ? 'mail.orders.openAndSend' : 'mail.orders.open'
 }
 
-/** Mails whose text speaks of files, unless the order is made without any. */
+/** Mails whose text mentions files, unless the order needs none. */
 const SPEAK_OF_FILES: readonly OrderMail[] = ['moved_date', 'payment_failed', 'approval_asked', 'approval_refused', 'approval_expired', 'link']
 
-/** Mails that say another thing by how it is paid, by where money went, or where no file is awaited. */
+/** Mails with variants: by payment method, by refund method, or without a file. */
 function variantOf(kind: OrderMail, found: FullOrder, facts: MailFacts, sendsFiles: boolean): string {
   if (kind === 'placed') return `.${found.order.paymentMethod}`
   if (kind === 'approved') return found.order.paymentMethod === 'transfer' ? '.transfer' : '.online'

@@ -16,17 +16,20 @@ import './order-page.css'
 import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx'
 import { useOrder } from './use-order.ts'
 
-/** Few come by the link of a designer. */
+/** Rarely needed: only by a designer link. */
 const DesignerSheet = lazy(async () => ({ default: (await import('../designer-links/designer-sheet.tsx')).DesignerSheet }))
 
-/** Nothing of the order: the same words for everybody. The browser asks for the order itself, with the key of its link. */
+/**
+ * The page has no data of the order: it is the same for all. The browser loads the order with the
+ * key of its link.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const { settings } = await page.published.site()
   return { title: pageTitle(page, 'orders.pageTitle'), contactMail: settings.contactMail }
 }
 
-/** The address is the key to the order: no other site may learn it from a link. */
+/** The address is the key to the order: it must not leak as a referrer. */
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
 function MissingOrder() {
@@ -71,7 +74,7 @@ function OrderHere({ token }: Pick<OrderSheetProps, 'token'>) {
   )
 }
 
-/** Nothing of it is written by the server. */
+/** The server renders no part of it. */
 function DesignerHere({ designerKey }: { designerKey: string }) {
   const { t } = useText()
   const [alive, setAlive] = useState(false)

@@ -17,7 +17,10 @@ import { TransferProof } from './transfer-proof-form.tsx'
 
 type OrderPaymentProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
-/** "lunes 23 de noviembre, 11:30". The end of a day is its midnight, which belongs to the next: the minute before is said. */
+/**
+ * "lunes 23 de noviembre, 11:30". The end of a day is the midnight of the next, so the minute
+ * before is shown.
+ */
 function sayMoment(iso: string, language: Language): string {
   const { on, minutes } = madridClock(Date.parse(iso) - 60_000)
   return `${formatDay(on, language, 'long')}, ${formatClock(formatMinutes(minutes), language)}`
@@ -36,7 +39,7 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
   )
 }
 
-/** Where a transfer goes, and of how much. */
+/** Account and amount of a transfer. */
 export function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number }) {
   const { t, money } = useText()
   return (
@@ -55,7 +58,7 @@ export function TransferData({ transfer, dueCents }: { transfer: NonNullable<Cus
   )
 }
 
-/** Goods from the shelf are kept for a while; afterwards they are sold to whoever pays first. */
+/** Stocked goods are reserved for a time; afterwards the first payment gets them. */
 function PiecesHeld({ order: { stock } }: Pick<OrderPaymentProps, 'order'>) {
   const { t, language } = useText()
   if (!stock) return null
@@ -71,7 +74,7 @@ function PiecesHeld({ order: { stock } }: Pick<OrderPaymentProps, 'order'>) {
   return stock.heldUntil && <p className="small">{t('orders.stock.held', { until: sayMoment(stock.heldUntil, language) })}</p>
 }
 
-/** Paying, or paying in another way. Urgent orders cannot wait for a transfer. */
+/** Paying, or changing the method. Urgent orders cannot wait for a transfer. */
 export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
   const { t, language, money } = useText()
   const [busy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** What the link of an order can do, and what it cannot: attacks over the shop's own calls. */
+/** What the link of an order allows: attacks over the shop's own calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guestForm, placeOrder } from '../../../test/checkout.ts'
 import { aColleague, aCompany, COMPANY_BILLING } from '../../../test/company.ts'
@@ -37,7 +37,7 @@ const paid = async (order: { number: string; token: string }) => {
 
 type Said = { token?: string; permit?: string }
 const ELSEWHERE = { address: 'Calle del Ladrón, 1', postalCode: '28001', city: 'Madrid', country: 'ES' }
-/** Moves the parcel to another address, as the page does: priced first. */
+/** Changes the address, as the page does: priced first. */
 async function moveAddress(token: string, said: Said = {}) {
   const amendment = { delivery: ELSEWHERE }
   const priced = await call('POST', `/orders/${token}/amendments/price`, { body: amendment })
@@ -70,19 +70,19 @@ describe('with the link alone', () => {
     expect(await whereTo(token)).toBe('Benidorm')
   })
 
-  test('an unpaid order of a customer is not cancelled; one of a guest is its holder’s', async () => {
+  test('an unpaid order of a customer is not cancelled; one of a guest belongs to its holder', async () => {
     const cancel = (token: string) => call('POST', `/orders/${token}/moves`, { body: { to: 'deleted_by_user' } })
     expect((await cancel((await ofCustomer()).token)).status).toBe(403)
     expect((await cancel((await ofGuest()).token)).status).toBe(200)
   })
 
-  test('an unpaid order of a guest may be moved', async () => {
+  test('the address of an unpaid guest order may be changed', async () => {
     const { token } = await ofGuest()
     expect((await moveAddress(token)).status).toBe(200)
     expect(await whereTo(token)).toBe('Madrid')
   })
 
-  test('an order is seen, paid and sent files for, as before', async () => {
+  test('an order can be read, paid and sent files for, as before', async () => {
     const { token } = await ofCustomer()
     const by = await call('POST', `/orders/${token}/payment-method`, { body: { method: 'card' } })
     const pay = await call('POST', `/orders/${token}/payments`, { body: {} })
@@ -90,7 +90,7 @@ describe('with the link alone', () => {
     expect([by.status, pay.status, files.status]).toEqual([200, 201, 200])
   })
 
-  test('a paid order of a guest becomes nobody’s account: not by registering with its link, also in the name of its address', async () => {
+  test('a paid guest order is not added to an account by registering with its link, also in the name of its address', async () => {
     const { token, number } = await paid(await ofGuest())
     const body = { name: 'Eva', surname: 'Mala', password: PASSWORD, terms: true, privacy: true, order: token }
     for (const address of [`thief-${email}`, email]) {
@@ -109,7 +109,7 @@ describe('with the link alone', () => {
 })
 
 describe('with a proof', () => {
-  test('the customer who is signed in needs no code', async () => {
+  test('a signed-in customer needs no code', async () => {
     const { token } = await paid(await ofCustomer())
     expect((await moveAddress(token, { token: owner.token })).status).toBe(200)
     expect(await whereTo(token)).toBe('Madrid')
@@ -144,13 +144,13 @@ describe('with a proof', () => {
     expect((await moveAddress(token, { permit })).status).toBe(403)
   })
 
-  test('a permit is for its order alone', async () => {
+  test('a permit is valid only for its order', async () => {
     const [mine, other] = [await paid(await ofGuest()), await paid(await ofCustomer())]
     const permit = await permitFor(mine.token)
     expect((await moveAddress(other.token, { permit })).status).toBe(403)
   })
 
-  test('a code works once, for a quarter of an hour, and only the newest', async () => {
+  test('a code is valid once, for a quarter of an hour, and only the newest', async () => {
     const { token } = await paid(await ofGuest())
     await askCode(token)
     const first = await codeIn()
@@ -164,7 +164,7 @@ describe('with a proof', () => {
     expect((await giveCode(token, await codeIn())).status).toBe(410)
   })
 
-  test('of two who give the same code at once one gets the permit', async () => {
+  test('of two concurrent uses of a code one gets the permit', async () => {
     const { token } = await paid(await ofGuest())
     await askCode(token)
     const code = await codeIn()
@@ -172,7 +172,7 @@ describe('with a proof', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410])
   })
 
-  test('guesses end after five, also made at once, and the right code then is worth nothing', async () => {
+  test('five wrong codes, also concurrent ones, invalidate the right one', async () => {
     const { token } = await paid(await ofGuest())
     await askCode(token)
     const code = await codeIn()
@@ -182,7 +182,7 @@ describe('with a proof', () => {
     expect((await giveCode(token, code)).status).toBe(410)
   })
 
-  test('three mails in a quarter of an hour, to the order’s address, in its language; only hashes are kept', async () => {
+  test('three mails in a quarter of an hour, to the order’s address, in its language; only hashes are stored', async () => {
     const { token } = await paid(await ofGuest())
     const found: number[] = []
     for (let n = 0; n < 5; n++) found.push((await askCode(token)).status)

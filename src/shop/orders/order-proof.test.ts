@@ -22,6 +22,6 @@ test.each([
   expect(readCode(typed)).toBe(code)
 })
 
-test('a code is shown in two groups', () => {
+test('a code is formatted in two groups', () => {
   expect(groupedCode('01234567')).toBe('0123 4567')
 })

@@ -8,7 +8,7 @@ import { allowedMoves } from './order-state.ts'
 import { findOrderById, recordEvent } from './store.ts'
 import { issueWaiting } from './waiting-invoice-lifecycle.ts'
 
-/** To the customer's wallet. Repeating it adds nothing, and a guest has none. */
+/** To the customer's wallet. Idempotent; a guest has none. */
 export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTarget {
   return ({ id: refundId, orderId, amountCents }) =>
     context.db.transaction(async (tx) => {
@@ -20,8 +20,9 @@ export function walletTarget({ context }: Pick<Lifecycle, 'context'>): RefundTar
 }
 
 /**
- * Money of an order is back: its invoice is rectified, loyalty taken back, and an order of which nothing is left moves on where the table
- * lets it. The order's row is locked by the caller.
+ * The effects of a settled refund: the invoice is rectified, loyalty credit taken back, and an
+ * order with nothing left is moved on where the table allows it. The order's row is locked by the
+ * caller.
  */
 export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: OrderRefunded): Promise<void> {
   const { orderId, refundId, amountCents, reason, target, actorId, whole, forChange, forTax, at } = refunded
@@ -30,10 +31,10 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   const { order, lines } = found
   const by = { actor: 'staff' as const, ...(actorId !== null && { actorId }), reason }
   await recordEvent(tx, orderId, by, at, 'refunded', { amountCents, target, reason })
-  // A change that waits was agreed to for the whole order.
+  // A waiting change was agreed to for the whole order.
   if (!forChange) await closeChange(life, tx, orderId, 'locked')
   await mailCustomerById(life, tx, 'refunded', orderId)
-  // The programme counts what was paid without VAT.
+  // The programme counts the paid amount without VAT.
   if (!forTax) await onRefunded(tx, { orderId, refundId, amountCents, at })
   const facts = { paymentMethod: order.paymentMethod, paid: true, packed: true }
   if (whole && allowedMoves(order.status, 'staff', facts).includes('refunded')) await advanceOrder(life, tx, orderId, 'refunded', by, at)
@@ -42,12 +43,14 @@ export async function orderRefunded(life: Lifecycle, tx: Transaction, refunded: 
   const part =
     positions.length > 0 ? ({ kind: 'lines', grossCents: amountCents, positions } as const) : ({ kind: 'amount', grossCents: amountCents } as const)
   const taken = whole ? ({ kind: 'rest' } as const) : part
-  // Of tax that is still being checked nobody knows how much goes back: it is invoiced as it was charged, and corrected after.
+  // While the tax is being checked the refunded part is unknown: it is invoiced as charged, and
+  // corrected later.
   if (order.invoiceWaits === 'vat_number') {
     await issueWaiting(life, tx, orderId, { now: true })
     return
   }
-  // Last: until the end of the transaction no other invoice can be issued. The money is back whether or not the invoice can say so.
+  // Last: until the end of the transaction no other invoice can be issued. The refund is settled
+  // even if the invoice cannot be rectified.
   const rectified = await rectifyInvoice(life, tx, { order, taken, reason: 'refund', at })
   if (!rectified.ok) life.context.log.error('refund.not_rectified', { order: order.number, refundId, code: rectified.refusals[0]?.code })
 }

@@ -15,7 +15,7 @@ vi.mock('../accounts/session-store.ts', async (original) => ({
   ...(await original<object>()),
   useUser: () => session.role && { role: session.role },
 }))
-/** What is kept of files is asked for once the page is alive. */
+/** Data about kept files is loaded after hydration. */
 const KEPT = 'What is kept of its files'
 vi.mock('../artwork/files-keeping.tsx', () => ({ FilesKeeping: () => KEPT }))
 
@@ -53,7 +53,7 @@ async function shownOrder(form = guestForm(), changes: Partial<CustomerOrder> = 
 }
 
 describe('the order page', () => {
-  test('by card, unpaid: pay now, or otherwise', async () => {
+  test('by card, unpaid: pay now, or by another method', async () => {
     const { token, markup, text } = await shownOrder()
     expect(text).toContain('Paga tu pedido')
     expect(text).toContain('Pagar 99,95 € con tarjeta')
@@ -63,7 +63,7 @@ describe('the order page', () => {
     expect(text).toContain('Borrar el pedido')
   })
 
-  test('each product again: with another quantity, or its page with all that was chosen, but no words in the address', async () => {
+  test('each product again: with another quantity, or its page with all options, without texts in the address', async () => {
     const { markup, text } = await shownOrder()
     expect(text).toContain('Repetir con otra cantidad')
     expect(text).toContain('Repetir con otra medida u otras opciones')
@@ -72,14 +72,14 @@ describe('the order page', () => {
     expect(decodeURIComponent(address)).not.toContain('Mercado')
   })
 
-  test('a product that is sold no more says so, in a closed order too', async () => {
+  test('a product no longer on sale is marked, in a closed order too', async () => {
     expect((await shownOrder(undefined, {}, {})).text).toContain('Ya no vendemos Lona frontal de PVC')
     const closed = await shownOrder(undefined, { status: 'cancelled' })
     expect(closed.text).toContain('Repetir con otra cantidad')
     expect(closed.text).not.toContain('Ya no vendemos')
   })
 
-  test('by transfer: where to, with which words, how much', async () => {
+  test('by transfer: account, reference, amount', async () => {
     const { text } = await shownOrder(guestForm({ payment: 'transfer' }))
     expect(text).toContain('Haz la transferencia')
     expect(text).toMatch(/IBAN ES91 2100 0418 4502 0005 1332/)
@@ -88,7 +88,7 @@ describe('the order page', () => {
     expect(text).not.toContain('Cancelar el pedido')
   })
 
-  test('paid: the file is asked for, nothing is to be paid', async () => {
+  test('paid: the file is requested, and nothing is to be paid', async () => {
     const { text } = await shownOrder(guestForm(), { status: 'preparing', paidAt: '2026-11-23T08:00:00.000Z', allowed: [] })
     expect(text).toContain('Envía el archivo')
     expect(text).toContain('Elegir archivo')
@@ -96,7 +96,7 @@ describe('the order page', () => {
     expect(text).not.toContain('Borrar el pedido')
   })
 
-  test('what was ordered in the words of its recipe, and the price with each reason', async () => {
+  test('the goods described by their recipe, and the price with each reason', async () => {
     const { text } = await shownOrder()
     expect(text).toContain('Mercado de Navidad. 2 copias. Lona frontal 510 g.')
     expect(text).toMatch(/Cómo se llega a 73,60 € sin IVA/)
@@ -104,7 +104,7 @@ describe('the order page', () => {
     expect(text).toMatch(/Total del pedido, con IVA 99,95 €/)
   })
 
-  test('cancelled: nothing can be sent or paid any more', async () => {
+  test('cancelled: no upload or payment any more', async () => {
     const { text } = await shownOrder(guestForm(), { status: 'cancelled', stage: null, allowed: [] })
     expect(text).toContain('Pedido cancelado')
     expect(text).not.toContain('Elegir archivo')
@@ -135,7 +135,7 @@ describe('the order page', () => {
     expect((await shownOrder()).markup.includes(`href="${ordersLink}"`)).toBe(shown)
   })
 
-  test('says no key in place of a sentence, and needs no style attribute', async () => {
+  test('has no untranslated key, and needs no style attribute', async () => {
     for (const form of [guestForm(), guestForm({ payment: 'transfer' }), guestForm({ delivery: { method: 'pickup' } })]) {
       const { markup, text } = await shownOrder(form)
       expect(text).not.toMatch(/\b(?:orders|artwork|cart|quoting)\.[a-z]/)

@@ -26,14 +26,14 @@ import type { OrderOnPage } from './use-order.ts'
 
 export type OrderSheetProps = {
   token: string
-  /** By slug: what is on sale. */
+  /** By slug: the products on sale. */
   products: Readonly<Record<string, { href: string }>>
   shown: Extract<OrderOnPage, { kind: 'shown' }>
   onOrder: (order: CustomerOrder) => void
   onArtwork: (artwork: ArtworkLine[]) => void
 }
 
-/** The customer's next task, the number, the total; over them the way back to one's orders. */
+/** The customer's next task, the number, the total; above them the link back to the orders. */
 function OrderHead({ order }: { order: CustomerOrder }) {
   const { t, money, language } = useText()
   const user = useUser()
@@ -61,7 +61,7 @@ function OrderHead({ order }: { order: CustomerOrder }) {
   )
 }
 
-/** The three stages; what is said of the time left goes with the clock. */
+/** The three stages; texts about the time left follow the clock. */
 function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: number }) {
   const nowMs = useNow(readAtMs)
   const { t, language } = useText()
@@ -83,7 +83,7 @@ function OrderStages({ order, readAtMs }: { order: CustomerOrder; readAtMs: numb
 
 const CLOSED = new Set(['cancelled', 'deleted_by_user', 'refunded'])
 
-/** What was ordered, where nothing can be sent any more. */
+/** The ordered product, where uploads have ended. */
 function ClosedLines({ token, order, products }: Pick<OrderSheetProps, 'token' | 'products'> & { order: CustomerOrder }) {
   const { number } = useText()
   return order.lines.map((line) => {
@@ -98,14 +98,14 @@ function ClosedLines({ token, order, products }: Pick<OrderSheetProps, 'token' |
 
 type OrderFilesProps = Omit<UploadPanelProps, 'orderToken' | 'approver' | 'reopenDates'> & { token: string; order: CustomerOrder; readAtMs: number }
 
-/** Its files; what an approval that is taken back does to the date goes with the clock. */
+/** Its files; the effect of a withdrawn approval on the date follows the clock. */
 function OrderFiles({ token, order, readAtMs, ...panel }: OrderFilesProps) {
   const nowMs = useNow(readAtMs)
   const { t, language } = useText()
   return <UploadPanel {...panel} orderToken={token} approver={order.contact.name} reopenDates={sayReopened(order, { t, language, nowMs })} />
 }
 
-/** The whole order: what to do, the three stages, each product with its files, and at the side what has happened. */
+/** The whole order: task, the three stages, each product with its files, and events at the side. */
 export function OrderSheet({ token, products, shown, onOrder, onArtwork }: OrderSheetProps) {
   const { t, language } = useText()
   const { order, artwork, readAtMs, stale } = shown

@@ -14,7 +14,7 @@ import {
 
 const facts = (changes: Partial<MoveFacts> = {}): MoveFacts => ({ paymentMethod: 'card', paid: true, packed: true, ...changes })
 
-describe('who may move an order where', () => {
+describe('allowed moves by actor', () => {
   const table: [OrderStatus, OrderActor, Partial<MoveFacts>, OrderStatus[]][] = [
     ['not_confirmed', 'customer', {}, ['pending_payment', 'deleted_by_user', 'cancelled']],
     ['pending_payment', 'customer', { paymentMethod: 'card' }, ['deleted_by_user', 'cancelled']],
@@ -39,7 +39,7 @@ describe('who may move an order where', () => {
   })
 })
 
-test('whatever is tried in whatever order, an order that ended stays ended and unpaid goods never leave', () => {
+test('for any sequence of moves, a closed order stays closed and unpaid goods never leave', () => {
   const step = fc.record({ by: fc.constantFrom(...ORDER_ACTORS), to: fc.constantFrom(...ORDER_STATUSES) })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), fc.constantFrom('card', 'transfer'), (steps, paymentMethod) => {
@@ -56,11 +56,11 @@ test('whatever is tried in whatever order, an order that ended stays ended and u
   )
 })
 
-test('every move of the table leads somewhere else', () => {
+test('every move of the table changes the status', () => {
   for (const { from, to } of ORDER_MOVES) expect(from).not.toBe(to)
 })
 
-describe('the stage that the customer sees', () => {
+describe('the stage shown to the customer', () => {
   test.each<[OrderStatus, JobState[], string | undefined]>([
     ['pending_payment', ['awaiting_artwork'], 'artwork'],
     ['preparing', ['approved', 'awaiting_approval'], 'artwork'],

@@ -1,5 +1,5 @@
 import type { JobState } from '../artwork/job-state.ts'
-/** The life of an order, as a table: who may move it from where to where. No other transition exists. */
+/** The lifecycle of an order, as a table: actor, from, to. No other transition exists. */
 export const ORDER_STATUSES = [
   'not_confirmed',
   'pending_payment',
@@ -19,7 +19,7 @@ export type OrderMove = {
   from: OrderStatus
   to: OrderStatus
   by: readonly OrderActor[]
-  /** The customer's own cancel button exists for card and PayPal only: a transfer may be on its way. */
+  /** The customer's cancel button exists only for card and PayPal: a transfer may be on its way. */
   onlyPaidBy?: readonly ('card' | 'paypal' | 'wallet')[]
 }
 
@@ -29,7 +29,7 @@ export const ORDER_MOVES: readonly OrderMove[] = [
   { from: 'not_confirmed', to: 'cancelled', by: ['staff', 'system'] },
   { from: 'not_confirmed', to: 'cancelled', by: ['customer'], onlyPaidBy: ['card', 'paypal'] },
   { from: 'pending_payment', to: 'preparing', by: ['bank', 'staff'] },
-  // A wallet that pays all has paid when the order is placed.
+  // A wallet that pays all pays when the order is placed.
   { from: 'pending_payment', to: 'preparing', by: ['system'], onlyPaidBy: ['wallet'] },
   { from: 'pending_payment', to: 'deleted_by_user', by: ['customer'] },
   { from: 'pending_payment', to: 'cancelled', by: ['staff', 'system'] },
@@ -44,9 +44,9 @@ export const ORDER_MOVES: readonly OrderMove[] = [
 
 export type MoveFacts = {
   paymentMethod: string
-  /** A cancelled order is refunded only if money came in. */
+  /** A cancelled order is refunded only if it was paid. */
   paid: boolean
-  /** Every piece is packed: nothing is shipped before. */
+  /** Every piece is packed: required for shipping. */
   packed: boolean
 }
 
@@ -57,7 +57,7 @@ const holds = (move: OrderMove, facts: MoveFacts): boolean => {
   return true
 }
 
-/** Where this actor may move the order now, in the order of the table. */
+/** The moves allowed to this actor now, in the order of the table. */
 export function allowedMoves(from: OrderStatus, by: OrderActor, facts: MoveFacts): OrderStatus[] {
   return ORDER_MOVES.filter((move) => move.from === from && move.by.includes(by) && holds(move, facts)).map((move) => move.to)
 }
@@ -69,7 +69,7 @@ export type OrderStage = (typeof ORDER_STAGES)[number]
 const IN_PRODUCTION: ReadonlySet<JobState> = new Set(['approved', 'in_production'])
 const MADE: ReadonlySet<JobState> = new Set(['finished', 'packed'])
 
-/** The stage under way, undefined where the order has ended. The slowest line rules. */
+/** The current stage, undefined where the order has ended. The slowest line determines it. */
 export function currentStage(status: OrderStatus, jobStates: readonly JobState[]): OrderStage | undefined {
   if (status === 'shipped') return 'shipping'
   if (status !== 'preparing' && status !== 'pending_payment' && status !== 'not_confirmed') return undefined

@@ -3,7 +3,7 @@ import { intlLocale, type Language, type Translate } from '../../platform/text.t
 
 export type Reader = { t: Translate; language: Language; nowMs: number }
 
-/** "hoy 11:42", "ayer 09:05", "lun 2 nov 11:42": an instant as the clock in Madrid showed it. */
+/** "hoy 11:42", "ayer 09:05", "lun 2 nov 11:42": an instant in Madrid's time. */
 export function sayInstant(iso: string, { t, language, nowMs }: Reader): string {
   const { on, minutes } = madridClock(Date.parse(iso))
   const today = madridClock(nowMs).on
@@ -13,16 +13,19 @@ export function sayInstant(iso: string, { t, language, nowMs }: Reader): string 
   return t('orders.at.day', { time, day: formatDay(on, language, 'short') })
 }
 
-/** "jueves 3, viernes 4 y miércoles 9 de diciembre"; more than a handful of days as "del jueves 3 al viernes 18 de diciembre". */
+/**
+ * "jueves 3, viernes 4 y miércoles 9 de diciembre"; a longer list as "del jueves 3 al viernes 18 de
+ * diciembre".
+ */
 export function sayDays(days: readonly string[], { t, language }: Pick<Reader, 't' | 'language'>): string {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
   const inMonth = new Intl.DateTimeFormat(intlLocale(language), { timeZone: 'UTC', weekday: 'long', day: 'numeric' })
-  // The month is said once, at the last of its days.
+  // The month is written once, at the last of its days.
   const say = (day: string, next: string | undefined) => {
     const sameMonth = next?.slice(0, MONTH_LENGTH) === day.slice(0, MONTH_LENGTH)
     const said = sameMonth ? firstOfMonth(inMonth.format(Date.parse(day)), language) : formatDay(day, language, 'long')
-    // Among the commas of a list a day has none of its own.
+    // Within a list a day has no comma of its own.
     return said.replace(',', '')
   }
   if (days.length > MOST_NAMED) return t('orders.days.span', { from: say(first, last), to: say(last, undefined) })

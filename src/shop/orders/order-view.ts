@@ -19,29 +19,29 @@ import type { OrderEventRow, OrderLineRow } from './tables.ts'
 import type { ProofView } from './transfer-proof.ts'
 import { payBefore } from './unpaid-deadline.ts'
 
-/** What a view needs to know beside the order itself. */
+/** The facts of a view beside the order itself. */
 export type ViewFacts = {
   settings: SiteSettings
   calendars: Calendars
-  /** The recipe that the line was made with, for its words; a line without one shows its codes. */
+  /** The recipe that the line was made with, for its texts; a line without one shows its codes. */
   recipeOf: (line: OrderLineRow) => Recipe | undefined
   language: Language
   t: Translate
   proofs?: readonly ProofView[]
-  /** What waits for its difference. */
+  /** The change that waits for its difference. */
   change?: OrderChange | undefined
-  /** How it stands with goods from the shelf. */
+  /** The state of stocked goods. */
   stock?: StockStanding | undefined
-  /** It had to be approved by its company. */
+  /** It required the approval of its company. */
   approval?: ApprovalOfOrder | undefined
-  /** When it arrives, by when its files are approved; none where that is decided. */
+  /** The delivery day by the time of approval; none where the date is fixed. */
   byApproval?: readonly DateStep[]
 }
 
-/** How it stands with a company's approval; `until`: ISO instant. */
+/** The state of a company's approval; `until`: ISO instant. */
 export type ApprovalOfOrder = { state: ApprovalState; until: string }
 
-/** What of an event the customer sees: never who of the staff it was, nor the reason that staff noted. */
+/** The customer's view of an event: without the member of staff and their reason. */
 const eventOf = ({ id, at, actor, kind, lineId, data }: OrderEventRow) => {
   const { reason: _noted, ...told } = data
   return { id, at: at.toISOString(), actor, kind, lineId, data: told }
@@ -73,7 +73,7 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
   }
 }
 
-/** A change that waits for its difference, as its customer sees it; the order is still as it was. */
+/** The customer's view of a change that waits for its difference; the order itself is unchanged. */
 function changeOf(
   { method, differenceCents, walletCents, dueCents, values, expiresAt }: OrderChange,
   { number }: FullOrder['order'],
@@ -83,7 +83,7 @@ function changeOf(
   return {
     method,
     differenceCents,
-    /** Of the difference: set aside from the wallet, and what is left to pay in another way. */
+    /** Of the difference: reserved from the wallet, and the rest to pay by another method. */
     walletCents,
     dueCents,
     ...{ netCents, vatCents, grossCents },
@@ -107,7 +107,7 @@ const closedBetween = (startsOn: string, shipsOn: string, { shopHolidays }: Cale
     .filter(({ on }) => on > startsOn && on < shipsOn)
     .map(({ on, name, closing }) => ({ on, name: localText(name, language), ...(closing && { closing }) }))
 
-/** Only where there is something to say: while it is unpaid, or where it was paid and pieces were missing. */
+/** Only where relevant: while it is unpaid, or where pieces were missing after the payment. */
 function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockStanding | undefined) {
   const unpaid = status === 'pending_payment'
   if (!stock || !(unpaid || (status === 'preparing' && stock.missing.length > 0))) return null
@@ -118,7 +118,7 @@ function stockOf(status: string, lines: readonly OrderLineRow[], stock: StockSta
   }
 }
 
-/** The order as its customer sees it. */
+/** The customer's view of the order. */
 export function customerView({ order, lines, events }: FullOrder, facts: ViewFacts) {
   const { settings, calendars, language, proofs = [] } = facts
   const { number, status, paymentMethod, customerType, contact, delivery, billing, totals, netCents, vatBp, vatCents, grossCents } = order
@@ -141,10 +141,10 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     vatCents,
     recargoCents,
     grossCents,
-    /** Of the gross: paid or set aside from the wallet, and what is left to pay in another way. */
+    /** Of the gross: paid or reserved from the wallet, and the rest to pay by another method. */
     walletCents,
     dueCents,
-    /** It belongs to no account yet: whoever holds its link may open one with it. */
+    /** It belongs to no account yet: the holder of its link may open one with it. */
     guest: order.customerId === null,
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
@@ -158,24 +158,24 @@ export function customerView({ order, lines, events }: FullOrder, facts: ViewFac
     holidays: closedBetween(startsOn, shipsOn, calendars, language),
     lines: lines.map((line) => lineOf(line, facts)),
     events: events.map(eventOf),
-    /** Where each of several shipments is; none where all of it goes to one recipient. */
+    /** The state of each of several shipments; none for a single recipient. */
     shipments: shipmentsIn({ order, lines, events }).map(({ number: of, state, at }) => ({ number: of, state, at })),
-    /** Place, number and speed can still be changed. */
+    /** Destination, quantity and speed can still be changed. */
     amendable: notAmendable(order, lines) === undefined,
-    /** What waits for its difference to be paid. */
+    /** The change that waits for its difference. */
     change: facts.change ? changeOf(facts.change, order, facts) : null,
     payBy: paymentOptions(order, lines, settings),
     allowed: allowedMoves(status, 'customer', { paymentMethod, paid, packed }),
     transfer: status === 'pending_payment' && paymentMethod === 'transfer' ? { ...settings.transfer, reference: number } : null,
-    /** Unpaid: the day before which the money must be there. */
+    /** Unpaid: the day before which the payment must arrive. */
     payBefore: status === 'pending_payment' ? payBefore(order.placedAt, settings.unpaidDays) : null,
-    /** Goods from the shelf: until when an unpaid order keeps them, and of what there are too few for it. Null: it has none, or all of them. */
+    /** Stocked goods: the end of an unpaid order's reservation, and missing pieces. */
     stock: stockOf(order.status, lines, facts.stock),
-    /** What was sent to show that the transfer was made. */
+    /** The proofs of the transfer. */
     proofs,
-    /** Null: it needed nobody's approval. */
+    /** Null: no approval was required. */
     approval: facts.approval ?? null,
-    /** Paid, and not yet in production: approved up to an instant, the files let it arrive on that day. */
+    /** Paid, and not yet in production: the delivery day by the time of approval. */
     byApproval: (facts.byApproval ?? []).map(({ untilMs, deliversOn }) => ({ until: new Date(untilMs).toISOString(), deliversOn })),
   }
 }

@@ -14,7 +14,10 @@ const MOVES = { cancelled: 'orders.cancel', deleted_by_user: 'orders.delete' } a
 
 type OrderWithdrawalProps = { token: string; order: CustomerOrder; onOrder: (order: CustomerOrder) => void }
 
-/** Cancelling or deleting an unpaid order, each after a question. Shows nothing where neither is allowed. */
+/**
+ * Cancelling or deleting an unpaid order, each with a confirmation. Renders nothing where neither
+ * is allowed.
+ */
 export function OrderWithdrawal({ token, order, onOrder }: OrderWithdrawalProps) {
   const { t, language } = useText()
   const [asked, setAsked] = useState<CustomerMove | null>(null)

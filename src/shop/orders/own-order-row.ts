@@ -19,7 +19,7 @@ const SHAPES: Record<OrderStatus, TagShape> = {
 }
 const IS_OVER: ReadonlySet<OrderStatus> = new Set(['deleted_by_user', 'cancelled', 'refunded'])
 
-/** What one row of a customer's orders says, in words. Empty: it does not say it. */
+/** The texts of one row of a customer's orders. Empty: omitted. */
 export type SaidRow = {
   number: string
   href: string

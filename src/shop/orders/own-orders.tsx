@@ -6,8 +6,8 @@ import type { CustomerOrderRow } from './customer-orders.ts'
 import { sayOrderRow } from './own-order-row.ts'
 
 /**
- * A customer's orders, newest first: number and what it is, status, when it comes, what it costs and how it is paid, invoices. `busy`: others are
- * awaited. `early-rows.ts` writes the same for whoever waits for the page's script.
+ * A customer's orders, newest first: number and products, status, date, price and payment,
+ * invoices. `busy`: loading. `early-rows.ts` writes the same markup before hydration.
  */
 export function OwnOrders({ orders, busy = false }: { orders: readonly CustomerOrderRow[]; busy?: boolean }) {
   return (

@@ -5,7 +5,7 @@ import type { OrderLineRow, OrderRow } from './tables.ts'
 
 type Accounted = Pick<OrderRow, 'totals' | 'netCents' | 'vatBp' | 'tax' | 'customerType'>
 
-/** What an order costs if it is paid in this way. */
+/** The price of an order by payment method. */
 export const accountBy = (
   method: PaymentMethod,
   { totals, netCents, vatBp, tax, customerType }: Accounted,
@@ -14,7 +14,7 @@ export const accountBy = (
 
 export type PaymentOption = { method: PaymentMethod; dueCents: number }
 
-/** In which ways an order can still be paid, and what is then left to pay. */
+/** The methods by which an order can still be paid, and the amount of each. */
 export function paymentOptions(
   order: Accounted & Pick<OrderRow, 'status' | 'walletCents'>,
   lines: readonly Pick<OrderLineRow, 'speed'>[],

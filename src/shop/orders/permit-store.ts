@@ -1,4 +1,4 @@
-/** Permits for orders, of this tab alone: they end with it, or after half an hour. */
+/** Permits for orders, only for this tab: valid until it closes, or for half an hour. */
 const keyOf = (token: string): string => `permit:${token}`
 
 export const permitOf = (token: string): string | null => {
@@ -13,6 +13,6 @@ export function keepPermit(token: string, permit: string): void {
   try {
     sessionStorage.setItem(keyOf(token), permit)
   } catch {
-    // Where nothing may be kept, each change asks for a code.
+    // Without storage each change requires a code.
   }
 }

@@ -11,7 +11,7 @@ import { WALLET_FIELD } from '../wallet/wallet-use.ts'
 import type { OrderDraft } from './draft-order.ts'
 import { findOrderIdByToken } from './store.ts'
 
-/** What the order that gives way has set aside can be used for the one that takes its place. */
+/** Reservations of the replaced order are available for its replacement. */
 async function setAside(db: Queries, orderId: string | undefined, customerId: string): Promise<number> {
   const reserved = orderId === undefined ? undefined : await reservationOf(db, orderId)
   return reserved?.open && reserved.customerId === customerId ? reserved.cents : 0
@@ -21,15 +21,15 @@ export type CreditRequest = {
   customerId?: string
   /** A form, or a part of one: `coupon`, `fromWallet`. */
   form: unknown
-  /** Access token of an unpaid order that gives way. */
+  /** Access token of an unpaid order to be replaced. */
   replaces?: string
-  /** The balance is wanted although nothing of it is used yet. */
+  /** The balance is requested although it is not used yet. */
   tellBalance?: boolean
-  /** From where a code is typed; undefined: it is the order's own already. */
+  /** The network in which a code is typed; undefined: it is the order's own already. */
   address?: string | undefined
 }
 
-/** What a form's coupon and wallet are worth. Asks the database only for what is wanted. */
+/** The value of a form's coupon and wallet. Queries only what is needed. */
 export async function loadCredit({ db, now }: Pick<Context, 'db' | 'now'>, request: CreditRequest): Promise<Credit> {
   const { customerId, form, replaces, tellBalance = false, address } = request
   const [code, wish] = [couponCodeIn(form), walletWishIn(form)]
@@ -53,8 +53,9 @@ export async function loadCredit({ db, now }: Pick<Context, 'db' | 'now'>, reque
 export type Claim = { orderId: string; draft: OrderDraft; customerId: string | undefined; at: Date }
 
 /**
- * Gives coupon and reservation to an order that is being placed, in its transaction; the order that gave way has returned its own before.
- * A refusal where somebody was quicker: then the transaction must not commit.
+ * Reserves coupon and balance for an order that is being placed, in its transaction; the replaced
+ * order has released its own before. A refusal where a concurrent order took them: then the
+ * transaction must not commit.
  */
 export async function claimCredit(tx: Transaction, { orderId, draft, customerId, at }: Claim): Promise<Refusal | undefined> {
   const { couponId, checkout } = draft

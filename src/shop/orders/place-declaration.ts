@@ -2,7 +2,10 @@ import type { Queries } from '../../platform/database.ts'
 import { findProfile } from '../accounts/store-customers.ts'
 import type { OrderDraft } from './draft-order.ts'
 
-/** The draft with the day on which the customer, or the company that orders, declared the recargo with this tax number; of a guest it is the day of the order. */
+/**
+ * The draft with the day on which the customer, or the ordering company, declared the recargo with
+ * this tax number; for a guest it is the day of the order.
+ */
 export async function withSavedDeclaration(db: Queries, draft: OrderDraft, customerId: string | undefined): Promise<OrderDraft> {
   const { billing } = draft.checkout
   if (!billing.fullInvoice || !billing.recargoDeclaredOn || customerId === undefined) return draft

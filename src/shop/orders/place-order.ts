@@ -43,18 +43,22 @@ export type OrderRequest = {
 /** `repeated`: the same request had placed it already. */
 export type Placed = { order: PlacedOrder; repeated: boolean }
 
-/** Tells the customer, in the transaction that places the order. */
+/** Mails the customer, in the transaction that places the order. */
 export type OnPlaced = (tx: Transaction, orderId: string) => Promise<void>
 
-/** All that is ordered, as one text: a key stands for exactly one request, whoever sends it and in whatever order its fields come. */
+/**
+ * The content of the order as one text: a key belongs to exactly one request, independent of the
+ * sender and the order of its fields.
+ */
 const hashOf = ({ agreed, lines, form, replaces }: OrderRequest): string => contentHash({ agreed, lines, form, replaces })
 
 const sameOrder = (found: PlacedOrder, request: OrderRequest): Result<Placed> =>
   found.requestHash === hashOf(request) ? accept({ order: found, repeated: true }) : refuse({ code: 'orders.keyReused', field: 'idempotencyKey' })
 
 /**
- * Places an order in one transaction: priced and dated again from the shop's own facts, written with its lines as they are now.
- * Refuses with `orders.changed` where the customer saw another price or date.
+ * Places an order in one transaction: priced and dated again from the shop's own facts, written
+ * with its current lines. Refuses with `orders.changed` where the customer saw another price or
+ * date.
  */
 export async function placeOrder(
   context: Context,
@@ -68,12 +72,13 @@ export async function placeOrder(
   if (before) return sameOrder(before, request)
   const at = context.now()
   const credit = await loadCredit(context, request)
-  // The shop's own record of VIES decides, whatever the browser was told.
+  // The shop's own record of VIES decides, not the browser's.
   const known = await findKnownOf(db, euVatIn(request.form), at)
   const facts = withEuVat(await orderFacts(shop, request.lines, at.getTime(), language, request.replaces), known)
   const draft = draftOrder(request.lines, request.form, { ...facts, credit })
   const refusals = !draft.ok ? draft.refusals : sameAgreement(draft.value.agreed, request.agreed) ? [] : [{ code: 'orders.changed', field: 'cart' }]
-  // The same request a moment earlier may hold the very coupon and money that this one is refused for.
+  // An earlier copy of the same request may hold the coupon and money for which this one is
+  // refused.
   if (!draft.ok || refusals.length > 0) return sameOrRefused(db, request, refusals)
 
   const { settings } = await shop.site()
@@ -108,7 +113,7 @@ class TooLate extends Error {
   }
 }
 
-/** Takes the pieces of counted goods; a refusal where somebody was quicker. */
+/** Takes counted goods from the stock; a refusal where a concurrent order took them. */
 async function claimStock(tx: Transaction, orderId: string, { lines }: OrderDraft, heldUntil: Date): Promise<Refusal | undefined> {
   const counted = lines.filter(({ product }) => product.recipe.stock !== undefined)
   const wanted = piecesBySlug(counted.map(({ product, quote }) => ({ productSlug: product.slug, pieces: quote.pieces })))
@@ -127,7 +132,7 @@ async function placeOnce(
   const { member, replaces } = request
   const source = sourceOf(request, draft.checkout.contact.email)
   await lockSource(tx, source)
-  // First: what gives way is no longer spent.
+  // First, because it releases the reservations of the replaced order.
   if (replaces) await giveWay(tx, replaces, at)
   const tooMany = await overOrderLimit(tx, source, request.limits, at)
   if (tooMany) throw new TooLate(tooMany)
@@ -151,7 +156,7 @@ async function sameOrRefused(db: Context['db'], request: OrderRequest, refusals:
   return refuse(...refusals)
 }
 
-/** The unpaid order of an earlier try is withdrawn; one that was paid meanwhile stays. */
+/** The unpaid order of an earlier try is withdrawn; one that was paid meanwhile is kept. */
 async function giveWay(tx: Transaction, accessToken: string, at: Date): Promise<void> {
   const found = await findOrderByToken(tx, accessToken)
   if (found) await moveOrder(tx, found.order.id, 'deleted_by_user', { actor: 'customer' }, at)

@@ -15,9 +15,12 @@ export type ShopFacts = {
   site: () => Promise<{ settings: SiteSettings }>
   delivery: () => Promise<DeliveryFacts>
   product: (slug: string) => Promise<{ product: Product; recipeVersion: number } | undefined>
-  /** How many are left of goods that are counted. `replaces`: link of an order that gives way, with what it holds. */
+  /**
+   * The stock of counted goods. `replaces`: link of an order to be replaced, whose reservation
+   * counts as available.
+   */
   stockLeft: (slugs: readonly string[], replaces?: string) => Promise<ReadonlyMap<string, number>>
-  /** A product where it was asked for before, without waiting. */
+  /** A product from the cache, without waiting. */
   loadedProduct: (slug: string) => { product: Product; recipeVersion: number } | undefined
 }
 
@@ -30,13 +33,13 @@ const checkoutSettings = (settings: SiteSettings, { zones, handling }: DeliveryF
   paymentMethods: offeredMethods(settings.paymentMethods),
 })
 
-/** With what VIES last said of the customer's number. */
+/** With the last answer of VIES about the customer's number. */
 export const withEuVat = (facts: OrderFacts, known: EuVat | null): OrderFacts => ({
   ...facts,
   settings: { ...facts.settings, vat: { ...facts.settings.vat, known } },
 })
 
-/** Loads what the lines need, so that pricing itself asks nobody. */
+/** Loads the facts of the lines, so that pricing itself needs no query. */
 export async function orderFacts(
   shop: ShopFacts,
   wanted: readonly WantedLine[],

@@ -4,13 +4,13 @@ import { permitOf } from './permit-store.ts'
 
 const at = (token: string) => `/orders/${encodeURIComponent(token)}`
 
-/** Waiting takes minutes here: too many attempts are a refusal in words. */
+/** The pause is minutes: too many attempts are shown as a refusal. */
 const plain: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
   return answer.status === 429 ? new Response(await answer.text(), { status: 422 }) : answer
 }
 
-/** A call that moves an order: as the customer who is signed in, and with the permit of this tab. */
+/** A call that changes an order: with the customer's session, and with the permit of this tab. */
 export function callAsOwner<T>(language: Language, token: string, path: string, body: unknown): Promise<Answer<T>> {
   const permit = permitOf(token)
   const send: typeof fetch = (input, init) =>

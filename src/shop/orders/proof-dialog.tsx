@@ -14,7 +14,10 @@ import { askCode, giveCode } from './proof-calls.ts'
 
 type ProofDialogProps = { token: string; order: CustomerOrder; open: boolean; onClose: (given: boolean) => void }
 
-/** The link is not enough: a code by mail, or signing in. What was typed for the change stays behind it. */
+/**
+ * The link is not enough: a code by mail, or signing in. Input for the change is kept behind the
+ * dialog.
+ */
 export function ProofDialog({ token, order, open, onClose }: ProofDialogProps) {
   const { t } = useText()
   const [signsIn, setSignsIn] = useState(false)

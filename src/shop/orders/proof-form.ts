@@ -3,12 +3,12 @@ import type { Places } from '../../platform/pages/places.ts'
 import { type Result, refuse } from '../../platform/refusal.ts'
 import { PROOF_MAX_BYTES, refuseProofSize } from './transfer-proof.ts'
 
-/** What a form may add to its file. */
+/** Fields that a form may have beside its file. */
 const FORM_BYTES = 64 * 1024
 
 /**
- * Reads a form with a file, and hands its fields on; one without fields where it cannot be read. It is in memory several
- * times over until `use` ends, so it takes a place among those that are read at once.
+ * Reads a form with a file, and passes its fields on; an empty form where it cannot be read. It is
+ * in memory several times over until `use` ends, so the number of concurrent forms is limited.
  */
 export async function withProofForm<T>(
   c: ApiContext,

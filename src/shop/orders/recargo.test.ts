@@ -1,4 +1,7 @@
-/** Retailers under the recargo de equivalencia: who may declare it, with which date, and what their orders and invoices say. */
+/**
+ * Retailers under the recargo de equivalencia: eligibility, date of the declaration, and its effect
+ * on orders and invoices.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -40,7 +43,7 @@ const declaredOn = async (number: string) => {
   return billing?.fullInvoice ? billing.recargoDeclaredOn : undefined
 }
 
-test('an entity that attributes income pays 21 % and 5.2 %, and its invoice is of the series RE', async () => {
+test('an entity that attributes income pays 21 % and 5.2 %, and its invoice is in the series RE', async () => {
   const { number, token } = await placed(SHOP_OF_HEIRS)
   await bank.pay(token)
   const { totals } = await desk.orderOf(number)
@@ -61,11 +64,11 @@ test('an entity that attributes income pays 21 % and 5.2 %, and its invoice is o
 })
 
 describe('the declaration', () => {
-  test('of a guest is of the day of the order, and the desk knows it', async () => {
+  test('of a guest has the day of the order, and is shown in the office', async () => {
     expect(await declaredOn((await placed(SHOP_OF_HEIRS)).number)).toBe('2026-11-23')
   })
 
-  test('of an account keeps the day on which it was saved', async () => {
+  test('of an account has the day on which it was saved', async () => {
     const call = callTo(desk.shop)
     const customer = await aCustomer(desk.shop.context)
     const body = { ...SHOP_OF_HEIRS, address: 'Calle Real, 1', postalCode: '23001', city: 'Jaén', country: 'ES' }
@@ -78,7 +81,7 @@ describe('the declaration', () => {
     expect(await declaredOn((await placed({ ...SHOP_OF_HEIRS, taxId: '54362315K', type: 'self-employed' }, customer)).number)).toBe('2026-11-23')
   })
 
-  test('of a company counts for what its colleagues order', async () => {
+  test('of a company counts for the orders of its colleagues', async () => {
     const billing = { ...COMPANY_BILLING, name: 'Hermanos Gil, C. B.', taxId: 'E12345674', recargo: true, recargoDeclaredOn: '2025-03-01' }
     const owner = await aCompany(desk.shop, billing)
     const buyer = await joins(desk.shop, owner.id, await aCustomer(desk.shop.context), 'buyer')
@@ -96,7 +99,7 @@ describe('the declaration', () => {
     expect(refused.message).toContain(taxId)
   })
 
-  test('is nothing that who does not make it pays', async () => {
+  test('is required for the recargo', async () => {
     const { number } = await placed({ ...SHOP_OF_HEIRS, recargo: false })
     expect((await desk.orderOf(number)).totals.some(({ code }) => code === 'recargo')).toBe(false)
     expect(await declaredOn(number)).toBeUndefined()

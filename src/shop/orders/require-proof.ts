@@ -5,12 +5,13 @@ import { needsProof } from './order-proof.ts'
 import type { LinkedOrder } from './store.ts'
 import { isPermitted } from './store-proof-codes.ts'
 
-/** The header of a browser that gave the right code. */
+/** The header with the permit of a browser that gave the right code. */
 const PERMIT = 'permit'
 
 /**
- * Whoever calls may move the order: by its link, where that is enough; else signed in as its customer, as the colleague who ordered it or
- * approves for the company, or with the permit of a code that was mailed to the order's address. Throws a 403 problem otherwise.
+ * Checks whether the caller may change the order: by its link, where that is enough; else signed in
+ * as its customer, as the colleague who ordered it or approves for the company, or with a permit
+ * from a mailed code. Throws a 403 problem otherwise.
  */
 export async function requireProof({ context }: Pick<Lifecycle, 'context'>, c: ApiContext, order: LinkedOrder): Promise<LinkedOrder> {
   if (!needsProof(order)) return order

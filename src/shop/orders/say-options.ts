@@ -4,7 +4,7 @@ import { wordsOf } from '../cart/recipe-words.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 import type { OrderLineRow } from './tables.ts'
 
-/** Everything that was chosen, in words: what the workshop makes it by, on the order's page, at the desk and in its mails. */
+/** All options as texts: for the workshop, on the order's page, in the office and in mails. */
 export function sayOptions(
   { configuration }: Pick<OrderLineRow, 'configuration'>,
   recipe: Recipe,

@@ -1,4 +1,4 @@
-/** One order that goes to several recipients: price, order, mail, desk, workshop, invoice and change. */
+/** One order with several recipients: price, order, mail, office, workshop, invoice and change. */
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const refusalsOf = async (answer: Response) =>
   ((await answer.json()) as { errors: { field: string; code: string }[] }).errors.map(({ field, code }) => `${field} ${code}`)
 
 describe('the price', () => {
-  test('has a shipment for each, and the date of the slowest way; the goods cost what they cost', async () => {
+  test('has a shipment for each, and the date of the slowest; the goods cost the same', async () => {
     const { lines, form } = shared()
     const ask = async (body: object) =>
       dataOf<CustomerOrder & { totals: { lines: CustomerOrder['totals']; productsCents: number; shippingCents: number } }>(
@@ -62,7 +62,7 @@ describe('the price', () => {
 })
 
 describe('an order', () => {
-  test('says on its page, in its mail, at the desk and on its invoice who gets what', async () => {
+  test('shows the shares on its page, in its mail, in the office and on its invoice', async () => {
     const small = { lines: [cartLine(workedBanner({ units: 2 }))] }
     const [{ id = '' } = {}] = small.lines
     const form = guestForm({ ...shared().form, others: [{ ...toni, lots: { [id]: '1' } }] })
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(invoice.totals.netCents).toBe(view.netCents)
   })
 
-  test('of which the workshop hears how many pieces are packed for which shipment, and nobody’s name', async () => {
+  test('gives the workshop the number of pieces of each shipment, without names', async () => {
     const { number, token } = await place()
     await desk.move(number, 'preparing')
     const { lines } = await viewOf(token)
@@ -108,13 +108,13 @@ describe('an order', () => {
     expect([ticket.status, ticket.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })
 
-  test('names lines that are alike by their jobs', async () => {
+  test('names equal lines by their jobs', async () => {
     const { number } = await place()
     const [mail] = await mailsNaming(desk.shop.database.db, number)
     expect(mail?.bodyText).toMatch(/07001 Palma: 10 × Lona[^;]*cm; 2 × Lona[^;]*cm, Fachada/)
   })
 
-  test('placed twice with one key is one order; with another sharing it is refused or another', async () => {
+  test('placed twice with one key is one order; with other shares it is refused or another', async () => {
     const asked = shared()
     const body = await orderBody(desk.shop, asked.lines, asked.form)
     const [first, again] = [await desk.shop.post('/api/orders', body), await desk.shop.post('/api/orders', body)]
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(await refusalsOf(answer)).toEqual([refusal.replace('ID', asked.one)])
   })
 
-  test('costs what the shop says, whatever a body adds of money or shipments', async () => {
+  test("has the shop's price, independent of amounts or shipments in a body", async () => {
     const asked = shared()
     const { agreed } = await agreedTo(desk.shop, asked.lines, guestForm({ payment: 'transfer' }))
     const answer = await desk.shop.post('/api/orders', {
@@ -157,7 +157,7 @@ describe('an order', () => {
       lines: asked.lines,
       form: { ...asked.form, shippingCents: 0, totals: [] },
     })
-    // Agreed to as if it went to one: the day is another.
+    // Agreed to as with a single recipient: the day differs.
     expect([answer.status, await refusalsOf(answer)]).toEqual([409, ['cart orders.changed']])
   })
 })
@@ -169,12 +169,12 @@ describe('a change', () => {
     return dataOf<Amended>(await desk.shop.post(`/api/orders/${token}/amendments`, { amendment, agreed }, await permitted(desk.shop, token)))
   }
 
-  /** The recipients as they are, one of them elsewhere. */
+  /** The recipients, one of them with another address. */
   const moved = async (token: string, index: number, place: Partial<RecipientDraft>): Promise<Amendment> => ({
     recipients: draftOf(await viewOf(token)).others.map((other, at) => (at === index ? { ...other, ...place } : other)),
   })
 
-  test('of one recipient’s address leaves the others, and who gets how much', async () => {
+  test('of one recipient’s address keeps the others, and the shares', async () => {
     const { token } = await place()
     const before = await viewOf(token)
     const { order } = await amend(token, await moved(token, 1, { address: 'Calle Nueva, 9', postalCode: '46001', city: 'València' }))
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect((await amend(token, { delivery: { address: 'Calle del Molino, 20' } })).order.delivery.others).toEqual(order.delivery.others)
   })
 
-  test('of how many there are is the first recipient’s, and never takes from the others', async () => {
+  test('of a quantity affects the first recipient, and never the others', async () => {
     const { token } = await place()
     const [first] = (await viewOf(token)).lines
     const id = first?.id ?? ''

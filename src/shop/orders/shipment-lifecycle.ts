@@ -6,8 +6,9 @@ import { orderFollows, SHIPMENT_MOVED, type ShipmentMove, shipmentsIn } from './
 import { type Actor, findOrderById, recordEvent } from './store.ts'
 
 /**
- * Moves one of several shipments on, in one transaction with the order locked: its record, the mail that names the recipient, and the order itself with the last of them.
- * Refuses what its state does not allow, with what it does.
+ * Moves one of several shipments, in one transaction with the order locked: its record, the mail
+ * with the recipient, and the order itself with the last of them. Refuses a move that its state
+ * does not allow, naming the allowed ones.
  */
 export async function moveShipment(
   life: Lifecycle,

@@ -9,12 +9,12 @@ import './shipment-list.css'
 
 type ShipmentListProps = {
   order: Pick<CustomerOrder, 'delivery' | 'contact' | 'lines' | 'status' | 'shipments'>
-  /** What may be done with the shipment of a number. */
+  /** The actions on the shipment of a number. */
   actions?: (number: number) => ReactNode
 }
 
 const SHAPES: Record<ShipmentState, TagShape> = { preparing: 'empty', shipped: 'half', received: 'full' }
-/** Before, nothing is sent; after, what was sent says so. */
+/** Before, there are none; afterwards the list shows the sent ones. */
 const SENT_FROM = new Set(['preparing', 'shipped', 'received'])
 
 function Standing({ order, number }: Pick<ShipmentListProps, 'order'> & { number: number }) {
@@ -32,7 +32,10 @@ function Standing({ order, number }: Pick<ShipmentListProps, 'order'> & { number
   )
 }
 
-/** Each of several recipients with their place, what they get and how far it is, numbered as the shipments of the receipt are. */
+/**
+ * Each of several recipients with address, share and state, numbered as the shipments of the
+ * receipt.
+ */
 export function ShipmentList({ order, actions }: ShipmentListProps) {
   const { t, number } = useText()
   const { delivery, contact, lines } = order

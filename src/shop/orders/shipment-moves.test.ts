@@ -1,4 +1,4 @@
-/** An order with several recipients leaves the workshop one shipment after the other. */
+/** The shipments of an order with several recipients leave separately. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsNaming } from '../../../test/mails.ts'
 import { placeShared } from '../../../test/shared-order.ts'
@@ -20,7 +20,7 @@ const moved = async (number: string, shipment: number, to: string) => {
   expect(answer.status).toBe(200)
   return dataOf<StaffOrder>(answer)
 }
-/** Paid, and made so far. */
+/** Paid, with its lines in the given state. */
 async function made(state = 'packed') {
   const placed = await placeShared(desk)
   await desk.move(placed.number, 'preparing')
@@ -34,8 +34,8 @@ const seen = async (token: string) => {
 const subjects = async (number: string) => (await mailsNaming(desk.shop.database.db, number)).map(({ subject }) => subject.replace(number, 'M'))
 const movesOf = ({ shipments }: StaffOrder) => shipments.map(({ moves }) => moves.join())
 
-describe('one after the other', () => {
-  test('each is told of with its recipient, and the order goes and comes with the last', async () => {
+describe('separately', () => {
+  test('each has a mail with its recipient, and the order is sent and received with the last', async () => {
     const { number, token } = await made()
     expect(movesOf(await desk.orderOf(number))).toEqual(['shipped', 'shipped', 'shipped'])
     expect(movesOf(await moved(number, 2, 'shipped'))).toEqual(['shipped', 'received', 'shipped'])
@@ -57,7 +57,7 @@ describe('one after the other', () => {
       { kind: 'moved', actor: 'staff', by: 'Ana del taller', data: { from: 'shipped', to: 'received' } },
       { kind: 'shipment_moved', actor: 'staff', by: 'Ana del taller', data: { shipment: 1, to: 'received' } },
     ])
-    // Nobody is told twice that the order has gone.
+    // No second mail about the order.
     expect((await subjects(number)).filter((subject) => subject.includes('de camino')).toSorted()).toEqual([
       'Pedido M: el envío para Lucía Herrera Gil va de camino',
       'Pedido M: el envío para Marta Ruiz va de camino',
@@ -65,7 +65,7 @@ describe('one after the other', () => {
     ])
   })
 
-  test('one goes as soon as what is in it is packed; the others wait', async () => {
+  test('one leaves as soon as its content is packed; the others wait', async () => {
     const { number, token } = await made()
     await desk.shop.database.pool.query(
       "UPDATE order_lines SET job_state = 'finished' WHERE position = 2 AND order_id = (SELECT id FROM orders WHERE number = $1)",
@@ -81,7 +81,7 @@ describe('one after the other', () => {
     expect(await seen(token)).toEqual(['preparing', 'shipped', 'preparing', 'preparing'])
   })
 
-  test('the rest goes as one: the order is told of, and every shipment has gone', async () => {
+  test('the rest leaves together: the order has a mail, and every shipment has left', async () => {
     const { number, token } = await made()
     await moved(number, 2, 'shipped')
     await moved(number, 2, 'received')
@@ -103,7 +103,7 @@ describe('refused', () => {
     expect(await problemOf(await send(number, shipment, to))).toMatchObject({ status, code })
   })
 
-  test('of an order that goes to one recipient there is none; it goes as it did', async () => {
+  test('an order with one recipient has no shipments; it is sent as a whole', async () => {
     const { number, token } = await desk.place()
     await desk.move(number, 'preparing')
     await desk.setJobs(number, 'packed')
@@ -127,7 +127,7 @@ describe('refused', () => {
   })
 })
 
-test('pressed ten times at once, and all three at once: each goes once, and so does the order', async () => {
+test('pressed ten times concurrently, and all three concurrently: each leaves once, and so does the order', async () => {
   const { number } = await made()
   const pressed = await Promise.all([...Array.from({ length: 10 }, () => 1), 2, 3].map((shipment) => send(number, shipment, 'shipped')))
   expect(pressed.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -138,7 +138,7 @@ test('pressed ten times at once, and all three at once: each goes once, and so d
   expect((await subjects(number)).filter((subject) => subject.includes('de camino'))).toHaveLength(3)
 })
 
-test('whoever asks for their data gets where each shipment was, without a name in the record', async () => {
+test('the copy of personal data has the state of each shipment, without a name in the record', async () => {
   const { number } = await made()
   await moved(number, 2, 'shipped')
   const { rows } = await desk.shop.database.pool.query(

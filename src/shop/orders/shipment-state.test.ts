@@ -4,7 +4,7 @@ import type { JobState } from '../artwork/job-state.ts'
 import { allowedMoves, ORDER_STATUSES, type OrderStatus } from './order-state.ts'
 import { orderFollows, SHIPMENT_MOVED, SHIPMENT_STATES, type ShipmentMove, standingOf } from './shipment-state.ts'
 
-/** Two lines: of the first everybody has some, of the second only the third. */
+/** Two lines: all shipments have some of the first, only the third has some of the second. */
 const THREE = [
   { number: 1, lots: [40, 0] },
   { number: 2, lots: [50, 0] },
@@ -18,7 +18,7 @@ const standing = (status: OrderStatus, events: Event[] = [], lines = packed) => 
 const states = (...given: Parameters<typeof standing>) => standing(...given).map(({ state }) => state)
 const moves = (...given: Parameters<typeof standing>) => standing(...given).map((each) => each.moves.join())
 
-describe('where a shipment is', () => {
+describe('the state of a shipment', () => {
   test.each<[string, OrderStatus, Event[], string[]]>([
     ['nothing has gone', 'preparing', [], ['preparing', 'preparing', 'preparing']],
     ['the second has gone', 'preparing', [moved(2, 'shipped')], ['preparing', 'shipped', 'preparing']],
@@ -33,13 +33,13 @@ describe('where a shipment is', () => {
     expect(states(status, events)).toEqual(expected)
   })
 
-  test('tells when it made its own move, and not when the order made it', () => {
+  test('has the time of its own move, and none when the order was moved', () => {
     expect(standing('preparing', [moved(2, 'received', 9), moved(2, 'shipped', 1)]).map((each) => each.at)).toEqual([null, at(9), null])
     expect(standing('shipped', [moved(2, 'received', 9), moved(1, 'shipped', 3)]).map((each) => each.at)).toEqual([at(3), at(9), null])
   })
 })
 
-describe('where it may go', () => {
+describe('its allowed moves', () => {
   test.each<[string, OrderStatus, Event[], JobState[], string[]]>([
     ['all is packed', 'preparing', [], ['packed', 'packed'], ['shipped', 'shipped', 'shipped']],
     ['only the line of all is packed', 'preparing', [], ['packed', 'finished'], ['shipped', 'shipped', '']],
@@ -75,11 +75,11 @@ describe('the order', () => {
     expect(orderFollows(status, [{ state: one }, { state: other }])).toBe(expected)
   })
 
-  test('of one recipient follows nobody', () => {
+  test('with one recipient follows no shipment', () => {
     for (const status of ORDER_STATUSES) expect(orderFollows(status, [])).toBeUndefined()
   })
 
-  test('whatever is pressed in whichever order: no shipment goes back, and the order makes only moves of its table, each with the last shipment', () => {
+  test('for any sequence of moves: no shipment goes back, and the order makes only moves of its table, each with the last shipment', () => {
     const presses = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.constantFrom<ShipmentMove>('shipped', 'received')), { maxLength: 12 })
     fc.assert(
       fc.property(presses, (pressed) => {

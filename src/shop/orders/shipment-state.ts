@@ -3,12 +3,15 @@ import type { OrderStatus } from './order-state.ts'
 import { type OrderShipment, shipmentsOf } from './shipments.ts'
 import type { FullOrder } from './store.ts'
 
-/** How far each of several shipments of one order is. An order that goes to one recipient has no shipments: its own status says all. */
+/**
+ * The state of each of several shipments of one order. An order with one recipient has none: its
+ * own status is enough.
+ */
 export const SHIPMENT_STATES = ['preparing', 'shipped', 'received'] as const
 export type ShipmentState = (typeof SHIPMENT_STATES)[number]
 export type ShipmentMove = Exclude<ShipmentState, 'preparing'>
 
-/** The record's name of a move, with `{ shipment, to }`. */
+/** The event type of a move, with `{ shipment, to }`. */
 export const SHIPMENT_MOVED = 'shipment_moved'
 
 type Told = { kind: string; at: string | Date; data: Record<string, unknown> }
@@ -18,13 +21,13 @@ type Sharing = Pick<OrderShipment, 'number' | 'lots'>
 /** `at`: ISO instant of its last move; null: it made none of its own. */
 export type ShipmentStanding = { number: number; state: ShipmentState; at: string | null; moves: ShipmentMove[] }
 
-/** Orders whose shipments move. What was cancelled or given back goes nowhere. */
+/** Statuses in which shipments move. Cancelled and refunded orders are excluded. */
 const UNDER_WAY = new Set<OrderStatus>(['preparing', 'shipped'])
 
 const later = (one: ShipmentState, other: ShipmentState): ShipmentState =>
   SHIPMENT_STATES.indexOf(one) < SHIPMENT_STATES.indexOf(other) ? other : one
 
-/** An order that was sent or received as one has taken its shipments with it. */
+/** An order that was sent or received as a whole includes its shipments. */
 const stateOfOrder = (status: OrderStatus): ShipmentState => (status === 'shipped' || status === 'received' ? status : 'preparing')
 
 function ownMove(number: number, events: readonly Told[]): { state: ShipmentState; at: string | null } {
@@ -38,7 +41,7 @@ function ownMove(number: number, events: readonly Told[]): { state: ShipmentStat
   })
 }
 
-/** One may go as soon as all of what is in it is packed, whatever the others wait for. */
+/** A shipment may leave as soon as all of its content is packed, independent of the others. */
 function movesOf(state: ShipmentState, { lots }: Sharing, { status, lines }: OrderFacts): ShipmentMove[] {
   if (!UNDER_WAY.has(status)) return []
   if (state === 'shipped') return ['received']
@@ -46,7 +49,7 @@ function movesOf(state: ShipmentState, { lots }: Sharing, { status, lines }: Ord
   return state === 'preparing' && packed ? ['shipped'] : []
 }
 
-/** Where each shipment is and where it may go, in their order. */
+/** The state and the allowed moves of each shipment, in their order. */
 export const standingOf = (shipments: readonly Sharing[], order: OrderFacts): ShipmentStanding[] =>
   shipments.map((shipment) => {
     const own = ownMove(shipment.number, order.events)
@@ -54,17 +57,20 @@ export const standingOf = (shipments: readonly Sharing[], order: OrderFacts): Sh
     return { number: shipment.number, state, at: own.state === state ? own.at : null, moves: movesOf(state, shipment, order) }
   })
 
-/** The same of an order as it is kept; none where all of it goes to one recipient. */
+/** The same for a stored order; none for a single recipient. */
 export const shipmentsIn = ({ order, lines, events }: FullOrder): ShipmentStanding[] =>
   standingOf(shipmentsOf(order.delivery, order.contact, lines), { status: order.status, events, lines })
 
-/** Whether the customer was told of each by its own mail: then the order's sending says nothing new. */
+/** Whether each shipment had a mail of its own: then the order's sending needs none. */
 export const toldOneByOne = (found: FullOrder): boolean => {
   const shipments = shipmentsIn({ ...found, order: { ...found.order, status: 'preparing' } })
   return shipments.length > 0 && shipments.every(({ state }) => state !== 'preparing')
 }
 
-/** What the order itself becomes when its shipments stand so: sent with the last, received with the last. Undefined: what it is. */
+/**
+ * The order's status that follows from its shipments: sent with the last, received with the last.
+ * Undefined: unchanged.
+ */
 export function orderFollows(status: OrderStatus, shipments: readonly Pick<ShipmentStanding, 'state'>[]): ShipmentMove | undefined {
   if (shipments.length === 0 || shipments.some(({ state }) => state === 'preparing')) return undefined
   if (status === 'preparing') return 'shipped'

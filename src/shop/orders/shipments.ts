@@ -8,7 +8,10 @@ import type { Configuration } from '../quoting/configuration.ts'
 
 type Line = { productName: string; configuration: Configuration; pieces: number }
 
-/** What one of several recipients gets. `number` counts from 1, as on the receipt. `lots` and `pieces` are those of the order's lines, in their order. */
+/**
+ * The share of one of several recipients. `number` counts from 1, as on the receipt. `lots` and
+ * `pieces` are those of the order's lines, in their order.
+ */
 export type OrderShipment = {
   number: number
   recipient: string
@@ -19,7 +22,7 @@ export type OrderShipment = {
   pieces: readonly number[]
 }
 
-/** The shipments of an order with several recipients; none where all of it goes to one. */
+/** The shipments of an order with several recipients; none for a single one. */
 export function shipmentsOf(
   delivery: Destination,
   contact: Pick<Contact, 'name'>,
@@ -37,7 +40,7 @@ export function shipmentsOf(
   })
 }
 
-/** "50 × Lona frontal, 300 × 100 cm, Fachada": what of each line is in a shipment. */
+/** "50 × Lona frontal, 300 × 100 cm, Fachada": the content of a shipment by line. */
 export const sayShipped = (
   { pieces }: Pick<OrderShipment, 'pieces'>,
   lines: readonly Pick<Line, 'productName' | 'configuration'>[],

@@ -22,7 +22,7 @@ const amended = async (order: Placed, amendment: Amendment) => dataOf<StaffOrder
 const mailOf = async (order: Placed, subject: RegExp) => (await changes.mailsOf(order)).filter((mail) => subject.test(mail.subject))
 
 describe('staff change an order for its customer', () => {
-  test('where it goes: changed, with who and why at the desk, and without the why for the customer', async () => {
+  test('destination: changed, with author and reason in the office, and without the reason for the customer', async () => {
     const order = await paid()
     const after = await amended(order, { delivery: { address: 'Calle Nueva, 2', postalCode: '28013', city: 'Madrid' } })
     expect(after.delivery.address).toMatchObject({ address: 'Calle Nueva, 2', city: 'Madrid' })
@@ -35,7 +35,7 @@ describe('staff change an order for its customer', () => {
     expect((await mailOf(order, /cambiado/))[0]?.text).not.toContain('Lo pidió por teléfono')
   })
 
-  test('cheaper: the difference goes back and is invoiced as for the customer’s own change', async () => {
+  test('cheaper: the difference is refunded and invoiced as for the customer’s own change', async () => {
     const order = await paid()
     const before = await changes.viewOf(order)
     const after = await amended(order, await changes.unitsOf(order, 1))
@@ -46,7 +46,7 @@ describe('staff change an order for its customer', () => {
     expect([await changes.invoicedOf(order), await changes.leftOf(order)]).toEqual([after.grossCents, after.grossCents])
   })
 
-  test('dearer: it waits, a mail asks the customer for the difference, and paying it makes the change', async () => {
+  test('dearer: it waits, a mail requests the difference, and paying it applies the change', async () => {
     const order = await paid()
     const { grossCents } = await changes.viewOf(order)
     const waiting = await amended(order, await changes.unitsOf(order, 9))
@@ -60,7 +60,7 @@ describe('staff change an order for its customer', () => {
     expect(await mailOf(order, /cambiado/)).toHaveLength(1)
   })
 
-  test('given up at the desk: the order stays, and the customer is told', async () => {
+  test('withdrawn in the office: the order is unchanged, and the customer gets a mail', async () => {
     const order = await paid()
     await amended(order, await changes.unitsOf(order, 9))
     const withdraw = () => desk.shop.post(`/api/staff/orders/${order.number}/change/withdrawal`, {}, desk.staff)
@@ -70,7 +70,7 @@ describe('staff change an order for its customer', () => {
     expect((await mailOf(order, /sigue como estaba/)).map(({ text }) => text.includes('No tienes que pagar nada'))).toEqual([true])
   })
 
-  test('an unpaid one costs more at once', async () => {
+  test('an unpaid one gets dearer immediately', async () => {
     const order = await desk.place()
     const before = await changes.viewOf(order)
     const after = await amended(order, await changes.unitsOf(order, 9))
@@ -78,7 +78,7 @@ describe('staff change an order for its customer', () => {
     expect(after.change).toBeNull()
   })
 
-  test('without a reason, in production, agreed to another price: refused', async () => {
+  test('without a reason, in production, with an outdated price: refused', async () => {
     const order = await paid()
     const units = await changes.unitsOf(order, 1)
     expect((await send(order, units, '  ')).status).toBe(400)
@@ -90,8 +90,8 @@ describe('staff change an order for its customer', () => {
   })
 })
 
-describe('mails about a change that waits', () => {
-  test('the amount, the way to pay and until when; by transfer with its data, also when that is chosen later', async () => {
+describe('mails about a waiting change', () => {
+  test('amount, method and expiry; by transfer with its data, also when that is chosen later', async () => {
     const order = await paid()
     const { change } = await changes.amended(order, await changes.unitsOf(order, 9))
     const [byCard] = await mailOf(order, /Faltan/)
@@ -135,7 +135,7 @@ describe('mails about a change that waits', () => {
     expect(told.map(({ text }) => text.includes(words))).toEqual(Array.from({ length: mails }, () => true))
   })
 
-  test('staff see both in every language, of any order, html and text', async () => {
+  test('staff can preview both in every language, for any order, html and text', async () => {
     const order = await desk.place()
     const previews = await Promise.all(
       ['change_waits', 'change_ended'].flatMap((kind) =>

@@ -41,7 +41,7 @@ const said = (given: Partial<OrderToStage>, at = WEDNESDAY) => {
 const moved = (to: string, at: string): OrderEvent => ({ id: 1, at, actor: 'staff', kind: 'moved', lineId: null, data: { to } })
 
 describe('the three stages', () => {
-  test('files on their way: how many stand where, and until when the date holds', () => {
+  test('files in progress: their numbers by state, and until when the date holds', () => {
     expect(said({})).toEqual([
       ['now', '1 listo, 1 en revisión, 1 sin archivo', 'Si están aprobados antes de las 16:00 del jueves 3 de diciembre, la fecha no cambia.'],
       ['next', 'En el taller: jueves 3, viernes 4 y miércoles 9 de diciembre.', 'El martes 8 de diciembre es festivo: Inmaculada Concepción.'],
@@ -58,7 +58,7 @@ describe('the three stages', () => {
     expect(said({ lines: [{ jobState, cutOff: '16:00' }] })[0]?.[1]).toBe(text)
   })
 
-  test('without a file nothing of files is said', () => {
+  test('without a file files are not mentioned', () => {
     const lines: Lines = [{ jobState: 'approved', cutOff: '16:00', artworkRules: { needed: false } }]
     const [files, production] = said({ lines, stage: 'production', status: 'pending_payment' })
     expect([files, production]).toEqual([
@@ -67,7 +67,7 @@ describe('the three stages', () => {
     ])
   })
 
-  test('a day that the workshop closes by itself is no holiday', () => {
+  test('a weekly closing day is no holiday', () => {
     const holidays = [{ on: '2026-12-04', name: 'inventario', closing: true as const }]
     expect(said({ holidays })[1]).toContain('El viernes 4 de diciembre cerramos: inventario.')
   })
@@ -81,7 +81,7 @@ describe('the three stages', () => {
     expect(said({}, `2026-12-03T${clock}+01:00`)[0]).toContain(`Si están aprobados hoy antes de las 16:00, la fecha no cambia. ${left}`)
   })
 
-  test('too late: no date is promised that cannot be kept', () => {
+  test('too late: an unreachable date is not promised', () => {
     expect(said({}, '2026-12-03T16:01:00+01:00')).toEqual([
       ['now', '1 listo, 1 en revisión, 1 sin archivo', 'La fecha prevista ya no llega: te diremos la nueva en cuanto los apruebes.'],
       ['next', 'Empezamos a contar cuando tengamos los archivos aprobados.'],
@@ -134,7 +134,7 @@ describe('the three stages', () => {
     expect(late?.[2]).toBe('Puedes cambiarlos mientras no empiece la producción.')
   })
 
-  test('unpaid: production waits for the money', () => {
+  test('unpaid: production waits for the payment', () => {
     const [, production] = said({ status: 'pending_payment' })
     expect(production).toEqual(['next', 'Empezamos con el pago y los archivos aprobados.'])
   })
@@ -148,7 +148,7 @@ describe('the three stages', () => {
     expect(production?.[0]).toBe('now')
   })
 
-  test('shipped: when it left, when it arrives', () => {
+  test('shipped: day of departure, day of arrival', () => {
     const events = [moved('shipped', '2026-12-10T11:00:00Z'), moved('finished', '2026-12-09T11:00:00Z')]
     expect(said({ status: 'shipped', stage: 'shipping', events }, '2026-12-10T18:00:00+01:00')).toEqual([
       ['done', 'Archivos aprobados.'],
@@ -157,18 +157,18 @@ describe('the three stages', () => {
     ])
   })
 
-  test('one of several shipments has gone: the order has not', () => {
+  test('one of several shipments has left: the order has not', () => {
     const events = [{ ...moved('shipped', '2026-12-10T11:00:00Z'), kind: 'shipment_moved' }]
     expect(said({ stage: 'shipping', events }, '2026-12-10T18:00:00+01:00')[2]?.[1]).toMatch(/^Sale el /)
   })
 
-  test('picked up: ready on a day, then waiting', () => {
+  test('pick-up: ready on a day, then waiting', () => {
     const pickup = { method: 'pickup' }
     expect(said({ delivery: pickup })[2]).toEqual(['next', 'Recógelo desde el viernes 11 de diciembre.'])
     expect(said({ delivery: pickup, status: 'shipped', stage: 'shipping' })[2]).toEqual(['now', 'Te espera en el taller de Jaén.'])
   })
 
-  test('received: all three are behind', () => {
+  test('received: all three are complete', () => {
     const states = said({ status: 'received', stage: null, events: [moved('received', '2026-12-11T11:00:00Z')] })
     expect(states.map(([state]) => state)).toEqual(['done', 'done', 'done'])
     expect(states[2]).toContain('Entregado el viernes 11 de diciembre.')

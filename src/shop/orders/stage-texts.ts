@@ -20,14 +20,18 @@ export type OrderToStage = {
   holidays: readonly { on: string; name: string; closing?: true }[]
   lines: readonly { jobState: JobState; cutOff: string; artworkRules?: { needed?: false } }[]
   events: readonly OrderEvent[]
-  /** Approved up to an ISO instant, its files let the order arrive on that day; none where that is decided, or not told. */
+  /**
+   * The delivery day by the time of approval, an ISO instant; none where it is fixed or unknown.
+   */
   byApproval?: readonly { until: string; deliversOn: string }[]
 }
 
 const FILE_STATES = ['approved', 'awaiting_approval', 'checking', 'needs_changes', 'awaiting_artwork'] as const
 const UNAPPROVED = new Set<string>(FILE_STATES.slice(1))
 
-/** "1 listo, 1 en revisión, 2 pendientes": where the products stand whose files are not all approved. */
+/**
+ * "1 listo, 1 en revisión, 2 pendientes": the states of products whose files are not all approved.
+ */
 function filesNote({ lines }: OrderToStage, { t }: Reader): string {
   const countOf = (state: (typeof FILE_STATES)[number]) =>
     lines.filter(({ jobState }) => (state === 'approved' ? !UNAPPROVED.has(jobState) : jobState === state)).length
@@ -40,10 +44,10 @@ function filesNote({ lines }: OrderToStage, { t }: Reader): string {
   return parts.join(', ')
 }
 
-/** The earliest cut-off of the order's speeds, on the day that production should start. */
+/** The earliest cut-off of the order's speeds, on the planned first day of production. */
 const cutOffOf = ({ lines, startsOn }: OrderToStage) => ({ on: startsOn, time: lines.map(({ cutOff }) => cutOff).sort()[0] ?? '' })
 
-/** Whether files that are approved now still keep the date. */
+/** Whether files approved now still keep the date. */
 export function keepsDate(order: OrderToStage, nowMs: number): boolean {
   const { on, time } = cutOffOf(order)
   const clock = madridClock(nowMs)
@@ -52,11 +56,11 @@ export function keepsDate(order: OrderToStage, nowMs: number): boolean {
   return minute < time || (minute === time && clock.seconds === 0)
 }
 
-/** Something of the customer's is still missing, and it is too late for the date shown. */
+/** A task of the customer is open, and it is too late for the date shown. */
 const isLate = (order: OrderToStage, nowMs: number): boolean =>
   (order.stage === 'artwork' || order.status === 'pending_payment') && !keepsDate(order, nowMs)
 
-/** From now to a time of today, as a clock on the wall shows them. */
+/** The time left until an hour of today, by the wall clock. */
 function minutesUntil(time: string, nowMs: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return Math.max(0, 60 * hours + minutes - madridClock(nowMs).minutes)
@@ -79,13 +83,16 @@ function sayStep(step: Step, count: number, reader: Reader): string {
   return reader.t('orders.step.arrives', { count, until: sayUntil(step, reader), day })
 }
 
-/** What the date becomes when the time is up; empty where it is not known. */
+/** The date after the cut-off; empty where unknown. */
 function afterwards({ byApproval = [], deliversOn }: OrderToStage, { t, language, nowMs }: Reader): string {
   const later = byApproval.find((step) => nowMs <= Date.parse(step.until) && step.deliversOn > deliversOn)
   return later ? ` ${t('orders.step.after', { day: formatDay(later.deliversOn, language, 'long') })}` : ''
 }
 
-/** What becomes of the date where an approval is taken back now, and given again in time. Empty where it is not known. */
+/**
+ * The effect on the date of withdrawing an approval now, and giving it again in time. Empty where
+ * unknown.
+ */
 export function sayReopened(order: OrderToStage, reader: Reader): string {
   const now = stepAt(order, reader.nowMs)
   if (!now) return ''
@@ -113,10 +120,10 @@ const dayOfMove = ({ events }: OrderToStage, to: string): string | undefined => 
   return found && madridDay(Date.parse(found.at))
 }
 
-/** Letters of a typeface are made from what was answered alone: of such an order nobody sends a file. */
+/** Letters of a typeface need no file. */
 export const needsFiles = ({ lines }: Pick<OrderToStage, 'lines'>): boolean => lines.some(({ artworkRules }) => artworkRules?.needed !== false)
 
-/** Some file is approved that the workshop has not begun to make. */
+/** An approved file of which production has not begun. */
 const mayReopen = ({ status, lines }: OrderToStage): boolean =>
   status === 'preparing' && lines.some(({ jobState, artworkRules }) => jobState === 'approved' && artworkRules?.needed !== false)
 
@@ -162,7 +169,10 @@ function shippingNotes(order: OrderToStage, { t, language, nowMs }: Reader): Sta
 
 const NOTES = { artwork: artworkNotes, production: productionNotes, shipping: shippingNotes } as const
 
-/** The three stages with their days, what is under way, and what holds it up. An order that came to its good end has all of them behind it. */
+/**
+ * The three stages with their days, the current one, and what delays it. For a completed order all
+ * three are complete.
+ */
 export function stageTexts(order: OrderToStage, reader: Reader): StageText[] {
   const current = order.stage === null ? ORDER_STAGES.length : ORDER_STAGES.indexOf(order.stage)
   return ORDER_STAGES.map((stage, index) => ({

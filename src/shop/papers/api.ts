@@ -53,7 +53,7 @@ function hasLeft(found: FullOrder, shipment: number | undefined): boolean {
   return shipmentsIn(found).some(({ number, state }) => number === (shipment ?? 1) && state !== 'preparing')
 }
 
-/** Delivery notes: for who packs the goods and, once they have left, for who gets them. */
+/** Delivery notes: for the workshop and, once the goods have left, for the customer. */
 export function papersApi(life: Lifecycle): Api {
   const { context, shop, translator } = life
   const api = makeApi()

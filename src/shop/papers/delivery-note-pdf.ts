@@ -10,10 +10,10 @@ type Sheet = { paper: Paper; note: DeliveryNote; t: Translate }
 const GAP = 16
 const FACT_LABEL = 110
 const COLUMN = (WIDTH - GAP) / 2
-/** Room to sign for the goods. */
+/** Space for a signature. */
 const SIGNATURE = 64
 
-/** What travels with the goods, to be checked and signed where they arrive. */
+/** The paper that travels with the goods, to be checked and signed on arrival. */
 export function deliveryNotePdf(note: DeliveryNote, t: Translate): Uint8Array<ArrayBuffer> {
   const title = t('papers.deliveryNote.title', { number: note.number })
   const createdAt = new Date(`${note.issuedOn}T12:00:00Z`)
@@ -49,7 +49,7 @@ function writeHead({ paper, note, t }: Sheet): void {
   paper.y += GAP
 }
 
-/** Who sends, unless the parcel does not tell, and who receives. */
+/** The sender, unless the parcel is anonymous, and the recipient. */
 function writeParties({ paper, note, t }: Sheet): void {
   const { sender, to } = note
   const placeOf = ({ address, postalCode, city }: { address: string; postalCode: string; city: string }) => [address, `${postalCode} ${city}`]
@@ -97,7 +97,7 @@ function writeGoods({ paper, note, t }: Sheet): void {
   paper.y += GAP
 }
 
-/** Where the receiver signs. */
+/** The recipient's signature. */
 function writeReceipt({ paper, t }: Sheet): void {
   paper.write(t('papers.deliveryNote.check'), STYLES.secondary)
   paper.y += SIGNATURE

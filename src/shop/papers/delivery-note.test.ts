@@ -60,11 +60,11 @@ describe('a delivery note', () => {
     expect(several.pages[0]).toMatch(/Número M-26-000123-2 .*Pedido M-26-000123 /)
   })
 
-  test('names no price', () => {
+  test('has no price', () => {
     expect(JSON.stringify(noteOf())).not.toMatch(/[Cc]ents|€/)
   })
 
-  test('of an anonymous parcel does not tell where it comes from', async () => {
+  test('of an anonymous parcel has no sender', async () => {
     const note = noteOf({ delivery: { ...order.delivery, parcel: { recipient: 'Rótulos Sur', anonymous: true } } })
     const { pages, alts } = await saidOf(note)
     expect([note?.sender, alts]).toEqual([null, []])
@@ -72,7 +72,7 @@ describe('a delivery note', () => {
     expect(pages[0]).toContain('Rótulos Sur')
   })
 
-  test('of one of several shipments holds the pieces of that one alone', () => {
+  test('of one of several shipments lists only its pieces', () => {
     const delivery = { ...order.delivery, others: [other] }
     expect([noteOf({ delivery }, { shipment: 1 }), noteOf({ delivery }, { shipment: 2 })]).toMatchObject([
       { number: 'M-26-000123-1', to: { name: 'Lucía Herrera Gil' }, lines: [{ pieces: 4 }], weightG: 4_080 },
@@ -83,7 +83,7 @@ describe('a delivery note', () => {
     expect(noteOf({}, { shipment: 1 })).toBeUndefined()
   })
 
-  test.each(LANGUAGES)('of sixty lines has heads on every sheet and room to sign on the last, in %s', async (language) => {
+  test.each(LANGUAGES)('of sixty lines has heads on every sheet and space to sign on the last, in %s', async (language) => {
     const { pages } = await saidOf(noteOf({}, { count: 60, language }))
     expect(pages.length).toBeGreaterThan(2)
     const t = wordsIn(language).t
@@ -93,7 +93,7 @@ describe('a delivery note', () => {
   })
 })
 
-describe('who may have it', () => {
+describe('access', () => {
   let desk: StaffDesk
   beforeAll(async () => {
     desk = await staffDesk()

@@ -7,18 +7,18 @@ import type { OrderLineRow, OrderRow } from '../orders/tables.ts'
 import { type Configuration, piecesOf } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
 
-/** What goes with the goods: what it is and how many, for whom and where. No prices. */
+/** The paper for the goods: description and number, recipient and address. No prices. */
 export type DeliveryNote = {
   /** Of the order; with the number of the shipment where there are several. */
   number: string
   orderNumber: string
   language: Language
   issuedOn: string
-  /** Null: the parcel does not tell where it comes from. */
+  /** Null: an anonymous parcel. */
   sender: Issuer | null
-  /** `address` null: fetched at the workshop. */
+  /** `address` null: picked up at the workshop. */
   to: { name: string; phone: string | null; address: Address | null }
-  /** Of the customer's own books. */
+  /** The customer's own reference. */
   reference: string | null
   lines: readonly { name: string; detail: string; pieces: number }[]
   weightG: number
@@ -35,7 +35,7 @@ type NoteFacts = {
   t: Translate
 }
 
-/** The configuration as if these pieces were all of the line: a shipment holds whole lots of it. */
+/** The configuration as if these pieces were the whole line: a shipment has whole lots of it. */
 function configurationOf(configuration: Configuration, pieces: number): Configuration {
   const { unitsMode, designs } = configuration
   if (pieces === piecesOf(configuration)) return configuration
@@ -48,7 +48,7 @@ function receiverOf({ order }: NoteOrder, shipment: OrderShipment | undefined): 
   return { name: delivery.parcel?.recipient ?? contact.name, phone: contact.phone, address: delivery.address }
 }
 
-/** The note of an order, or of one of its shipments; undefined where it has no shipment of that number. */
+/** The note of an order, or of one of its shipments; undefined for an unknown shipment. */
 export function deliveryNote(found: NoteOrder, shipmentNumber: number | undefined, facts: NoteFacts): DeliveryNote | undefined {
   const { order, lines } = found
   const shipments = shipmentsOf(order.delivery, order.contact, lines)

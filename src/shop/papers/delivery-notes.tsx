@@ -5,7 +5,7 @@ import '../invoices/order-invoices.css'
 
 type DeliveryNotesProps = { token: string; order: Pick<CustomerOrder, 'status' | 'shipments'> }
 
-/** The delivery notes of what has left the workshop: one, or one for each shipment that went. */
+/** The delivery notes of goods that have left the workshop: one, or one for each shipment. */
 export function DeliveryNotes({ token, order }: DeliveryNotesProps) {
   const { t } = useText()
   const hasLeft = order.status === 'shipped' || order.status === 'received'

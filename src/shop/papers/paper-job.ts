@@ -7,17 +7,17 @@ import type { Recipe } from '../quoting/recipe.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { DeliveryNote } from './delivery-note.ts'
 
-/** Each paper of the shop with all that it says, as values that can be handed to another thread. */
+/** Each kind of paper with its content, as values that can be sent to another thread. */
 export type PaperJob =
   | { paper: 'invoice'; invoice: Invoice }
   | { paper: 'offer'; offer: Offer; recipe: Recipe; settings: SiteSettings; link: string }
   | { paper: 'ticket'; ticket: JobTicket; recipe: Recipe; author: string; createdAt: Date; link: string; language: Language }
   | { paper: 'deliveryNote'; note: DeliveryNote }
 
-/** The words of a language of the shop. */
+/** The texts of a language of the shop. */
 export type Speaks = (language: string) => { language: Language; t: Translate }
 
 export type PaperBytes = Uint8Array<ArrayBuffer>
 
-/** Writes one paper, in the thread of papers. */
+/** Writes one paper, in the worker thread. */
 export const renderPaper = (papers: Papers, job: PaperJob): Promise<PaperBytes> => papers.render(job)

@@ -1,4 +1,4 @@
-/** What runs in the thread of papers: a job comes in, the bytes of its paper go out. */
+/** The worker thread of papers: receives a job, returns the bytes of its paper. */
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { loadMessages } from '../../platform/messages.ts'

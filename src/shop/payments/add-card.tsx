@@ -7,13 +7,16 @@ import { customerToken } from '../checkout/shop-api.ts'
 import { type BankFormFields, startCardRegistration } from './payment-api.ts'
 import type { Registered } from './use-card-registration.ts'
 
-/** Leads to the bank, where the customer types a card that is checked with an authorisation of 0.00 and kept. */
+/**
+ * Leads to the bank, where the customer types a card that is verified with an authorisation of 0.00
+ * and stored.
+ */
 export function AddCard({ onFailed }: { onFailed: (text: string | null) => void }) {
   const { t, language } = useText()
   const [asking, setAsking] = useState(false)
   const [form, setForm] = useState<BankFormFields | null>(null)
   useEffect(() => {
-    // The browser may show the page again as it was when it left for the bank.
+    // The browser may restore the page from its back/forward cache.
     const shown = (event: PageTransitionEvent) => {
       if (event.persisted) setForm(null)
     }
@@ -40,7 +43,7 @@ export function AddCard({ onFailed }: { onFailed: (text: string | null) => void 
   )
 }
 
-/** A real form, sent by itself once it is there; the button is for browsers that do not. */
+/** A real form that submits itself; the button is for browsers without script. */
 function ToBank({ form: { url, fields } }: { form: BankFormFields }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +61,7 @@ function ToBank({ form: { url, fields } }: { form: BankFormFields }) {
   )
 }
 
-/** What became of the card, for a customer who comes back from the bank. */
+/** The result of adding a card, for a customer who returns from the bank. */
 export function RegistrationNews({ known }: { known: Registered }) {
   const { t } = useText()
   if (known.phase === 'none') return null

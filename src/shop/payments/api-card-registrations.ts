@@ -66,7 +66,7 @@ async function opened({ db, now }: Context, userId: string): Promise<{ id: strin
   throw new Error('no free gateway order number')
 }
 
-/** Cards that a customer adds by themselves, without an order. The gateway's notification stores them. */
+/** Cards that a customer adds without an order. The gateway's notification stores them. */
 export function cardRegistrationsApi(context: Context): Api {
   const api = makeApi()
   api.openapi(startRoute, async (c) => {

@@ -48,7 +48,9 @@ const defaultRoute = createRoute({
   responses: { ...cards, ...unknown },
 })
 
-/** A customer's saved cards: looked at, chosen, forgotten. They are saved by paying with them. */
+/**
+ * A customer's saved cards: list, choose the default, delete. They are saved by paying with them.
+ */
 export function cardsApi(context: Pick<Context, 'db' | 'now'>): Api {
   const api = makeApi()
   const { db } = context

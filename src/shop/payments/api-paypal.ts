@@ -39,7 +39,7 @@ const webhookRoute = createRoute({
 
 const HEADERS = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'] as const
 
-/** The calls about PayPal; none where the shop has no account there. */
+/** The calls about PayPal; none where the shop has no PayPal account. */
 export function addPaypalRoutes(api: Api, context: Context, deps: PaymentsDeps, paypal: Paypal): void {
   const onError = (): never => {
     throw new HttpProblem(413, { code: 'payments.notification.too_large', field: '', params: { limitKb: LIMIT_BYTES / 1024 } })

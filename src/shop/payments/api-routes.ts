@@ -3,7 +3,7 @@ import { jsonResponse, problemResponse } from '../../platform/http.ts'
 import { ATTEMPT_STATES } from './attempt.ts'
 import { ACTIONS } from './response-code.ts'
 
-/** As made by the shop: anything else is no key, and never reaches the database. */
+/** The format of keys made by the shop: other texts are refused before the database. */
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
 export const Fields = z

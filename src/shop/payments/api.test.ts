@@ -27,7 +27,7 @@ function sign(parameters: Record<string, string>, secret = demoTerminal(VERSION)
   return { Ds_SignatureVersion: VERSION, Ds_MerchantParameters: text, Ds_Signature: signParameters(VERSION, secret, parameters.Ds_Order ?? '', text) }
 }
 
-/** What the gateway says about an attempt, with changes. */
+/** A notification of the gateway about an attempt, with changes. */
 const says = (gatewayOrder: unknown, changes: Record<string, string> = {}) => ({
   Ds_Order: String(gatewayOrder),
   Ds_MerchantCode: '999008881',
@@ -69,7 +69,7 @@ describe('beginning a payment', () => {
     })
   })
 
-  test('every retry has an order number of its own', async () => {
+  test('every retry has a gateway order number of its own', async () => {
     const numbers = await Promise.all(Array.from({ length: 8 }, async () => (await begin()).gatewayOrder))
     expect(new Set(numbers).size).toBe(8)
   })
@@ -88,7 +88,7 @@ describe('beginning a payment', () => {
     expect(await response.json()).toMatchObject({ code })
   })
 
-  test('an order to be paid by transfer wants its method changed first', async () => {
+  test('an order to be paid by transfer has to change its method first', async () => {
     await shop.context.db.execute(sql`UPDATE orders SET payment_method = 'transfer' WHERE id = ${order.id}`)
     const response = await shop.edge.request(`/api/orders/${order.token}/payments`, { method: 'POST' })
     expect(await response.json()).toMatchObject({ status: 409, code: 'payments.order_by_transfer' })
@@ -106,7 +106,7 @@ describe('beginning a payment', () => {
   })
 })
 
-describe('the word of the gateway', () => {
+describe('the notification of the gateway', () => {
   test('an authorisation pays the order', async () => {
     const { attemptId, news } = await begin()
     const response = await news()
@@ -115,7 +115,7 @@ describe('the word of the gateway', () => {
     expect(shop.paid).toEqual([order.id])
   })
 
-  test('a refusal keeps the order open and tells why and what to do', async () => {
+  test('a denial keeps the order open and gives reason and advice', async () => {
     const { attemptId, news } = await begin()
     await news({ Ds_Response: '0101', Ds_AuthorisationCode: '      ' })
     expect(await shop.progressOf(attemptId)).toMatchObject({
@@ -130,7 +130,7 @@ describe('the word of the gateway', () => {
     expect(await shop.statusOf(order)).toBe('preparing')
   })
 
-  test('twenty times the same at once pays once, and every one is answered and recorded', async () => {
+  test('twenty concurrent repetitions pay once, and each is answered and recorded', async () => {
     const { news, state } = await begin()
     const before = (await shop.ledger()).length
     const answers = await Promise.all(Array.from({ length: 20 }, () => news()))
@@ -154,7 +154,7 @@ describe('the word of the gateway', () => {
     expect(shop.paid).toEqual([order.id])
   })
 
-  test('an attempt that was given up still pays, late', async () => {
+  test('an expired attempt still pays, late', async () => {
     const { news, state } = await begin()
     const refused = await begin()
     await refused.news({ Ds_Response: '0190' })
@@ -189,7 +189,7 @@ describe('money that cannot pay its order goes to staff', () => {
     expect(orphans.filter((each) => each.orderNumber === order.number)).toMatchObject([{ because, amountCents: 12_100, authorisationCode: '123456' }])
   })
 
-  test('two attempts authorised at once: one pays, the other is an orphan', async () => {
+  test('two attempts authorised concurrently: one pays, the other is an orphan', async () => {
     const [one, other] = [await begin(), await begin()]
     await Promise.all([one.news(), other.news({ Ds_AuthorisationCode: '654321' })])
     expect([await one.state(), await other.state()]).toEqual(['authorised', 'authorised'])
@@ -208,7 +208,7 @@ describe('money that cannot pay its order goes to staff', () => {
   })
 })
 
-describe('what is not genuine changes nothing, is answered and kept', () => {
+describe('a forged notification changes nothing, is answered and recorded', () => {
   test.each<[string, Record<string, string>, string]>([
     ['one cent more', { Ds_Amount: '12101' }, 'amount'],
     ['one cent less', { Ds_Amount: '12099' }, 'amount'],
@@ -226,7 +226,7 @@ describe('what is not genuine changes nothing, is answered and kept', () => {
     expect(await lastRecord()).toMatchObject({ verdict: `payments.notification.${check}`, effect: 'none' })
   })
 
-  test("replayed: the notification of another attempt pays only that one's order, once", async () => {
+  test("replayed: the notification of another attempt pays only that attempt's order, once", async () => {
     const { gatewayOrder } = await begin()
     const fields = sign(says(gatewayOrder))
     await shop.notify(fields)
@@ -237,7 +237,7 @@ describe('what is not genuine changes nothing, is answered and kept', () => {
     expect(shop.paid).toHaveLength(1)
   })
 
-  test('a record is never changed nor deleted', async () => {
+  test('a record is never changed or deleted', async () => {
     await (await begin()).news()
     await expect(shop.context.db.execute(sql`DELETE FROM payment_notifications`)).rejects.toThrow()
     await expect(shop.context.db.execute(sql`UPDATE payment_notifications SET verdict = 'accepted'`)).rejects.toThrow()
@@ -254,7 +254,7 @@ describe('in one transaction', () => {
     return { fields, settleWith: (markOrderPaid: MarkOrderPaid) => settle(db, fields, read.value, now(), markOrderPaid) }
   }
 
-  test('a repetition waits for the first to end, and then finds nothing to do', async () => {
+  test('a repetition waits for the first to end, and then does nothing', async () => {
     const { settleWith } = await genuine()
     const begun = Promise.withResolvers<void>()
     const first = settleWith(async () => {
@@ -266,7 +266,7 @@ describe('in one transaction', () => {
     expect([(await first).effect, second.effect]).toEqual(['paid', 'none'])
   })
 
-  test('a fault while the order is moved on leaves everything as it was, so that the gateway can repeat', async () => {
+  test('an error while the order is moved rolls all back, so that the gateway can repeat', async () => {
     const { fields, settleWith } = await genuine()
     const before = (await shop.ledger()).length
     await expect(settleWith(() => Promise.reject(new Error('connection lost')))).rejects.toThrow('connection lost')

@@ -24,10 +24,10 @@ import { recordRefused, type Settlement, settle } from './store-settlement.ts'
 
 const NOTIFICATION_LIMIT_BYTES = 16 * 1024
 const ORDER_NUMBER_TRIES = 5
-/** What the card gateway takes; the type grows with the ways to pay. */
+/** The methods of the card gateway. */
 const AT_GATEWAY: readonly string[] = ['card', 'bizum']
 
-/** How a payment at PayPal may end. */
+/** The possible results of a payment at PayPal. */
 const PAYPAL_DENIALS: Readonly<Record<string, string>> = {
   CANCELLED: 'payments.paypal.cancelled',
   NOT_TAKEN: 'payments.paypal.not_taken',
@@ -36,7 +36,7 @@ const PAYPAL_DENIALS: Readonly<Record<string, string>> = {
   VOIDED: 'payments.paypal.cancelled',
 }
 
-/** Undefined where the notification cannot be read at all. */
+/** Undefined where the notification cannot be parsed. */
 async function receive(context: Context, deps: PaymentsDeps, fields: RedsysFields): Promise<Settlement | undefined> {
   const read = readNotification(fields, context.terminal)
   if (read.ok)
@@ -51,13 +51,16 @@ async function receive(context: Context, deps: PaymentsDeps, fields: RedsysField
 type Visitor = Pick<ApiContext['var'], 'language' | 't'>
 type StartedPayment = { attemptId: string; form: RedirectForm }
 
-/** How the customer pays this time: `keepCardFor` is whose card is kept once it is authorised. */
+/**
+ * The method of this attempt: `keepCardFor` is the customer whose card is stored once it is
+ * authorised.
+ */
 type Chosen = { means: PaymentMeans | undefined; keepCardFor?: string | undefined }
 
-/** How the order is to be paid, or the change of it. */
+/** What the attempt pays: the order, or a change of it. */
 const methodOf = ({ change, paymentMethod }: PayableOrder): string => change?.method ?? paymentMethod
 
-/** A kept card, and keeping one, are for the signed-in customer alone. */
+/** Stored cards, and storing one, are for the signed-in customer alone. */
 async function chosenMeans(
   context: Context,
   c: ApiContext,
@@ -74,7 +77,7 @@ async function chosenMeans(
   return { means: { kind: 'kept', ...kept } }
 }
 
-/** Whether the order still waits for the amount that the page was shown. */
+/** Whether the order still waits for the amount shown on the page. */
 async function stillCosts({ db }: Context, order: PayableOrder): Promise<boolean> {
   const now = await findOrderByToken(db, order.accessToken)
   return now !== undefined && cannotBePaid(now) === undefined && now.change?.id === order.change?.id && amountDue(now) === amountDue(order)
@@ -102,7 +105,10 @@ async function startPayment(context: Context, order: PayableOrder, { means, keep
   throw new Error('no free gateway order number')
 }
 
-/** Goods of the shelf are kept while they are paid. Throws a 409 problem where too few are left by now: nothing is charged for what there is not. */
+/**
+ * Reserves stocked goods for the duration of the payment. Throws a 409 problem where too few are
+ * left: unavailable goods are never charged.
+ */
 async function holdPieces({ db, now }: Context, orderId: string): Promise<void> {
   const short = await db.transaction((tx) => holdForPayment(tx, orderId, now()))
   if (!short) return

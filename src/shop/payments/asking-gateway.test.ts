@@ -46,7 +46,7 @@ const run = (name: string) => paymentsJobs(shop.context, shop.deps)[name]?.({})
 const wait = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
 }
-/** Goes to the bank and ends there as chosen, or not at all. */
+/** Pays or denies at the bank as given, or never gets there. */
 async function pay(outcome?: string) {
   const { attemptId, form } = await shop.startPayment(order)
   if (outcome)
@@ -75,7 +75,7 @@ describe('an attempt without news', () => {
     expect(await lastRecord()).toMatchObject({ verdict: 'accepted' })
   })
 
-  test('a denial that nobody heard of is learnt too', async () => {
+  test('a denial without a notification is found by a query', async () => {
     await trouble('lost')
     const { states } = await pay('denied')
     await trouble()
@@ -84,7 +84,7 @@ describe('an attempt without news', () => {
     expect(await states()).toEqual(['denied', 'pending_payment'])
   })
 
-  test('one that never reached the bank is asked for with pauses, and expires', async () => {
+  test('one that never reached the bank is queried with pauses, and expires', async () => {
     const { states } = await pay()
     for (let minute = 0; minute < 36; minute++) {
       wait(1)
@@ -101,7 +101,7 @@ describe('an attempt without news', () => {
     expect(asked).toEqual([])
   })
 
-  test('a gateway that was away the whole time is asked afterwards, and the money counts', async () => {
+  test('a gateway that was away is queried afterwards, and the money counts', async () => {
     const { states } = await pay('silent')
     await trouble('down')
     wait(4)
@@ -130,7 +130,7 @@ describe('an attempt without news', () => {
     expect(await lastRecord()).toMatchObject({ verdict, effect: 'none' })
   })
 
-  test('three useless answers in a row end the run', async () => {
+  test('three failed queries in a row end the run', async () => {
     for (let n = 0; n < 5; n++) {
       order = await shop.placeOrder()
       await pay()
@@ -142,7 +142,7 @@ describe('an attempt without news', () => {
   })
 })
 
-test('money of a cancelled order, learnt by asking, is queued for staff', async () => {
+test('money of a cancelled order, found by a query, is queued for staff', async () => {
   await pay('silent')
   await shop.setStatus(order, 'cancelled')
   wait(4)
@@ -151,7 +151,7 @@ test('money of a cancelled order, learnt by asking, is queued for staff', async 
   expect(await shop.statusOf(order)).toBe('cancelled')
 })
 
-test('what was told by notification and is told again by a query is one payment', async () => {
+test('a notification and a query of the same payment are one payment', async () => {
   const before = shop.paid.length
   const { attemptId, states } = await pay('late')
   const answers = await Promise.all([
@@ -163,7 +163,7 @@ test('what was told by notification and is told again by a query is one payment'
   expect(await listOrphanPayments(shop.context.db, { orderId: order.id })).toEqual([])
 })
 
-test('the page that waits has the gateway asked, at most once in ten seconds', async () => {
+test('a waiting page triggers a query at most once in ten seconds', async () => {
   const { attemptId, states } = await pay()
   const ask = () => shop.edge.request(`/api/payments/attempts/${attemptId}/questions`, { method: 'POST' })
   await ask()
@@ -221,7 +221,7 @@ describe('the reply of the gateway', () => {
     expect(kindOf(text)).toBe(kind)
   })
 
-  test('the question names merchant, terminal, order and type, and is signed over its version', () => {
+  test('the query names merchant, terminal, order and type, and is signed over its version', () => {
     const body = queryBody(terminal, ORDER)
     const version = /<Version[\s\S]*<\/Version>/.exec(body)?.[0] ?? ''
     expect(version).toContain(`<Ds_Order>${ORDER}</Ds_Order><Ds_TransactionType>0</Ds_TransactionType>`)

@@ -1,4 +1,4 @@
-/** What becomes of an attempt: told by the gateway or asked of it, everything ends in the same settlement. */
+/** The lifecycle of an attempt: notifications and queries end in the same settlement. */
 import type { Context } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentsDeps } from './payments-deps.ts'
@@ -7,11 +7,11 @@ import { isShopFault } from './response-code.ts'
 import { type AttemptToAsk, claimAttemptsToAsk, claimAttemptToAsk, markAnswered } from './store.ts'
 import { recordQuery, type Settlement, settle } from './store-settlement.ts'
 
-/** How many attempts one run asks for; the next run goes on. */
+/** How many attempts one run queries; the next run continues. */
 const ASKED_AT_ONCE = 50
-/** After this many failures in a row the gateway is left alone until the next run. */
+/** After this many failures in a row the run ends. */
 const GIVES_UP_AFTER = 3
-/** A page that waits may have the gateway asked this often, in milliseconds. */
+/** Minimum interval of queries triggered by a waiting page, in milliseconds. */
 const ASKED_BY_PAGE_MS = 10_000
 
 export function logSettlement(log: Log, settlement: Settlement): void {
@@ -22,7 +22,7 @@ export function logSettlement(log: Log, settlement: Settlement): void {
   if (responseCode && isShopFault(responseCode)) log.error('payment.terminal_fault', { attemptId, responseCode })
 }
 
-/** Asks about one attempt and settles what is told. False where the gateway gave no answer that can be believed. */
+/** Queries one attempt and settles the answer. False where the gateway gave no authentic answer. */
 async function askAbout(context: Context, deps: PaymentsDeps, attempt: AttemptToAsk): Promise<boolean> {
   const { db, log, now, terminal } = context
   const answer = await redsysGateway(terminal, deps.send).ask(attempt.gatewayOrder)
@@ -42,7 +42,7 @@ async function askAbout(context: Context, deps: PaymentsDeps, attempt: AttemptTo
   return true
 }
 
-/** Asks the gateway about every attempt that is due. */
+/** Queries the gateway about every due attempt. */
 export async function askForNews(context: Context, deps: PaymentsDeps): Promise<void> {
   let unanswered = 0
   for (const attempt of await claimAttemptsToAsk(context.db, context.now(), ASKED_AT_ONCE)) {
@@ -51,7 +51,7 @@ export async function askForNews(context: Context, deps: PaymentsDeps): Promise<
   }
 }
 
-/** Asks about the attempt of a page that waits, if nobody did a moment ago. */
+/** Queries the attempt of a waiting page, unless this was done recently. */
 export async function askForPage(context: Context, deps: PaymentsDeps, publicId: string): Promise<void> {
   const now = context.now()
   const attempt = await claimAttemptToAsk(context.db, publicId, now, new Date(now.getTime() - ASKED_BY_PAGE_MS))

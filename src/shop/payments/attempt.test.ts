@@ -10,7 +10,7 @@ const expired: News = { kind: 'expired' }
 
 const learnt = (...news: News[]) => news.reduce((attempt, each) => learn(attempt, each).attempt, fresh)
 
-describe('the story of an attempt', () => {
+describe('the lifecycle of an attempt', () => {
   test.each<[string, News[], Attempt['state'], string | null]>([
     ['nothing heard', [], 'created', null],
     ['the customer stands before the issuer', [pending], 'pending', '9999'],
@@ -29,7 +29,7 @@ describe('the story of an attempt', () => {
     expect(learnt(...news)).toMatchObject({ state, responseCode })
   })
 
-  test('money taken twice on one attempt is told', () => {
+  test('money taken twice on one attempt is reported', () => {
     const paid = learnt(authorised)
     expect(learn(paid, authorised).effect).toBe('none')
     expect(learn(paid, { ...authorised, authorisationCode: '654321' })).toEqual({ attempt: paid, effect: 'charged_again' })
@@ -43,7 +43,7 @@ const anyNews = fc.oneof(
   fc.constant(expired),
 )
 
-test('in any order and however often repeated: authorised exactly if one authorisation was seen, and the order is paid exactly once', () => {
+test('in any order and with any repetition: authorised exactly if one authorisation was received, and the order is paid exactly once', () => {
   fc.assert(
     fc.property(fc.array(anyNews, { maxLength: 12 }), (history) => {
       let attempt = fresh
@@ -61,7 +61,7 @@ test('in any order and however often repeated: authorised exactly if one authori
   )
 })
 
-test('no news leads out of authorised', () => {
+test('no news changes an authorised attempt', () => {
   for (const state of ATTEMPT_STATES)
     for (const news of [authorised, denied, pending, expired]) {
       const next = learn({ ...fresh, state }, news).attempt.state

@@ -1,16 +1,16 @@
 /**
- * The life of one attempt to pay. News arrives late, twice and in any order; the table says what each does.
- * An authorisation outweighs all other news: it counts whatever came before, and nothing takes it back.
+ * The lifecycle of one attempt to pay. News arrives late, repeated and in any order; the table
+ * gives the effect of each. An authorisation overrides all other news, earlier and later.
  */
 export const ATTEMPT_STATES = ['created', 'pending', 'authorised', 'denied', 'expired'] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
-/** How an attempt moves money; the database holds the same list. */
+/** The method of an attempt; the database has the same list. */
 export const ATTEMPT_METHODS = ['card', 'bizum', 'paypal', 'transfer', 'wallet'] as const
 export type AttemptMethod = (typeof ATTEMPT_METHODS)[number]
 
 export type News =
-  /** `amountCents`: what was taken, where it is not what was asked for. */
+  /** `amountCents`: the amount taken, where it differs from the requested one. */
   | { kind: 'authorised'; response: string; authorisationCode: string | null; amountCents?: number }
   | { kind: 'denied'; response: string }
   | { kind: 'pending'; response: string }
@@ -18,7 +18,9 @@ export type News =
 
 export type Attempt = { state: AttemptState; responseCode: string | null; authorisationCode: string | null }
 
-/** `charged_again`: the gateway took the money of one attempt twice; only staff can give it back. */
+/**
+ * `charged_again`: the gateway took the money of one attempt twice; only staff can give it back.
+ */
 export type Effect = 'none' | 'paid' | 'charged_again'
 
 const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
@@ -29,11 +31,11 @@ const NEXT: Record<AttemptState, Record<News['kind'], AttemptState>> = {
   authorised: { pending: 'authorised', authorised: 'authorised', denied: 'authorised', expired: 'authorised' },
 }
 
-/** What is known of an attempt after the news, and what follows from it. Repeated news change nothing. */
+/** The state of an attempt after the news, and its effect. Repeated news change nothing. */
 export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect: Effect } {
   const state = NEXT[attempt.state][news.kind]
   if (attempt.state === 'authorised') {
-    // Two codes are two charges; news without a code repeats what is known.
+    // Two authorisation codes are two charges; news without a code repeats a known charge.
     const codes = news.kind === 'authorised' ? new Set([news.authorisationCode, attempt.authorisationCode].filter((code) => code !== null)) : null
     const again = codes?.size === 2
     return { attempt, effect: again ? 'charged_again' : 'none' }
@@ -47,32 +49,43 @@ export function learn(attempt: Attempt, news: News): { attempt: Attempt; effect:
 /** The gateway ends a session after 30 minutes; its last notification takes a little longer. */
 const ATTEMPT_LIFETIME_MINUTES = 35
 
-/** Attempts that were made before this moment and are still in flight have expired. */
+/** Attempts in flight that were made before this moment have expired. */
 export const expiredBefore = (now: Date): Date => new Date(now.getTime() - ATTEMPT_LIFETIME_MINUTES * 60_000)
 
-/** Attempts that may still bring money. One at PayPal that nobody approved brings none without the shop, which takes no amount that does not fit. */
+/**
+ * Attempts that may still bring money. An unapproved one at PayPal brings none without a capture by
+ * the shop, which captures only a matching amount.
+ */
 export const mayBring = ({ state, method, createdAt }: { state: AttemptState; method: AttemptMethod; createdAt: Date }, now: Date): boolean => {
   if (state !== 'created' && state !== 'pending') return false
   if (method === 'paypal') return state === 'pending'
   return createdAt >= expiredBefore(now)
 }
 
-/** The gateway is asked about an attempt without news once it is this old, and again after each pause. */
+/** An attempt without news is queried once it is this old, and again after each pause. */
 const ASKED_AFTER_MINUTES = 3
 const PAUSE_MINUTES = 5
-/** For this long the gateway is still asked about an expired attempt that it never answered for: it may have been down. */
+/**
+ * For this long an expired attempt without any answer is still queried, because the gateway may
+ * have been down.
+ */
 const ASKED_FOR_HOURS = 48
 const LATE_PAUSE_MINUTES = 60
 
 const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000)
 
-/** Moments that decide which attempts the gateway is asked about now: made before, and asked before (or never). */
+/**
+ * Limits that select the attempts to query now: made before, and last queried before (or never).
+ */
 export const askedBefore = (now: Date) => ({
   inFlight: { made: minutesBefore(now, ASKED_AFTER_MINUTES), asked: minutesBefore(now, PAUSE_MINUTES) },
   expired: { madeAfter: minutesBefore(now, ASKED_FOR_HOURS * 60), asked: minutesBefore(now, LATE_PAUSE_MINUTES) },
 })
 
-/** The facts of an order that decide whether it may be paid. `dueCents`: what is left to pay after the customer's wallet. */
+/**
+ * The facts of an order that decide whether it may be paid. `dueCents`: the amount after the
+ * customer's wallet.
+ */
 export type OrderToPay = {
   status: string
   dueCents: number
@@ -83,10 +96,10 @@ export type ChangeToPay = { state: string; dueCents: number }
 
 export type CannotBePaid = 'order_closed' | 'order_not_placed' | 'order_paid' | 'change_closed'
 
-/** What is to be paid: what the wallet leaves of the difference of a change, or of the order. */
+/** The amount to pay: the difference of a change, or the order, minus the wallet. */
 export const amountDue = ({ change, dueCents }: Pick<OrderToPay, 'change' | 'dueCents'>): number => change?.dueCents ?? dueCents
 
-/** Why no payment can be begun for an order, or none received; undefined while it waits for its money. */
+/** Why an order can neither begin nor receive a payment; undefined while it waits for one. */
 export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
   if (order.change) return order.change.state === 'open' && order.status === 'preparing' ? undefined : 'change_closed'
   if (order.status === 'cancelled' || order.status === 'deleted_by_user') return 'order_closed'
@@ -94,7 +107,7 @@ export function cannotBePaid(order: OrderToPay): CannotBePaid | undefined {
   return order.status === 'pending_payment' && order.dueCents > 0 ? undefined : 'order_paid'
 }
 
-/** Money that arrived and cannot pay its order goes to staff, with the reason. */
+/** The reason for which received money cannot pay its order and goes to staff. */
 export type OrphanReason = CannotBePaid | 'amount_differs' | 'charged_again'
 
 export function orphanedBy(order: OrderToPay, amountCents: number): OrphanReason | undefined {

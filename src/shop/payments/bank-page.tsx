@@ -21,30 +21,33 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-/** The entry of the browser's history from which the customer went to the bank. */
+/** The history entry from which the customer went to the bank. */
 const wentToBank = (): boolean => window.history.state?.wentToBank === true
 const markLeaving = () => window.history.replaceState({ ...window.history.state, wentToBank: true }, '')
 
 const GOING = { title: 'pay.bank.title', lead: 'pay.bank.lead' }
 const BACK = { title: 'pay.bank.back', lead: 'pay.bank.backWhy' }
 const NOWHERE = { title: 'pay.bank.nowhere', lead: undefined }
-/** How the code ends with which the shop answers for an order that is paid: good news. */
+/** The end of the code with which the shop refuses to pay an order that is already paid. */
 const PAID = '.order_paid'
 
-/** The wait between the shop and the bank. Whoever comes back with the browser's own button finds a choice, not the bank again. */
+/**
+ * The page between the shop and the bank. Going back in the browser shows a choice instead of the
+ * bank again.
+ */
 export default function BankPage() {
   const { t } = useText()
   const token = useParams().value ?? ''
   const [state, setState] = useState<'unread' | 'going' | 'back'>('unread')
   useEffect(() => setState(wentToBank() ? 'back' : 'going'), [])
   useEffect(() => {
-    // The page may be taken out of the browser's memory as it was when it left.
+    // The page may be restored from the back/forward cache.
     const shown = (event: PageTransitionEvent) => event.persisted && setState('back')
     window.addEventListener('pageshow', shown)
     return () => window.removeEventListener('pageshow', shown)
   }, [])
   const form = useBankForm(token, state === 'going')
-  // Nobody is led anywhere: the page must not say so.
+  // No redirect follows: the page must not announce one.
   const words = state === 'back' ? BACK : form.status === 'refused' ? NOWHERE : GOING
   return (
     <StepFrame step="payment" title={t(words.title)} lead={words.lead && t(words.lead)}>
@@ -92,7 +95,7 @@ function Going({ token, form }: { token: string; form: BankForm }) {
   )
 }
 
-/** A real form, sent by itself once it is there; the button is for browsers that do not. */
+/** A real form that submits itself; the button is for browsers without script. */
 function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment['form']> }) {
   const { t } = useText()
   const form = useRef<HTMLFormElement>(null)
@@ -113,7 +116,7 @@ function SendForm({ form: { url, fields } }: { form: NonNullable<StartedPayment[
   )
 }
 
-/** An address, gone to by itself; the link is for browsers that do not. */
+/** An address with an automatic redirect; the link is for browsers without script. */
 function PaypalLink({ href }: { href: string }) {
   const { t } = useText()
   useEffect(() => {

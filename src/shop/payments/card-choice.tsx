@@ -10,7 +10,7 @@ import { forgetCard, loadCards, makeCardDefault, type SavedCard } from './paymen
 import { isExpired, offeredFirst } from './saved-card.ts'
 import { useCardText } from './use-card-text.ts'
 
-/** Cards of the signed-in customer; null for guests, and until they are there. */
+/** Cards of the signed-in customer; null for guests, and while loading. */
 function useCards() {
   const { language } = useText()
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null)
@@ -40,7 +40,10 @@ function CardTile({ card, today, picked, onPick }: CardTileProps) {
   return <OptionTile name="saved-card" label={name} reason={note} checked={picked} disabled={expired} onChange={onPick} />
 }
 
-/** Below the card in the list of ways to pay, for signed-in customers: which kept card, or a new one and whether to keep it. */
+/**
+ * Below the card in the list of payment methods, for signed-in customers: a stored card, or a new
+ * one and whether to store it.
+ */
 export function CardChoice() {
   const { t } = useText()
   const { cards, forget, prefer } = useCards()

@@ -59,7 +59,7 @@ async function added(outcome = 'authorised', more: Fields = {}) {
   const back = /class="button" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&')
   return { ...started, back: new URL(back ?? 'about:blank') }
 }
-/** A notification in the gateway's own hand. */
+/** A notification signed as the gateway does. */
 function signed(sent: Record<string, unknown>, changes: Fields = {}): Fields {
   const gatewayOrder = String(sent.DS_MERCHANT_ORDER)
   const text = encodeParameters('HMAC_SHA512_V2', {
@@ -84,7 +84,7 @@ const rowsOf = async (table: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-test('the form asks for an authorisation of 0.00 that keeps the card, and returns to the page of the cards', async () => {
+test('the form requests an authorisation of 0.00 that stores the card, and returns to the page of the cards', async () => {
   const { id, sent } = await start()
   expect(sent).toMatchObject({
     DS_MERCHANT_AMOUNT: '0',
@@ -100,7 +100,7 @@ test('the form asks for an authorisation of 0.00 that keeps the card, and return
   })
 })
 
-test('an authorised card is kept with brand, last four and expiry, the first as default; the same one stays one', async () => {
+test('an authorised card is stored with brand, last four and expiry, the first as default; the same one is stored once', async () => {
   const { id, back } = await added('twice', { card: 'Mastercard' })
   expect([back.pathname, back.searchParams.get('alta')]).toEqual(['/tarjetas', id])
   expect(await cardsOf(ana)).toMatchObject([{ brand: '2', last4: '5037', expiry: '4912', isDefault: true }])
@@ -134,7 +134,7 @@ test.each([
   expect(await progress(id)).toMatchObject({ state: 'denied', message, ...(actionMessage && { actionMessage }) })
 })
 
-test('advice to pay in another way becomes advice to use another card', async () => {
+test('advice to use another payment method becomes advice to use another card', async () => {
   const { id } = await added('denied', { code: '0909' })
   expect(JSON.stringify(await progress(id))).not.toContain('forma de pago')
 })
@@ -157,7 +157,7 @@ test.each([
   expect([await cardsOf(ana), (await progress(id)).state]).toEqual([[], 'waiting'])
 })
 
-test('a late notification keeps the card within a day, and none after it', async () => {
+test('a late notification stores the card within a day, and none after it', async () => {
   const [{ id }, other] = [await added('late'), await start()]
   expect((await progress(id)).state).toBe('waiting')
   shop.clock.now = new Date(shop.clock.now.getTime() + 23 * 3_600_000)
@@ -169,7 +169,7 @@ test('a late notification keeps the card within a day, and none after it', async
   expect(await cardsOf(ana)).toHaveLength(1)
 })
 
-test('a repeated notification brings back no card that the customer forgot', async () => {
+test('a repeated notification does not restore a card that the customer deleted', async () => {
   await added()
   const [card] = await cardsOf(ana)
   await deleteCard(shop.context.db, ana.id, card?.id ?? '')
@@ -177,7 +177,7 @@ test('a repeated notification brings back no card that the customer forgot', asy
   expect(await cardsOf(ana)).toEqual([])
 })
 
-test('an authorisation without a token is no success', async () => {
+test('an authorisation without a token is a failure', async () => {
   const { id, sent } = await start()
   await shop.notify(signed(sent, { Ds_Merchant_Identifier: '' }))
   expect([await cardsOf(ana), (await progress(id)).state]).toEqual([[], 'not_kept'])
@@ -192,7 +192,7 @@ test('is the customer’s own, and for customers alone', async () => {
   expect(await cardsOf(luis)).toEqual([])
 })
 
-test('of a closed account nothing is kept', async () => {
+test('stores nothing for a closed account', async () => {
   const { sent } = await start()
   await shop.context.db.execute(sql`DELETE FROM card_registrations WHERE user_id = ${ana.id}`)
   await shop.notify(signed(sent))
@@ -200,7 +200,7 @@ test('of a closed account nothing is kept', async () => {
   expect(await cardsOf(ana)).toEqual([])
 })
 
-test('an account starts ten a day, even at once; others are not held up', async () => {
+test('an account starts ten a day, also concurrently; other accounts are not affected', async () => {
   const statuses = (await Promise.all(Array.from({ length: REGISTRATION_LIMIT.count + 2 }, () => call('POST', '', ana.token)))).map(
     ({ status }) => status,
   )
@@ -232,7 +232,7 @@ describe('the state after news', () => {
   })
 })
 
-describe('what the page knows', () => {
+describe('the state shown on the page', () => {
   const answered = (state: 'waiting' | 'stored') => ({ kind: 'done', data: { id: 'a', state, message: '' } }) as const
   test.each([
     ['asks on while it waits', answered('waiting'), 0, 'asking'],

@@ -1,19 +1,22 @@
-/** The life of a card registration: a card that a customer adds by an authorisation of 0.00, without an order. */
+/**
+ * The lifecycle of a card registration: a card that a customer adds by an authorisation of 0.00,
+ * without an order.
+ */
 import { expiredBefore } from './attempt.ts'
 import { explainDenial } from './response-code.ts'
 
 export const REGISTRATION_STATES = ['waiting', 'stored', 'denied', 'not_kept'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
-/** `expired` is not stored: it is what a page is told of one that waited too long. */
+/** `expired` is not stored: a page derives it from the age of a waiting one. */
 export const SHOWN_STATES = [...REGISTRATION_STATES, 'expired'] as const
 export type ShownState = (typeof SHOWN_STATES)[number]
 
 type Told = { kind: 'authorised' | 'denied' | 'pending' }
 
 /**
- * The state after the gateway's news, which may come late, twice and in any order. An authorisation outweighs a denial, as with
- * payments; a stored card is stored once.
+ * The state after the gateway's news, which may come late, repeated and in any order. An
+ * authorisation overrides a denial, as with payments; a stored card is stored once.
  */
 export function stateAfter(state: RegistrationState, { kind }: Told, hasToken: boolean): RegistrationState {
   if (state === 'stored' || kind === 'pending') return state
@@ -21,22 +24,27 @@ export function stateAfter(state: RegistrationState, { kind }: Told, hasToken: b
   return state === 'not_kept' ? state : 'denied'
 }
 
-/** News after this many hours stores nothing: the customer does not expect a card to appear then. */
+/** News after this many hours store no card: the customer does not expect one then. */
 const NEWS_COUNTS_HOURS = 24
 
 export const isTooLate = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() > NEWS_COUNTS_HOURS * 3_600_000
 
-/** The gateway ends its session after half an hour, and tells of it only sometimes. */
+/** The gateway ends its session after half an hour, and does not always report it. */
 export const shownState = ({ state, createdAt }: { state: RegistrationState; createdAt: Date }, now: Date): ShownState =>
   state === 'waiting' && createdAt < expiredBefore(now) ? 'expired' : state
 
-/** Registrations that an account may start in so many hours: testing stolen numbers needs more. */
+/**
+ * Registrations that an account may start in this many hours: testing stolen numbers needs more.
+ */
 export const REGISTRATION_LIMIT = { count: 10, hours: 24 } as const
 
-/** Denials whose text for payments speaks of paying. */
+/** Denials whose text for payments mentions paying. */
 const OWN_TEXTS = ['cancelled', 'issuer', 'card', 'timeout', 'strong_authentication', 'other']
 
-/** Keys of the customer's text and advice after a denial: another means of payment helps nobody who adds a card. */
+/**
+ * Keys of the customer's text and advice after a denial: advice to use another payment method is
+ * replaced.
+ */
 export function explainRegistrationDenial(code: string): { messageKey: string; actionKey: string } {
   const { messageKey, action } = explainDenial(code)
   const message = messageKey.slice(messageKey.lastIndexOf('.') + 1)

@@ -19,7 +19,7 @@ const shown = (known: CardReturn, errorAddress = false) =>
     </MemoryRouter>,
   )
 
-test.each([false, true])('a payment that nobody knows leads on, to the orders or back to the cart (error address: %s)', (errorAddress) => {
+test.each([false, true])('an unknown payment links to the orders or back to the cart (error address: %s)', (errorAddress) => {
   const html = shown({ phase: 'unknown' }, errorAddress)
   expect(html).toContain(`href="${ordersLink}"`)
   expect(html).toContain(`href="${cartLink()}"`)

@@ -18,10 +18,16 @@ import { ProgressWaysOut } from './progress-ways-out.tsx'
 import { useCardReturn } from './use-card-return.ts'
 import { usePaypalReturn } from './use-paypal-return.ts'
 
-/** Ends of the specification: `/payments/success`, and `/payments/cancel` with the name of whoever was to take the money. */
+/**
+ * Last segments of the specification's addresses: `/payments/success`, and `/payments/cancel` with
+ * the name of the provider.
+ */
 const END = /^\/payments\/(?:success|cancel[\w-]*)(?:\.data)?$/
 
-/** What is known of the payment, so that a browser without script is told too. Reading changes nothing: only the bank's own word does. */
+/**
+ * The state of the payment, rendered for browsers without script too. Reading changes nothing: only
+ * the bank's notification does.
+ */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   if (params.end !== undefined && !END.test(url.pathname)) throw data(null, { status: 404 })
@@ -35,7 +41,10 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-/** Where the bank sends the customer back to, after a payment and after none. All addresses ask the shop what happened. */
+/**
+ * The page to which the bank returns the customer, after success and failure. All its addresses ask
+ * the shop for the result.
+ */
 export default function CardReturnPage({ loaderData: { found, asked } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   if (!asked && pathname === '/payments') return <NoPayment />
@@ -50,7 +59,7 @@ function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData
   const checkout = useCheckout()
   const known = useCardReturn(attemptId, usePaypalReturn(attemptId, paypalEnd), cardReturnOf(found))
   const paidToken = known.phase === 'authorised' ? known.progress.orderToken : null
-  // The draft is read first: leaving an order before would bring it back.
+  // The draft is read first: leaving an order before would restore it.
   const ready = checkout.draft !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the payment is known
   useEffect(() => {
@@ -62,7 +71,10 @@ function Returned({ found, pathname }: { found: Route.ComponentProps['loaderData
   return <CardReturnView known={known} errorAddress={errorAddress} atPaypal={paypalEnd !== null} />
 }
 
-/** `errorAddress`: the bank says that nothing was paid; until it has notified so, another try is offered beside the waiting. */
+/**
+ * `errorAddress`: the bank reports a failure; until its notification arrives, the page offers
+ * another try while it waits.
+ */
 export function CardReturnView({ known, errorAddress, atPaypal = false }: { known: CardReturn; errorAddress: boolean; atPaypal?: boolean }) {
   const { t } = useText()
   if (known.phase === 'denied' || known.phase === 'expired') {
@@ -94,7 +106,9 @@ export function CardReturnView({ known, errorAddress, atPaypal = false }: { know
 
 type Told = Extract<CardReturn, { progress: unknown }>
 
-/** The order is paid, or takes no money any more. The browser goes on to a paid one by itself. */
+/**
+ * The order is paid, or accepts no money any more. The browser navigates to a paid one by itself.
+ */
 function Ended({ known: { phase, progress } }: { known: Told }) {
   const { t } = useText()
   const paid = phase === 'authorised'
@@ -113,7 +127,7 @@ function Ended({ known: { phase, progress } }: { known: Told }) {
   )
 }
 
-/** The area itself, where nothing says which payment is meant. */
+/** The account area, where the address names no payment. */
 function NoPayment() {
   const { t } = useText()
   return (
@@ -123,7 +137,7 @@ function NoPayment() {
   )
 }
 
-/** Where to go without a payment that is known. */
+/** The link without a known payment. */
 function WaysOn() {
   const { t } = useText()
   return (

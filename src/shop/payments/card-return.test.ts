@@ -9,7 +9,7 @@ const silence: Answer<PaymentProgress> = { kind: 'unreachable' }
 const asking: CardReturn = { phase: 'asking' }
 const waiting: CardReturn = { phase: 'waiting', progress: progress('created') }
 
-describe('what the page makes of an answer', () => {
+describe("the page's state by the shop's answer", () => {
   test.each<[string, Answer<PaymentProgress>, CardReturn, number, CardReturn['phase'], boolean]>([
     ['paid at once', said('authorised'), asking, 300, 'authorised', false],
     ['paid after a while', said('authorised'), waiting, 20_000, 'authorised', false],
@@ -40,7 +40,7 @@ test.each<[PaymentProgress['state'], CardReturn['phase']]>([
   expect(cardReturnAfter({ kind: 'done', data }, asking, 0).phase).toBe(phase)
 })
 
-describe('what the order says stands above what an attempt says', () => {
+describe("the order's state overrides the attempt's", () => {
   const about = (state: PaymentProgress['state'], orderStatus: string) => ({ kind: 'done' as const, data: { ...progress(state), orderStatus } })
   test.each([
     ['denied, and paid by another attempt', 'denied', 'preparing', 'authorised'],
@@ -56,14 +56,14 @@ describe('what the order says stands above what an attempt says', () => {
     expect(cardReturnOf(found)).toMatchObject({ phase, progress: { orderToken: 'tok', orderNumber: 'M-26-1', method: 'card' } })
   })
 
-  test('an order without an attempt was not paid; an unknown key is no payment', () => {
+  test('an order without an attempt is unpaid; an unknown key is no payment', () => {
     const order = { token: 'tok', number: 'M-26-1', status: 'pending_payment', method: 'paypal' }
     expect(cardReturnOf({ attempt: null, order })).toMatchObject({ phase: 'expired', progress: { method: 'paypal' } })
     expect(cardReturnOf(null)).toEqual({ phase: 'unknown' })
   })
 })
 
-test('asks quickly first, then every three seconds, some 25 times in all', () => {
+test('polls quickly first, then every three seconds, some 25 times in total', () => {
   expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([500, 750, 1125, 1687.5, 2531.25, 3000, 3000])
   let [waited, tries] = [0, 0]
   while (waited < PATIENCE_MS) waited += pauseAfter(++tries)

@@ -2,15 +2,19 @@ import type { Answer } from '../checkout/shop-api.ts'
 import type { PaymentProgress } from './payment-api.ts'
 
 /**
- * What the page knows to which the bank sends the customer back. Its address proves nothing: only the shop, which hears
- * the bank's own notification, knows how the payment went, and that may take a moment longer than the way back.
+ * The state of the page to which the bank returns the customer. Its address proves nothing: only
+ * the shop, which receives the bank's notification, knows the result, and that may arrive a moment
+ * later than the customer.
  */
 export type CardReturn =
   | { phase: 'asking' | 'unknown' | 'unreachable' }
-  /** Still no word from the bank; `closed`: the order takes no money any more, whatever became of the attempt; `late` after a minute, when nobody should wait in front of a screen. */
+  /**
+   * No notification yet; `closed`: the order accepts no money any more, whatever the state of the
+   * attempt; `late` after a minute, when the page stops waiting.
+   */
   | { phase: 'waiting' | 'late' | 'authorised' | 'denied' | 'expired' | 'closed'; progress: PaymentProgress }
 
-/** Of an order whose money has come, whichever attempt brought it. */
+/** Of an order that is paid, by any attempt. */
 const PAID = new Set(['preparing', 'shipped', 'received'])
 /** Of an order that can still be paid. */
 const OPEN = new Set(['not_confirmed', 'pending_payment'])
@@ -20,7 +24,10 @@ type Found = {
   order: { token: string; number: string; status: string; method: string }
 }
 
-/** What the page shows before it has asked: what the shop knew when it wrote the page. An order without an attempt is one that nobody paid. */
+/**
+ * The state before the first query: as the server rendered it. An order without an attempt is
+ * unpaid.
+ */
 export function cardReturnOf(found: Found | null): CardReturn {
   if (!found) return { phase: 'unknown' }
   const { attempt, order } = found
@@ -42,7 +49,7 @@ export function cardReturnOf(found: Found | null): CardReturn {
   )
 }
 
-/** How long the page asks. */
+/** How long the page polls. */
 export const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 3_000
@@ -50,11 +57,14 @@ const LONGEST_PAUSE_MS = 3_000
 /** Pauses grow by half from 0.5 s to 3 s. `tries` counts the answers so far, from 1. */
 export const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** (tries - 1))
 
-/** The bank's own word usually comes before its customer does: after these answers without it the shop is asked to fetch it. */
+/**
+ * The bank's notification usually arrives before its customer: after this many answers without it
+ * the shop is told to query the bank.
+ */
 const ASKS_BANK_AT = [4, 10, 16]
 export const asksBank = (tries: number): boolean => ASKS_BANK_AT.includes(tries)
 
-/** What an answer makes of it; `known` is what the page showed before. */
+/** The state after an answer; `known` is the previous state. */
 export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardReturn, waitedMs: number): CardReturn {
   const patient = waitedMs < PATIENCE_MS
   if (answer.kind === 'refused') return { phase: 'unknown' }
@@ -63,15 +73,15 @@ export function cardReturnAfter(answer: Answer<PaymentProgress>, known: CardRetu
     return 'progress' in known ? { ...known, phase: 'late' } : { phase: 'unreachable' }
   }
   const progress = answer.data
-  // A change is paid by its own attempt alone: the order was paid before.
+  // A change is paid only by its own attempt: the order was paid before.
   const orderStatus = progress.forChange ? undefined : progress.orderStatus
   if (orderStatus !== undefined && PAID.has(orderStatus)) return { phase: 'authorised', progress }
-  // Money came that does not fit the order: staff look into it, and nobody should wait in front of a screen.
+  // Money arrived that does not match the order: staff handle it, and the page stops waiting.
   if (orderStatus === 'pending_payment' && progress.state === 'authorised') return { phase: 'late', progress }
   if (orderStatus !== undefined && !OPEN.has(orderStatus)) return { phase: 'closed', progress }
   if (progress.state === 'created' || progress.state === 'pending') return { phase: patient ? 'waiting' : 'late', progress }
   return { phase: progress.state, progress }
 }
 
-/** Whether the page goes on asking. */
+/** Whether the page continues to poll. */
 export const isOpen = ({ phase }: CardReturn): boolean => phase === 'asking' || phase === 'waiting'

@@ -18,7 +18,7 @@ import { useCardText } from './use-card-text.ts'
 
 const ownCards: Parameters<typeof useAnswer<SavedCard[]>>[0] = (language, signal) => loadCards(language, customerToken() ?? '', signal)
 
-/** The cards that the gateway keeps for the customer: which one is offered first, and which is to be forgotten. */
+/** The cards that the gateway stores for the customer: default and deletion. */
 export function CardsView() {
   const { t, language } = useText()
   const { data, answer, again, put } = useAnswer(ownCards)

@@ -15,7 +15,7 @@ let bank: ReturnType<typeof bankApp>
 let order: PlacedOrder
 let ana: Customer
 let luis: Customer
-/** What the bank sends to the shop. */
+/** A notification from the bank to the shop. */
 let heard: (body: URLSearchParams) => void = () => {}
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function keep(customer: Customer, outcome = 'authorised') {
   return attemptId
 }
 const cardOf = (card: Partial<KeptCard>): KeptCard => ({ token: 'one', brand: '1', last4: '0003', expiry: '4912', cofTxnid: '26', ...card })
-/** A card that the gateway told of, a second after the one before. */
+/** A card reported by the gateway, a second after the one before. */
 async function save({ id }: Customer, card: Partial<KeptCard>) {
   shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
   const at = shop.clock.now
@@ -70,8 +70,8 @@ async function save({ id }: Customer, card: Partial<KeptCard>) {
 }
 const cardsOf = ({ id }: Customer) => listCards(shop.context.db, id)
 
-describe('keeping a card', () => {
-  test('asks the gateway for a token, and keeps it once it is authorised', async () => {
+describe('storing a card', () => {
+  test('requests a token from the gateway, and stores it once it is authorised', async () => {
     const { sent, fields } = await start({ keepCard: true }, ana)
     expect(sent).toMatchObject({
       DS_MERCHANT_PAYMETHODS: 'C',
@@ -85,12 +85,12 @@ describe('keeping a card', () => {
     expect(Object.keys((await cardsOf(ana))[0] ?? {})).not.toContain('token')
   })
 
-  test.each(['denied', 'cancelled', 'bad_signature', 'wrong_amount'])('%s: nothing is kept', async (outcome) => {
+  test.each(['denied', 'cancelled', 'bad_signature', 'wrong_amount'])('%s: nothing is stored', async (outcome) => {
     await keep(ana, outcome)
     expect(await cardsOf(ana)).toEqual([])
   })
 
-  test('a denial that brings a token all the same keeps nothing', async () => {
+  test('a denial with a token stores nothing', async () => {
     const { sent } = await start({ keepCard: true }, ana)
     const { secret } = demoTerminal('HMAC_SHA512_V2')
     const gatewayOrder = String(sent.DS_MERCHANT_ORDER)
@@ -112,7 +112,7 @@ describe('keeping a card', () => {
     expect(await cardsOf(ana)).toEqual([])
   })
 
-  test('nobody who did not ask for it has a card kept', async () => {
+  test('stores no card without a request', async () => {
     const { fields, sent } = await start({}, ana)
     expect(sent).not.toHaveProperty('DS_MERCHANT_IDENTIFIER')
     await endAs(fields, 'authorised')
@@ -126,8 +126,8 @@ describe('keeping a card', () => {
   })
 })
 
-describe('paying with a kept card', () => {
-  test('names its token and network number, and the payment counts as any', async () => {
+describe('paying with a stored card', () => {
+  test('sends its token and network number, and the payment counts as any', async () => {
     await keep(ana)
     const [card] = await cardsOf(ana)
     const kept = await findCardToken(shop.context.db, ana.id, card?.id ?? '')
@@ -153,7 +153,7 @@ describe('paying with a kept card', () => {
 })
 
 describe('the cards of a customer', () => {
-  test('the first is the default; another takes its place; the default’s end makes the newest one', async () => {
+  test('the first is the default; another can become it; without the default the newest one is', async () => {
     const { db } = shop.context
     for (const last4 of ['0001', '0002', '0003']) await save(ana, { token: last4, last4 })
     const [first, newest, middle] = await cardsOf(ana)
@@ -167,7 +167,7 @@ describe('the cards of a customer', () => {
     ])
   })
 
-  test('nobody else’s are touched', async () => {
+  test('another customer’s cards are not affected', async () => {
     await keep(ana)
     const [card] = await cardsOf(ana)
     const { db } = shop.context
@@ -176,10 +176,10 @@ describe('the cards of a customer', () => {
   })
 })
 
-describe('the same card saved again', () => {
+describe('the same card stored again', () => {
   const others = [{ brand: '2' }, { last4: '0004' }, { expiry: '5001' }]
 
-  test('stands once, with the newer token and as the default that it was', async () => {
+  test('is stored once, with the newer token, and remains the default', async () => {
     const { db } = shop.context
     await save(ana, { token: 'older' })
     const [card] = await cardsOf(ana)
@@ -192,7 +192,7 @@ describe('the same card saved again', () => {
     expect(await findCardToken(db, ana.id, card?.id ?? '')).toEqual({ token: 'newer', cofTxnid: '27' })
   })
 
-  test('is newest of all, and no default where it was none', async () => {
+  test('becomes the newest, without becoming the default', async () => {
     for (const last4 of ['0001', '0002', '0003', '0002']) await save(ana, { token: unguessable(), last4 })
     expect((await cardsOf(ana)).map(({ last4, isDefault }) => [last4, isDefault])).toEqual([
       ['0001', true],
@@ -201,19 +201,19 @@ describe('the same card saved again', () => {
     ])
   })
 
-  test.each(others)('another where it differs in %o', async (other) => {
+  test.each(others)('is another card where it differs in %o', async (other) => {
     await save(ana, { token: 'one' })
     await save(ana, { token: 'other', ...other })
     expect(await cardsOf(ana)).toHaveLength(2)
   })
 
-  test.each(others)('the same where its token is, whatever is new of it: %o', async (other) => {
+  test.each(others)('is the same card where its token is the same, with any change: %o', async (other) => {
     await save(ana, { token: 'one' })
     await save(ana, { token: 'one', ...other })
     expect(await cardsOf(ana)).toMatchObject([{ isDefault: true, ...other }])
   })
 
-  test('a renewed card that now looks like another kept one: one of them stays, the default', async () => {
+  test('a renewed card that now equals another stored one: one of them is kept, the default', async () => {
     await save(ana, { token: 'one', expiry: '2612' })
     await save(ana, { token: 'other' })
     const [, other] = await cardsOf(ana)
@@ -223,7 +223,7 @@ describe('the same card saved again', () => {
     expect(await findCardToken(shop.context.db, ana.id, other?.id ?? '')).toMatchObject({ token: 'one' })
   })
 
-  test('at once: it stands once', async () => {
+  test('concurrently: it is stored once', async () => {
     const first = await heldOpen(shop.context, (tx) => keepCard(tx, ana.id, cardOf({ token: 'one' }), shop.clock.now))
     const second = save(ana, { token: 'other' })
     await somebodyWaits(shop)
@@ -234,7 +234,7 @@ describe('the same card saved again', () => {
     expect(await findCardToken(shop.context.db, ana.id, card?.id ?? '')).toMatchObject({ token: 'other' })
   })
 
-  test('another customer’s stays their own', async () => {
+  test('another customer’s is a card of its own', async () => {
     await save(ana, { token: 'shared' })
     await save(luis, { token: 'shared' })
     expect([(await cardsOf(ana)).length, (await cardsOf(luis)).length]).toEqual([1, 1])
@@ -246,7 +246,7 @@ describe('the same card saved again', () => {
     expect(await cardsOf(ana)).toHaveLength(1)
   })
 
-  test('a notification told again brings back neither an older token nor a forgotten card', async () => {
+  test('a repeated notification restores neither an older token nor a deleted card', async () => {
     const { db } = shop.context
     const told: URLSearchParams[] = []
     const { fields } = await start({ keepCard: true }, ana)
@@ -265,7 +265,7 @@ describe('the same card saved again', () => {
   })
 })
 
-test('Bizum goes the same way: its own method, no card, one payment', async () => {
+test('Bizum uses the same route: its own method, no card, one payment', async () => {
   await shop.context.db.execute(sql`UPDATE orders SET payment_method = 'bizum' WHERE id = ${order.id}`)
   const { sent, fields, attemptId } = await start({})
   expect(sent).toMatchObject({ DS_MERCHANT_PAYMETHODS: 'z' })

@@ -11,7 +11,7 @@ const tried = (minutes: number, state = 'denied'): Tried => ({
 })
 const DAY = 24 * 60
 
-describe('a customer is written to', () => {
+describe('a customer gets a mail', () => {
   test.each<[string, Tried[], Date | null, boolean]>([
     ['after a denial and a quarter of an hour', [tried(17)], null, true],
     ['not while they may be trying again', [tried(10)], null, false],
@@ -29,7 +29,7 @@ describe('a customer is written to', () => {
     expect(tellsOfFailure(attempts.toReversed(), toldAt, NOW)).toBe(told)
   })
 
-  test('never twice for the same attempts, however often it is asked', () => {
+  test('at most one for the same attempts', () => {
     const minutes = fc.array(fc.integer({ min: 16, max: 5 * DAY }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(minutes, fc.nat({ max: 2 * DAY }), (times, later) => {

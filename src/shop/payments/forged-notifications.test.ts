@@ -58,7 +58,7 @@ test('another secret, a changed amount, another version, a signature of another 
   expect([await evidence(), await shop.statusOf(order), shop.paid.includes(order.id)]).toEqual([before, 'pending_payment', false])
 })
 
-test('of a flood the first are kept, all are counted, and genuine evidence stays beside them', async () => {
+test('the first notifications of a flood are kept, all are counted, and genuine records are not affected', async () => {
   const forged = { ...sign(says(gatewayOrder)), Ds_Signature: 'AAAA' }
   const before = await evidence()
   for (let batch = 0; batch < 6; batch += 1) await Promise.all(Array.from({ length: 10 }, () => shop.notify(forged)))
@@ -79,7 +79,7 @@ test('of a long one only the beginning is kept, so that a row stays small', asyn
   for (const { written } of sizes) expect(Number(written)).toBeLessThan(3_000)
 })
 
-test('samples end after ninety days, the count of the week after seven', async () => {
+test('samples are deleted after ninety days, the weekly count after seven', async () => {
   await shop.notify({ ...sign(says(gatewayOrder)), Ds_Signature: 'AAAA' })
   const prune = () => paymentsJobs(shop.context, shop.deps)['payments.prune-forged']?.({})
   const start = shop.clock.now

@@ -7,7 +7,7 @@ import { pruneForged } from './store-forged.ts'
 import { findPaypalAttempt } from './store-paypal.ts'
 import { giveUpOnAnswers } from './store-refunds.ts'
 
-/** When each job of the room runs by itself, in the notation of cron. */
+/** The schedule of each job of the room, as cron. */
 export const PAYMENTS_SCHEDULES = [
   { name: 'payments.ask-gateway', cron: '* * * * *' },
   { name: 'payments.expire-attempts', cron: '*/5 * * * *' },

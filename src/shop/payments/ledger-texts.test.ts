@@ -1,4 +1,7 @@
-/** The desk's ledger shows the code of a refused notification or query as a text: each one that the payments record has its text. */
+/**
+ * The office's ledger shows the code of a refused notification or query as a text: each recorded
+ * code must have one.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,7 +26,7 @@ test('codes are found in the sources', () => {
   expect(codes).toContain('payments.query.unknown_order')
 })
 
-test.each(['es', 'pt', 'fr'] as const)('every code has its text at the desk, in %s', (language) => {
+test.each(['es', 'pt', 'fr'] as const)('every code has its text in the office, in %s', (language) => {
   const { messages } = spoken.at('/admin', language)
   expect(codes.filter((code) => messages[code] === undefined)).toEqual([])
 })

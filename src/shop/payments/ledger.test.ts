@@ -23,7 +23,7 @@ const refund = (minute: number, kind: 'requested' | 'unknown') => ({
   by: 'Ana',
 })
 
-test('tells everything in the order in which it happened, with what codes mean', () => {
+test('lists all events in order, with the meaning of codes', () => {
   const ledger = ledgerOf(
     [attempt(9, '2611B'), attempt(1, '2611A')],
     [
@@ -46,7 +46,7 @@ test('tells everything in the order in which it happened, with what codes mean',
   expect(ledger.at(-1)).toMatchObject({ by: 'Ana', amountCents: 200, meaning: null })
 })
 
-test('what staff have to send themselves is no answer that failed to come', () => {
+test('a refund that staff send themselves is not shown as an unanswered one', () => {
   const held = { ...refund(1, 'unknown'), responseCode: 'by_hand' }
   expect(ledgerOf([], [], [held, refund(2, 'unknown')]).map(({ said }) => said)).toEqual(['by_hand', 'unknown'])
 })

@@ -4,8 +4,9 @@ import type { RefundEventKind } from './refund.ts'
 import { gatewayCode } from './response-code.ts'
 
 /**
- * One line of an order's payment ledger: an attempt was begun, the gateway told or was asked, a refund moved on. `said` is the last part
- * of its text's key, per kind: the attempt's method; the effect of what was heard, or the refusal of it; what happened to the refund.
+ * One line of an order's payment ledger: an attempt was begun, the gateway notified or was queried,
+ * a refund changed. `said` is the last part of its text's key, by kind: the attempt's method; the
+ * effect of the news, or its refusal; the step of the refund.
  */
 export type LedgerEntry = {
   at: string
@@ -14,9 +15,9 @@ export type LedgerEntry = {
   amountCents: number | null
   gatewayOrder: string | null
   code: string | null
-  /** What the gateway's code means, for staff: in Spanish, as the gateway writes it. */
+  /** The meaning of the gateway's code, for staff, in Spanish. */
   meaning: string | null
-  /** Who of the staff, and what they noted. */
+  /** The member of staff, and their note. */
   by: string | null
   note: string | null
 }
@@ -58,7 +59,7 @@ const refundEntry = ({ at, kind, amountCents, responseCode, note, by }: RefundFa
   ...NOTHING,
   at: at.toISOString(),
   kind: 'refund',
-  // Held for staff, who send it: nobody was asked.
+  // Sent by staff: no gateway was called.
   said: kind === 'unknown' && responseCode === BY_HAND ? 'by_hand' : kind,
   amountCents,
   code: responseCode,
@@ -67,7 +68,7 @@ const refundEntry = ({ at, kind, amountCents, responseCode, note, by }: RefundFa
   note,
 })
 
-/** Everything about an order's money, oldest first; what happened at one moment stays in the order given. */
+/** All events about an order's money, oldest first; simultaneous ones keep the given order. */
 export function ledgerOf(attempts: readonly AttemptFacts[], heard: readonly HeardFacts[], refunds: readonly RefundFacts[]): LedgerEntry[] {
   const begun = attempts.map(
     ({ createdAt, method, gatewayOrder, amountCents }): LedgerEntry => ({

@@ -43,7 +43,7 @@ describe('a body that is no notification', () => {
     expect(await response.json()).toMatchObject({ code: 'payments.notification.too_large', message: 'La notificación supera 16 kB.' })
   })
 
-  test('parameters of odd values are refused, never a fault', async () => {
+  test('parameters with odd values are refused, without an exception', async () => {
     for (const value of ['{"Ds_Order":{}}', '{"Ds_Order":null}', '{"Ds_Order":"\\u0000\\u0000"}', '{"__proto__":{"Ds_Order":"2611AAAA"}}', '{}'])
       expect((await post(withParameters(base64(value)))).status, value).toBe(200)
   })

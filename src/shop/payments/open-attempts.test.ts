@@ -1,4 +1,4 @@
-/** Attempts that somebody may still look for stand in a table of their own, which the database keeps by itself. */
+/** Attempts that may still change are in a table of their own, maintained by the database. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bareOrder } from '../../../test/bare-order.ts'
@@ -31,7 +31,7 @@ const open = async (): Promise<string[]> =>
     await database.pool.query('SELECT a.public_id FROM payment_attempts_open o JOIN payment_attempts a ON a.id = o.attempt_id ORDER BY a.public_id')
   ).rows.map((row) => row.public_id)
 
-test('an attempt is there from its beginning until it is authorised, however it comes to that', async () => {
+test('an attempt is in it from its beginning until it is authorised in any way', async () => {
   for (const name of ['denied', 'direct', 'late']) await attempt(name, 'created', 0)
   await attempt('known', 'authorised', 0)
   expect(await open()).toEqual(['denied', 'direct', 'late'])
@@ -43,7 +43,7 @@ test('an attempt is there from its beginning until it is authorised, however it 
   expect(await open()).toEqual(['denied'])
 })
 
-test('failed ones of a month ago go, those in flight stay however old they are, and are given up', async () => {
+test('failed ones are removed after a month; those in flight are kept at any age, and expire', async () => {
   await attempt('fresh', 'denied', 1, daysBefore(1))
   await attempt('old', 'denied', 40, daysBefore(40))
   await attempt('told late', 'expired', 40, daysBefore(1))
@@ -52,14 +52,14 @@ test('failed ones of a month ago go, those in flight stay however old they are, 
   expect(await open()).toEqual(['forgotten', 'fresh', 'told late'])
 })
 
-test('what is looked for by its state is found', async () => {
+test('attempts are found by state', async () => {
   await attempt('asked', 'pending', 0.01)
   await attempt('failed', 'denied', 0.01, daysBefore(0.01))
   expect((await claimAttemptsToAsk(database.db, NOW, 9)).map(({ gatewayOrder }) => gatewayOrder)).toEqual(['asked'])
   expect(await listFailedLately(database.db, { from: new Date(daysBefore(1)), before: NOW })).toEqual([orderId])
 })
 
-test('settling an attempt touches none of its indexes', async () => {
+test('settling an attempt updates none of its indexes', async () => {
   const { rows } = await database.pool.query(`
     SELECT indexrelid::regclass::text AS name FROM pg_index WHERE indrelid = 'payment_attempts'::regclass AND pg_get_indexdef(indexrelid) ~ '\\m(state|settled_at|asked_at|answered_at)\\M'`)
   expect(rows).toEqual([])

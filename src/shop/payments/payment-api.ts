@@ -6,14 +6,14 @@ import type { ShownState } from './card-registration.ts'
 import { takeCardWish } from './card-wish-store.ts'
 import type { Action } from './response-code.ts'
 
-/** A card that the gateway keeps; `expiry` is year and month, AAMM. */
+/** A card stored by the gateway; `expiry` is year and month, AAMM. */
 export type SavedCard = { id: string; brand: string; last4: string; expiry: string; isDefault: boolean }
 
-/** What leads to where the customer pays: a form, to be posted by the browser as it is, or an address. */
+/** The way to the payment page: a form to be posted by the browser unchanged, or an address. */
 export type StartedPayment = { attemptId: string; form?: BankFormFields; redirectUrl?: string }
 export type BankFormFields = { url: string; fields: Readonly<Record<string, string>> }
 
-/** A card that is added without an order: how it stands, and what the customer reads of it. */
+/** A card that is added without an order: its state and the customer's text. */
 export type CardRegistration = { id: string; state: ShownState; message: string; actionMessage?: string }
 
 export type PaymentProgress = {
@@ -37,11 +37,14 @@ export const startPayment = (language: Language, token: string, signal?: AbortSi
   return callShop<StartedPayment>(`${ofOrder(token)}/payments`, { method: 'POST', body, language, signal, token: customer })
 }
 
-/** Has the shop ask the bank; what it learns, the next look at the progress tells. */
+/** Has the shop query the bank; the next progress call returns the result. */
 export const askBank = (language: Language, attemptId: string, signal?: AbortSignal) =>
   callShop<void>(`/payments/attempts/${encodeURIComponent(attemptId)}/questions`, { method: 'POST', language, signal })
 
-/** The customer is back from PayPal: what was approved is taken. `payAgainUrl`: another means of payment has to be chosen there. */
+/**
+ * The customer returned from PayPal: an approved payment is captured. `payAgainUrl`: another means
+ * of payment has to be chosen there.
+ */
 export const paypalReturn = (language: Language, attemptId: string, end: 'return' | 'cancel', signal?: AbortSignal) =>
   callShop<{ payAgainUrl?: string }>(`/payments/paypal/${encodeURIComponent(attemptId)}/${end}`, { method: 'POST', body: {}, language, signal })
 

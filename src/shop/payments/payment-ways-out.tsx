@@ -12,11 +12,11 @@ import type { Action } from './response-code.ts'
 type WaysOutProps = {
   token: string
   advice?: Action | undefined
-  /** How it was to be paid; where it is not known, every way is offered. */
+  /** The chosen method; where it is unknown, all are offered. */
   method?: string | undefined
 }
 
-/** What can be done about an order that is not paid: the same again, another way to pay, or back to the cart. */
+/** The options for an unpaid order: try again, another method, or back to the cart. */
 export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
   const { t, language } = useText()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function PaymentWaysOut({ token, advice, method }: WaysOutProps) {
     if (answer.kind === 'done') void navigate(other === 'transfer' ? transferLink(token) : bankLink(token))
     else setProblem(answer.kind === 'refused' ? (answer.refusals[0]?.message ?? t('pay.noAnswer')) : t('pay.noAnswer'))
   }
-  // The one magenta action is the one that the bank's answer advises.
+  // The primary action is the one advised by the bank's answer.
   const otherMethod = advice === 'other_method' && method !== 'paypal'
   const again = method === 'paypal' || advice === 'same_card' || advice === undefined
   return (

@@ -1,9 +1,9 @@
 import type { Send } from './redsys-gateway.ts'
 import type { MarkOrderPaid } from './store-settlement.ts'
 
-/** What the room gets from those above it. */
+/** Dependencies injected from higher layers. */
 export type PaymentsDeps = {
   markOrderPaid: MarkOrderPaid
-  /** How the gateway is reached; `fetch` where nothing is said. */
+  /** The HTTP client for the gateway; `fetch` by default. */
   send?: Send | undefined
 }

@@ -5,7 +5,7 @@ import { listOrphanPayments } from './store.ts'
 const { paypal, shop, order, countPaid, begin, choose, comeBack, stateOf } = paypalForTests()
 const captured = () => paypal.calls.filter((call) => call.endsWith('/capture')).length
 
-test('of two approved attempts at once one is captured; the other is told that nothing was taken', async () => {
+test('of two concurrently approved attempts one is captured; the other reports that no money was taken', async () => {
   const begun = [await begin(), await begin()] as const
   for (const each of begun) await choose(each, 'leave')
   await Promise.all(begun.map((each) => comeBack(each)))
@@ -15,7 +15,7 @@ test('of two approved attempts at once one is captured; the other is told that n
   expect(await listOrphanPayments(shop.context.db, { orderId: order.id, open: true })).toEqual([])
 })
 
-test('a capture without an answer keeps the other attempt waiting until PayPal says what became of it', async () => {
+test('a capture without an answer keeps the other attempt waiting until PayPal gives its result', async () => {
   const [first, second] = [await begin(), await begin()]
   for (const each of [first, second]) await choose(each, 'leave')
   const { send } = shop.gateway
@@ -37,7 +37,7 @@ test('a capture without an answer keeps the other attempt waiting until PayPal s
   expect([captured(), countPaid(), await stateOf(first), await stateOf(second)]).toEqual([1, 1, 'authorised', 'denied'])
 })
 
-test('a capture that PayPal refuses leaves the way free for the other attempt', async () => {
+test('a capture that PayPal refuses lets the other attempt proceed', async () => {
   const [first, second] = [await begin(), await begin()]
   await choose(first, 'decline')
   await choose(second, 'leave')

@@ -1,4 +1,4 @@
-/** The calls that the shop makes to PayPal, with an end to its patience. What goes wrong is an answer, not a fault. */
+/** The shop's calls to PayPal, each with a timeout. Errors are returned as values. */
 import type { PaypalAccount } from '../../platform/credentials.ts'
 import { createBody, issueOf, type PaypalOrder, type PaypalPayment, paypalValue, readPaypalOrder } from './paypal-order.ts'
 import type { Send } from './redsys-gateway.ts'
@@ -9,7 +9,7 @@ export const DEMO_PAYPAL: PaypalAccount = { clientId: 'medida-demo', secret: 'no
 
 export type OrderAnswer = { kind: 'order'; order: PaypalOrder; raw: string } | { kind: 'refused'; issue: string } | { kind: 'no_answer' }
 
-/** The headers of a webhook that its signature is made over, by their names in the call that verifies it. */
+/** The signed headers of a webhook, by their names in the verification call. */
 export type WebhookHeaders = Record<'auth_algo' | 'cert_url' | 'transmission_id' | 'transmission_sig' | 'transmission_time', string>
 
 export type Paypal = {
@@ -17,13 +17,13 @@ export type Paypal = {
   find: (orderId: string) => Promise<OrderAnswer>
   capture: (orderId: string, requestId: string) => Promise<OrderAnswer>
   refund: (captureId: string, amountCents: number, requestId: string) => Promise<RefundAnswer>
-  /** Undefined: PayPal could not be asked. */
+  /** Undefined: PayPal did not answer. */
   verify: (headers: WebhookHeaders, body: string) => Promise<boolean | undefined>
 }
 
 const PATIENCE_MS = 12_000
 const REFUND_PATIENCE_MS = 45_000
-/** A token is asked for anew this long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000
 
 type Wanted = { method: 'GET' | 'POST'; path: string; body?: string; requestId?: string; patienceMs?: number }
@@ -31,7 +31,7 @@ type Told = { status: number; json: unknown; raw: string }
 
 export type PaypalOptions = { url: string; account: PaypalAccount; now: () => Date; send?: Send | undefined; patienceMs?: number }
 
-/** Asks for an access token when it needs one, and keeps it until it ends. */
+/** Requests an access token when needed, and caches it until it expires. */
 function tokenKeeper({ url, account, now, send = fetch, patienceMs = PATIENCE_MS }: PaypalOptions): () => Promise<string> {
   let kept: { token: string; until: number } | undefined
   return async () => {
@@ -72,7 +72,9 @@ function caller(options: PaypalOptions): (wanted: Wanted) => Promise<Told | unde
   }
 }
 
-/** 4xx is a definite answer of PayPal; anything else that is not an order says nothing about the outcome. */
+/**
+ * 4xx is a final answer of PayPal; anything else that is not an order leaves the outcome unknown.
+ */
 function orderAnswerOf(told: Told | undefined): OrderAnswer {
   if (!told) return { kind: 'no_answer' }
   const order = told.status < 300 ? readPaypalOrder(told.json) : undefined
@@ -81,7 +83,9 @@ function orderAnswerOf(told: Told | undefined): OrderAnswer {
   return issue === '' ? { kind: 'no_answer' } : { kind: 'refused', issue }
 }
 
-/** A refund that PayPal refuses left no money; one that it does not answer may have, and is not repeated. */
+/**
+ * A refund refused by PayPal moved no money; one without an answer may have, and is not repeated.
+ */
 function refundAnswerOf(told: Told | undefined): RefundAnswer {
   if (!told || told.status >= 500) return { kind: 'unknown', code: told ? `http_${told.status}` : 'no_answer' }
   if (told.status >= 400) return { kind: 'refused', code: issueOf(told.json).slice(0, 60) || `http_${told.status}` }
@@ -104,7 +108,8 @@ export function paypalClient(options: PaypalOptions): Paypal {
       return refundAnswerOf(await call({ method: 'POST', path, body, requestId, patienceMs: REFUND_PATIENCE_MS }))
     },
     verify: async (headers, body) => {
-      // The event goes back byte for byte: written anew it could have another checksum than the one that was signed.
+      // The event is sent back byte for byte: serialised anew it could have another checksum than
+      // the signed one.
       const opened = JSON.stringify({ ...headers, webhook_id: options.account.webhookId }).slice(0, -1)
       const told = await call({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body: `${opened},"webhook_event":${body}}` })
       if (told?.status !== 200) return undefined

@@ -1,4 +1,7 @@
-/** What becomes of a payment at PayPal: return page, webhook and schedule all end in the same question and the same settlement. */
+/**
+ * The lifecycle of a payment at PayPal: return page, webhook and schedule all end in the same query
+ * and the same settlement.
+ */
 import { unguessableKey } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Language, Translate } from '../../platform/text.ts'
@@ -22,10 +25,13 @@ import {
   settlePaypal,
 } from './store-paypal.ts'
 
-/** Asks about one attempt; its data is `{ attemptId }`. */
+/** Queries one attempt; its data is `{ attemptId }`. */
 export const CHECK_JOB = 'payments.paypal-check'
 
-/** PayPal at its configured address, or its stand-in in a demo; undefined where the shop has no account there. */
+/**
+ * PayPal at its configured address, or its stand-in in a demo; undefined where the shop has no
+ * PayPal account.
+ */
 export function paypalFor({ config, outside, now }: Context, deps: Pick<PaymentsDeps, 'send'> = {}): Paypal | undefined {
   const account = config.paypal ?? (config.demo ? DEMO_PAYPAL : undefined)
   return account && outside.paypal ? paypalClient({ url: outside.paypal, account, now, send: deps.send }) : undefined
@@ -33,7 +39,10 @@ export function paypalFor({ config, outside, now }: Context, deps: Pick<Payments
 
 export type StartedPaypal = { attemptId: string; redirectUrl: string }
 
-/** A new attempt and the place where the customer approves it; undefined where PayPal gives none, 'changed' where the order costs another amount by now. */
+/**
+ * A new attempt and its approval address; undefined where PayPal gives none, 'changed' where the
+ * order has another amount by now.
+ */
 export async function startPaypal(
   context: Context,
   paypal: Paypal,
@@ -43,7 +52,7 @@ export async function startPaypal(
   const { db, now, config, log } = context
   const publicId = unguessableKey()
   const amountCents = amountDue(order)
-  // Its own id stands where PayPal's number will.
+  // The attempt's own id, until PayPal's number is known.
   const attempt = {
     publicId,
     orderId: order.id,
@@ -74,7 +83,10 @@ export async function startPaypal(
   return { attemptId: publicId, redirectUrl }
 }
 
-/** Money that could not pay its order is not taken: closed, paid meanwhile, or of another price. */
+/**
+ * An authorisation that cannot pay its order is not captured: the order is closed, paid meanwhile,
+ * or has another amount.
+ */
 async function mayBeTaken({ db }: Context, attempt: PaypalAttempt): Promise<boolean> {
   const found = await findAttempt(db, attempt.publicId)
   return found !== undefined && orphanedBy(found.order, attempt.amountCents) === undefined
@@ -96,9 +108,9 @@ async function settleOrder(context: Context, deps: PaymentsDeps, attempt: Paypal
 }
 
 /**
- * Takes the money that the customer has approved. The capture is reserved before the order is looked at: when another
- * attempt gives its reservation up, what it did to the order is committed. Without an answer the reservation stays,
- * because the money may have been taken.
+ * Captures the money that the customer has approved. The capture is reserved before the order is
+ * read: when another attempt releases its reservation, its effect on the order is committed.
+ * Without an answer the reservation is kept, because the money may have been taken.
  */
 async function capture(context: Context, deps: PaymentsDeps, paypal: Paypal, attempt: PaypalAttempt): Promise<Looked> {
   const { db, log, now } = context
@@ -121,7 +133,10 @@ async function capture(context: Context, deps: PaymentsDeps, paypal: Paypal, att
   return { payAgain: answer.kind === 'refused' && answer.issue === 'INSTRUMENT_DECLINED' }
 }
 
-/** Asks PayPal how an attempt stands, and does what follows. `payAgain`: the customer has to choose another means of payment there. */
+/**
+ * Queries PayPal about an attempt and acts on the answer. `payAgain`: the customer has to choose
+ * another means of payment there.
+ */
 export async function checkPaypal(context: Context, deps: PaymentsDeps, paypal: Paypal, attempt: PaypalAttempt): Promise<Looked> {
   if (attempt.gatewayOrder === attempt.publicId) return SEEN
   await markAsked(context.db, attempt.id, context.now())
@@ -132,7 +147,7 @@ export async function checkPaypal(context: Context, deps: PaymentsDeps, paypal: 
   return SEEN
 }
 
-/** The customer came back without paying: unless PayPal knows better, the attempt has ended. */
+/** The customer returned without paying: the attempt ends, unless PayPal says otherwise. */
 export async function cancelPaypal(context: Context, deps: PaymentsDeps, paypal: Paypal, attempt: PaypalAttempt): Promise<void> {
   await checkPaypal(context, deps, paypal, attempt)
   const after = await findPaypalAttempt(context.db, { id: attempt.id })
@@ -143,7 +158,7 @@ export async function cancelPaypal(context: Context, deps: PaymentsDeps, paypal:
 
 export type WebhookVerdict = 'received' | 'malformed' | 'forged' | 'ask_again'
 
-/** A webhook says that there is something to see: it is kept once, and a job looks. */
+/** A webhook reports a change: it is recorded once, and a job queries PayPal. */
 export async function hearWebhook(context: Context, paypal: Paypal, headers: WebhookHeaders, body: string): Promise<WebhookVerdict> {
   const { db, log, now, jobs } = context
   const event = readPaypalEvent(body)
@@ -167,7 +182,7 @@ export async function hearWebhook(context: Context, paypal: Paypal, headers: Web
 }
 
 const MINUTE_MS = 60_000
-/** Nobody waits for a page any more: PayPal is asked whether the customer approved. */
+/** No page is waiting any more: PayPal is queried whether the customer approved. */
 const QUIET_MS = 3 * MINUTE_MS
 /** PayPal's orders can be approved for three hours; a pending capture is decided within days. */
 const APPROVABLE_MS = 200 * MINUTE_MS
@@ -184,7 +199,7 @@ export async function askPaypalForNews(context: Context, deps: PaymentsDeps, pay
   if (expired > 0) context.log.info('paypal.expired', { expired })
 }
 
-/** Gives back what a capture took; the refund's own id makes a repeated call the same refund. */
+/** Refunds a capture; the refund's own id makes a repeated call idempotent. */
 export function paypalRefundTarget(context: Context, deps: Pick<PaymentsDeps, 'send'> = {}): RefundTarget {
   const paypal = paypalFor(context, deps)
   return async ({ id, attemptId, amountCents }) => {

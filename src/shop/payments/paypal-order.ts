@@ -1,12 +1,12 @@
-/** PayPal Orders v2: what the shop sends, and what it reads of the answers. */
+/** PayPal Orders v2: the shop's requests, and reading the answers. */
 import { z } from '@hono/zod-openapi'
 import { intlLocale, type Language } from '../../platform/text.ts'
 import type { News } from './attempt.ts'
 
 export type PaypalPayment = {
-  /** The attempt's public id: comes back with every answer, and is compared. */
+  /** The attempt's public id: part of every answer, and compared. */
   attemptId: string
-  /** Of the order; PayPal takes each once, so the attempt is part of it. */
+  /** The invoice number of the order; PayPal accepts each once, so the attempt is part of it. */
   invoiceId: string
   amountCents: number
   description: string
@@ -15,10 +15,10 @@ export type PaypalPayment = {
   publicUrl: string
 }
 
-/** Cents as PayPal writes euros: "49.99". */
+/** Cents in PayPal's notation of euros: "49.99". */
 export const paypalValue = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** Undefined for what is no amount of euros and cents. */
+/** Undefined where it is no amount of euros and cents. */
 export function centsOf(value: string): number | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value)
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
@@ -27,7 +27,7 @@ export function centsOf(value: string): number | undefined {
 const paypalReturnUrl = (publicUrl: string, page: 'successpaypal' | 'errorpaypal', attemptId: string): string =>
   `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
 
-/** Longest texts of the interface, in characters. */
+/** Maximum lengths of the interface, in characters. */
 const DESCRIPTION_LENGTH = 127
 
 export function createBody(payment: PaypalPayment): Record<string, unknown> {
@@ -68,20 +68,23 @@ const PaypalOrder = z.object({
 })
 export type PaypalOrder = z.infer<typeof PaypalOrder>
 
-/** Undefined where the answer is no order of PayPal's. */
+/** Undefined where the answer is no PayPal order. */
 export const readPaypalOrder = (answer: unknown): PaypalOrder | undefined => PaypalOrder.safeParse(answer).data
 
-/** Where the customer approves; undefined where the order names no such place. */
+/** The approval address; undefined where the order has none. */
 export const approveUrlOf = ({ links }: Pick<PaypalOrder, 'links'>): string | undefined =>
   links.find(({ rel, href }) => (rel === 'payer-action' || rel === 'approve') && URL.canParse(href))?.href
 
-/** What of an attempt must come back as it was sent. */
+/** The facts of an attempt that must come back unchanged. */
 export type SentToPaypal = { publicId: string; amountCents: number }
 
-/** What an answer says of an attempt. `approved`: the money waits to be taken. `nothing`: the customer has not decided. */
+/**
+ * The state of an attempt in an answer. `approved`: the money can be captured. `nothing`: the
+ * customer has not decided.
+ */
 export type PaypalWord = { kind: 'approved' | 'nothing' } | { kind: 'differs'; verdict: string } | { kind: 'news'; news: News }
 
-/** Whose money it is, and of which kind. Undefined where both are as asked for. */
+/** The mismatch of owner or currency. Undefined where both are as requested. */
 function differenceOf(capture: z.infer<typeof Capture>, unitId: string | undefined, sent: SentToPaypal): string | undefined {
   if ((capture.custom_id ?? unitId) !== sent.publicId) return 'payments.paypal.custom_id_differs'
   return capture.amount?.currency_code === 'EUR' ? undefined : 'payments.paypal.currency_differs'
@@ -89,7 +92,7 @@ function differenceOf(capture: z.infer<typeof Capture>, unitId: string | undefin
 
 const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
 
-/** Another amount than was asked for pays no order; where it was taken, it is money that has to go back. */
+/** Another amount than requested does not pay the order; if it was captured, it has to go back. */
 function wordOfCapture({ id, status, amount }: z.infer<typeof Capture>, sent: SentToPaypal): PaypalWord {
   const taken = TAKEN.includes(status)
   const amountCents = centsOf(amount?.value ?? '')
@@ -115,7 +118,7 @@ export function wordOf(order: PaypalOrder, sent: SentToPaypal): PaypalWord {
 
 const Problem = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
 
-/** What PayPal objects to, as its interface names it; empty where it says nothing that can be read. */
+/** PayPal's name of the error; empty where the answer has none. */
 export function issueOf(answer: unknown): string {
   const problem = Problem.safeParse(answer).data
   return problem?.details?.[0]?.issue ?? problem?.name ?? ''
@@ -131,7 +134,9 @@ const Event = z.object({
 })
 export type PaypalEvent = { id: string; type: string; orderId: string | undefined }
 
-/** A webhook's body; undefined where it is none. Events of a capture name their order beside it. */
+/**
+ * A webhook's body; undefined where it is invalid. Events of a capture name their order separately.
+ */
 export function readPaypalEvent(body: string): PaypalEvent | undefined {
   let parsed: unknown
   try {

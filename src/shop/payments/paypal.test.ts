@@ -17,7 +17,7 @@ const verdicts = async () => {
 }
 
 describe('a payment at PayPal', () => {
-  test('approved and taken when the customer comes back; once, however often they do', async () => {
+  test('is captured when the customer returns, once for any number of returns', async () => {
     const begun = await begin()
     expect(new URL(begun.redirectUrl).pathname).toBe('/paypal/checkoutnow')
     expect(await stateOf(begun)).toBe('created')
@@ -30,7 +30,7 @@ describe('a payment at PayPal', () => {
     expect((await verdicts()).filter((each) => each.includes('paid'))).toEqual(['accepted paid COMPLETED'])
   })
 
-  test('nobody comes back: the webhook has it taken, told twice or not at all', async () => {
+  test('without a return the webhook causes the capture, repeated or not', async () => {
     await trouble('duplicate')
     const begun = await begin()
     await choose(begun, 'leave')
@@ -42,7 +42,7 @@ describe('a payment at PayPal', () => {
     expect(await verdicts()).toEqual(['accepted none CHECKOUT.ORDER.APPROVED', 'accepted paid COMPLETED', 'accepted none PAYMENT.CAPTURE.COMPLETED'])
   })
 
-  test('nobody comes back and no webhook either: the schedule asks', async () => {
+  test('without return and webhook the schedule queries PayPal', async () => {
     await trouble('lost')
     const begun = await begin()
     await choose(begun, 'leave')
@@ -77,7 +77,7 @@ describe('a payment at PayPal', () => {
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
   })
 
-  test('cancelled, denied: the order stays to be paid, with a reason and a way on', async () => {
+  test('cancelled, denied: the order stays unpaid, with a reason and options', async () => {
     const cancelled = await begin()
     await choose(cancelled, 'cancel')
     await comeBack(cancelled, 'cancel')
@@ -93,14 +93,14 @@ describe('a payment at PayPal', () => {
     expect(await shop.statusOf(order)).toBe('pending_payment')
   })
 
-  test('what was approved is taken even where the browser says cancelled', async () => {
+  test('an approved payment is captured even where the browser reports a cancellation', async () => {
     const begun = await begin()
     await choose(begun, 'leave')
     await comeBack(begun, 'cancel')
     expect([await stateOf(begun), countPaid()]).toEqual(['authorised', 1])
   })
 
-  test('another amount than asked for pays nothing: what was taken waits for staff, once, and no more than that can go back', async () => {
+  test('another amount than requested pays nothing: the captured money waits for staff, once, and at most that can go back', async () => {
     const { db } = shop.context
     await trouble('wrong_amount')
     const begun = await begin()
@@ -130,7 +130,7 @@ describe('a payment at PayPal', () => {
     expect(await stateOf(begun)).toBe('denied')
   })
 
-  test('PayPal is down: said so, nothing lost, and the next try is another attempt', async () => {
+  test('PayPal is down: reported, nothing lost, and the next try is another attempt', async () => {
     await trouble('down')
     expect((await post(`/orders/${order.token}/payments`)).status).toBe(503)
     await trouble()
@@ -144,7 +144,7 @@ describe('a payment at PayPal', () => {
     expect(await stateOf(begun)).toBe('authorised')
   })
 
-  test('nobody approves: given up after three hours, and a late approval counts nevertheless', async () => {
+  test('without approval it expires after three hours, and a late approval still counts', async () => {
     const begun = await begin()
     shop.clock.now = new Date(shop.clock.now.getTime() + 4 * 60 * 60_000)
     const jobs = paymentsJobs(shop.context, shop.deps)
@@ -189,7 +189,7 @@ describe('a refund', () => {
     return (await rowOf(begun)).id
   }
 
-  test('in parts, once for each id, never more than was taken', async () => {
+  test('in parts, once for each id, at most what was captured', async () => {
     const id = await paid()
     expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
     expect(await refundOf(id, 5_000, 'a')).toEqual({ kind: 'done', code: 'COMPLETED' })
@@ -197,7 +197,7 @@ describe('a refund', () => {
     expect(await refundOf(id, 7_100, 'c')).toEqual({ kind: 'done', code: 'COMPLETED' })
   })
 
-  test('without an answer it is unknown, and an unpaid attempt gives nothing', async () => {
+  test('without an answer it is unknown, and an unpaid attempt has none', async () => {
     const id = await paid()
     await trouble('down')
     expect(await refundOf(id, 100, 'd')).toMatchObject({ kind: 'unknown' })
@@ -206,7 +206,7 @@ describe('a refund', () => {
   })
 })
 
-test('the token is asked for once', async () => {
+test('the token is requested once', async () => {
   paypal.calls.length = 0
   await begin()
   await begin()

@@ -5,7 +5,7 @@ import type { PaymentProgress } from './payment-api.ts'
 import { PaymentWaysOut } from './payment-ways-out.tsx'
 import type { Action } from './response-code.ts'
 
-/** A difference is paid in another way, or given up, where the order is shown. */
+/** The options for an unpaid difference are on the page of the order. */
 export function ProgressWaysOut({ progress, advice }: { progress: PaymentProgress; advice?: Action | undefined }) {
   const { t } = useText()
   const { orderToken, orderNumber, method, forChange } = progress

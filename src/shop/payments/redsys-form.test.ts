@@ -22,14 +22,14 @@ const request: PaymentRequest = {
 describe.each(SIGNATURE_VERSIONS)('the form signed with %s', (signatureVersion) => {
   const form = redirectForm({ ...terminal, signatureVersion }, 'https://tienda.example', request)
 
-  test('carries the three fields of the manual and a signature of exactly its parameters', () => {
+  test('has the three fields of the manual and a signature over exactly its parameters', () => {
     expect(Object.keys(form.fields)).toEqual(['Ds_SignatureVersion', 'Ds_MerchantParameters', 'Ds_Signature'])
     expect(form.fields.Ds_SignatureVersion).toBe(signatureVersion)
     const { Ds_MerchantParameters, Ds_Signature } = form.fields
     expect(verifySignature(signatureVersion, terminal.secret, '2611ABCD1234', Ds_MerchantParameters, Ds_Signature)).toBe(true)
   })
 
-  test('asks for the amount of the attempt and names the addresses to come back to', () => {
+  test('contains the amount of the attempt and the return addresses', () => {
     expect(form.url).toBe(terminal.formUrl)
     expect(decodeParameters(form.fields.Ds_MerchantParameters)).toEqual({
       DS_MERCHANT_AMOUNT: '4999',
@@ -59,7 +59,7 @@ test.each([
   expect(decodeParameters(fields.Ds_MerchantParameters)?.DS_MERCHANT_CONSUMERLANGUAGE).toBe(code)
 })
 
-test('texts are cut to what the gateway takes', () => {
+test("texts are cut to the gateway's limits", () => {
   const { fields } = redirectForm(terminal, 'https://tienda.example', { ...request, description: 'x'.repeat(300), merchantName: 'y'.repeat(60) })
   const sent = decodeParameters(fields.Ds_MerchantParameters)
   expect([String(sent?.DS_MERCHANT_PRODUCTDESCRIPTION).length, String(sent?.DS_MERCHANT_MERCHANTNAME).length]).toEqual([125, 25])
@@ -75,7 +75,7 @@ describe('the gateway order number', () => {
     expect(gatewayOrderNumber(new Date('2026-11-20T10:00:00Z'), () => digits.shift() ?? 0)).toBe('261109AZ1234')
   })
 
-  test('always has the form that the gateway asks', () => {
+  test('always has the format that the gateway requires', () => {
     for (let n = 0; n < 200; n++)
       expect(gatewayOrderNumber(new Date('2027-01-01T00:00:00Z'), (below) => Math.floor(Math.random() * below))).toMatch(/^2701[0-9A-Z]{8}$/)
   })

@@ -5,7 +5,9 @@ import type { Language } from '../../platform/text.ts'
 import { encodeParameters, signParameters } from './redsys-signature.ts'
 import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
 
-/** What is to be paid. One gateway order number per attempt, for ever: a repeated one is refused (SIS0051). */
+/**
+ * The payment. Each attempt has its own gateway order number: a repeated one is refused (SIS0051).
+ */
 export type PaymentRequest = {
   /** Public, unguessable; part of the return addresses. */
   attemptId: string
@@ -14,11 +16,11 @@ export type PaymentRequest = {
   description: string
   merchantName: string
   language: Language
-  /** Undefined: with a card that is typed and not kept. */
+  /** Undefined: with a card that is typed and not stored. */
   means?: PaymentMeans | undefined
 }
 
-/** `keep`: a card that the gateway keeps; `kept`: one that it kept, by its token; Bizum. */
+/** `keep`: a card that the gateway stores; `kept`: a stored one, by its token; Bizum. */
 export type PaymentMeans = { kind: 'keep' } | { kind: 'kept'; token: string; cofTxnid: string } | { kind: 'bizum' }
 
 export type RedsysFields = { Ds_SignatureVersion: string; Ds_MerchantParameters: string; Ds_Signature: string }
@@ -36,13 +38,17 @@ const MERCHANT_NAME_LENGTH = 25
 /** Twelve digits. */
 const LARGEST_AMOUNT_CENTS = 999_999_999_999
 
-/** The page that waits for the gateway's word, after success and after failure. Neither marks anything as paid. */
+/**
+ * The page that waits for the gateway's notification, after success and after failure. Neither
+ * address marks an attempt as paid.
+ */
 export const returnUrl = (publicUrl: string, page: 'successredsys' | 'errorredsys', attemptId: string): string =>
   `${publicUrl}/cart/${page}?attempt=${encodeURIComponent(attemptId)}`
 
 /**
- * Card on file, the customer being present (COF type C): the first payment says S and brings the token; later ones name token and network
- * number. The gateway may ask the customer to prove who they are each time.
+ * Card on file, the customer being present (COF type C): the first payment sends S and returns the
+ * token; later ones send token and network number. The gateway may require authentication each
+ * time.
  */
 function meansOf(means: PaymentMeans | undefined): Record<string, string> {
   if (means?.kind === 'bizum') return { DS_MERCHANT_PAYMETHODS: 'z' }
@@ -53,7 +59,7 @@ function meansOf(means: PaymentMeans | undefined): Record<string, string> {
   return { ...card, DS_MERCHANT_IDENTIFIER: means.token, DS_MERCHANT_COF_INI: 'N', DS_MERCHANT_COF_TYPE: 'C', ...network }
 }
 
-/** Throws `RangeError` for an amount that the gateway cannot take: an order is never free nor above 12 digits. */
+/** Throws `RangeError` for an amount outside the gateway's range: 0, or more than 12 digits. */
 export function redirectForm(terminal: RedsysTerminal, publicUrl: string, request: PaymentRequest): RedirectForm {
   const { amountCents, attemptId } = request
   if (!Number.isInteger(amountCents) || amountCents < 1 || amountCents > LARGEST_AMOUNT_CENTS) throw new RangeError(`payment of ${amountCents} cents`)
@@ -61,10 +67,13 @@ export function redirectForm(terminal: RedsysTerminal, publicUrl: string, reques
   return signedForm(terminal, publicUrl, { ...request, id: attemptId, urls })
 }
 
-/** What a card is added with, without an order. */
+/** Adding a card without an order. */
 export type CardRegistrationRequest = Omit<PaymentRequest, 'attemptId' | 'amountCents' | 'means'> & { registrationId: string }
 
-/** An authorisation of 0.00 that keeps the card. Both ends return to the page of the cards, which asks the shop how it went. */
+/**
+ * An authorisation of 0.00 that stores the card. Both return addresses are the page of the cards,
+ * which asks the shop for the result.
+ */
 export function cardRegistrationForm(terminal: RedsysTerminal, publicUrl: string, request: CardRegistrationRequest): RedirectForm {
   const { registrationId: id } = request
   const back = `${publicUrl}${cardsLink}?${REGISTRATION_PARAMETER}=${encodeURIComponent(id)}`
@@ -104,8 +113,8 @@ const BASE = 36
 const RANDOM_LENGTH = 8
 
 /**
- * Twelve characters, the first four digits, as the gateway asks: year and month, then eight random ones (2.8 × 10¹² a month).
- * `random` gives a whole number from 0 to below its argument.
+ * Twelve characters, the first four digits, as the gateway requires: year and month, then eight
+ * random ones (2.8 × 10¹² a month). `random` returns a whole number from 0 to below its argument.
  */
 export function gatewayOrderNumber(now: Date, random: (below: number) => number): string {
   const month = now.toISOString().slice(2, 7).replace('-', '')

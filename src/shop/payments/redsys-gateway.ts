@@ -1,9 +1,9 @@
-/** The two calls that the shop makes to the gateway, over HTTP and with an end to its patience. What goes wrong is an answer. */
+/** The shop's two calls to the gateway, each with a timeout. Errors are returned as values. */
 import type { RedsysTerminal } from '../../platform/config.ts'
 import { type QueryAnswer, queryBody, queryUrl, readQueryReply } from './redsys-query.ts'
 import { type RefundAnswer, type RefundAtGateway, readRefundReply, refundRequest, refundUrl } from './redsys-refund.ts'
 
-/** How the shop reaches the gateway: `fetch`, or a test's own. */
+/** The HTTP client: `fetch`, or a test's own. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>
 
 export type Gateway = {
@@ -12,10 +12,12 @@ export type Gateway = {
 }
 
 const QUERY_PATIENCE_MS = 10_000
-/** Longer than the 30 seconds that the gateway gives an issuer: most slow answers come, and are better than none. */
+/**
+ * Longer than the 30 seconds that the gateway gives an issuer, so that most slow answers arrive.
+ */
 const REFUND_PATIENCE_MS = 45_000
 
-/** `patienceMs` replaces both patiences. */
+/** `patienceMs` replaces both timeouts. */
 export function redsysGateway(terminal: RedsysTerminal, send: Send = fetch, patienceMs?: number): Gateway {
   const call = (url: string, type: string, body: string, ms: number) =>
     send(url, {

@@ -64,7 +64,7 @@ test.each(known.vectors.filter((each) => each.direction === 'notification'))('th
   expect(result).toMatchObject({ ok: true, value: { gatewayOrder: vector.order, amountCents: 4999, outcome: { kind: 'authorised' } } })
 })
 
-describe('what the response means', () => {
+describe('the meaning of the response', () => {
   test.each([
     ['0000', 'authorised'],
     ['0099', 'authorised'],
@@ -123,7 +123,7 @@ describe('refused', () => {
   })
 })
 
-describe('against the attempt', () => {
+describe('compared with the attempt', () => {
   const notification = (changes: Record<string, string>): Notification => {
     const result = readNotification(signed(changes), terminal)
     if (!result.ok) throw new Error(result.refusals[0]?.code)
@@ -143,19 +143,19 @@ describe('against the attempt', () => {
   })
 })
 
-test('for the record, the order that a notification claims to speak of', () => {
+test('for the record, the order that a notification claims', () => {
   expect(claimedOrder(signed({}))).toBe('2611ABCD1234')
   expect(claimedOrder({ Ds_SignatureVersion: '', Ds_MerchantParameters: '!', Ds_Signature: '' })).toBeNull()
 })
 
-describe('a card that the gateway keeps', () => {
+describe('a card that the gateway stores', () => {
   const kept = { Ds_Merchant_Identifier: 'a'.repeat(40), Ds_ExpiryDate: '4912', Ds_Card_Brand: '1', Ds_Merchant_Cof_Txnid: '26070109' }
   const cardOf = (changes: Record<string, string>) => {
     const read = readNotification(signed({ ...kept, ...changes }), terminal)
     return read.ok ? read.value.card : 'refused'
   }
 
-  test('is told by its token, brand, last digits, expiry and network number', () => {
+  test('has token, brand, last digits, expiry and network number', () => {
     expect(cardOf({})).toEqual({ token: 'a'.repeat(40), brand: '1', last4: '0003', expiry: '4912', cofTxnid: '26070109' })
   })
 

@@ -1,7 +1,7 @@
 /**
- * What the gateway tells us, server to server. Nothing of it is believed before every check has passed, in this order:
- * version, decoding, signature over the raw text, our merchant and terminal, and against the attempt: amount, currency, type.
- * Only then does `Ds_Response` count.
+ * Notifications of the gateway, server to server. They are trusted only after all checks, in this
+ * order: version, decoding, signature over the raw text, our merchant and terminal, and against the
+ * attempt: amount, currency, type. Only then does `Ds_Response` count.
  */
 import type { RedsysTerminal } from '../../platform/config.ts'
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
@@ -11,10 +11,13 @@ import { decodeParameters, verifySignature } from './redsys-signature.ts'
 export type Outcome =
   | { kind: 'authorised'; response: string; authorisationCode: string | null }
   | { kind: 'denied'; response: string }
-  /** The gateway is still at it: the customer types, or stands before the issuer's page. */
+  /** Not finished: the customer is typing, or at the issuer's page. */
   | { kind: 'pending'; response: string }
 
-/** A card that the gateway keeps for the customer, by its token; there where saving was asked for. */
+/**
+ * A card stored by the gateway for the customer, with its token; present where storing was
+ * requested.
+ */
 export type KeptCard = { token: string; brand: string; last4: string; expiry: string; cofTxnid: string }
 
 export type Notification = {
@@ -27,16 +30,19 @@ export type Notification = {
   outcome: Outcome
 }
 
-/** The gateway says these while a payment is under way. */
+/** Response codes of a payment in progress. */
 const INTERMEDIATE_RESPONSES = ['8102', '8210', '8220', '9998', '9999']
 const LAST_AUTHORISED_RESPONSE = 99
 
 const refusedFor = (check: string, field: string): Refusal => ({ code: `payments.notification.${check}`, field })
 
-/** The code of the refusal of a body that cannot be read at all; every other refusal is of a well-formed notification. */
+/**
+ * The refusal of a body that cannot be parsed; every other refusal is of a well-formed
+ * notification.
+ */
 export const MALFORMED_NOTIFICATION = 'payments.notification.malformed'
 
-/** What fails before the signature has been verified: anybody can send it. */
+/** Refusals before the signature has been verified: these can have any sender. */
 const UNSIGNED: readonly string[] = ['version', 'order', 'signature'].map((check) => `payments.notification.${check}`)
 export const isForged = (verdict: string): boolean => UNSIGNED.includes(verdict)
 
@@ -48,7 +54,10 @@ const textOf = (parameters: Readonly<Record<string, unknown>>, name: string): st
 /** FUC and terminal may come with leading zeros. */
 const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
 
-/** Authorised are 0000 to 0099 only: 0900 and 0400 accept refunds and cancellations, which are no payments. */
+/**
+ * Authorised are only 0000 to 0099: 0900 and 0400 accept refunds and cancellations, which are no
+ * payments.
+ */
 export function outcomeOf(response: string, authorisationCode: string): Outcome {
   const padded = response.padStart(4, '0')
   if (INTERMEDIATE_RESPONSES.includes(padded)) return { kind: 'pending', response: padded }
@@ -56,12 +65,12 @@ export function outcomeOf(response: string, authorisationCode: string): Outcome 
   return { kind: 'authorised', response: padded, authorisationCode: authorisationCode.trim() || null }
 }
 
-/** The gateway order number a notification speaks of, believed or not: for the record. */
+/** The gateway order number in a notification, before any check: for the record. */
 export function claimedOrder(fields: RedsysFields): string | null {
   return textOf(decodeParameters(fields.Ds_MerchantParameters) ?? {}, 'Ds_Order').slice(0, 12) || null
 }
 
-/** The version is the configured one, so that nobody chooses a weaker signature for us. */
+/** The version is the configured one, so that a sender cannot choose a weaker signature. */
 export function readNotification(fields: RedsysFields, terminal: RedsysTerminal): Result<Notification> {
   if (fields.Ds_SignatureVersion !== terminal.signatureVersion) return refuse(refusedFor('version', 'Ds_SignatureVersion'))
   const parameters = decodeParameters(fields.Ds_MerchantParameters)
@@ -75,7 +84,7 @@ export function readNotification(fields: RedsysFields, terminal: RedsysTerminal)
   return figuresOf(parameters, gatewayOrder)
 }
 
-/** Token and expiry (AAMM); null where the gateway keeps no card, or says of it what cannot be. */
+/** Token and expiry (AAMM); null where the gateway stores no card, or the values are invalid. */
 function keptCardOf(parameters: Readonly<Record<string, unknown>>, last4: string | undefined): KeptCard | null {
   const [token, expiry] = [textOf(parameters, 'Ds_Merchant_Identifier'), textOf(parameters, 'Ds_ExpiryDate')]
   if (!/^[0-9A-Za-z]{1,64}$/.test(token) || token === 'REQUIRED' || !/^\d{2}(?:0[1-9]|1[0-2])$/.test(expiry) || last4 === undefined) return null
@@ -101,7 +110,7 @@ function figuresOf(parameters: Readonly<Record<string, unknown>>, gatewayOrder: 
   })
 }
 
-/** Where a genuine notification speaks of something else than what we asked for. */
+/** Where a genuine notification differs from the request of the attempt. */
 export function differencesFrom(attempt: { amountCents: number }, notification: Notification): Refusal[] {
   const refusals: Refusal[] = []
   if (notification.amountCents !== attempt.amountCents) refusals.push(refusedFor('amount', 'Ds_Amount'))

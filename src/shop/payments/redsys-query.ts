@@ -1,7 +1,8 @@
 /**
- * Asking the gateway how an operation stands: the SOAP service `SerClsWSConsulta`, call `consultaOperaciones`
- * ("TPV-Virtual Consulta SOAP", Redsys). It is signed with HMAC_SHA256_V1 over the `Version` element, whatever version the
- * terminal's forms have. Only a reply signed by the gateway is news.
+ * Querying the gateway about an operation: the SOAP service `SerClsWSConsulta`, call
+ * `consultaOperaciones` ("TPV-Virtual Consulta SOAP", Redsys). It is signed with HMAC_SHA256_V1
+ * over the `Version` element, for every signature version of the terminal. Only a reply signed by
+ * the gateway counts.
  */
 import type { RedsysTerminal } from '../../platform/config.ts'
 import { AUTHORISATION } from './redsys-form.ts'
@@ -10,26 +11,26 @@ import { signParameters, verifySignature } from './redsys-signature.ts'
 
 const SIGNED_AS = 'HMAC_SHA256_V1'
 const NAMESPACE = 'http://webservices.apl02.redsys.es'
-/** The gateway knows no such operation: the customer never got as far as paying. */
+/** The gateway does not know the operation: the customer did not reach the payment. */
 const NO_OPERATION = 'XML0024'
-/** The operation is over; while it is not, its response code means nothing. */
+/** The operation has ended; before that, its response code has no meaning. */
 const FINISHED = 'F'
 
-/** What the gateway signed, as it is kept for the record. */
+/** The signed text, as stored for the record. */
 export type SignedText = { text: string; signature: string }
 
 export type QueryAnswer =
   | { kind: 'told'; notification: Notification; signed: SignedText }
   | { kind: 'unknown_order' }
-  /** Not to be believed or not to be read: `verdict` says why, for the record. */
+  /** Unauthentic or unreadable: `verdict` says why, for the record. */
   | { kind: 'useless'; verdict: string }
 
 const useless = (why: string): QueryAnswer => ({ kind: 'useless', verdict: `payments.query.${why}` })
 
-/** The service of the terminal's own gateway. */
+/** The service of the terminal's gateway. */
 export const queryUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string => new URL('/apl02/services/SerClsWSConsulta', formUrl).href
 
-/** `gatewayOrder` is the shop's own, of digits and capitals: nothing in it needs escaping. */
+/** `gatewayOrder` is made by the shop, of digits and capitals: it needs no escaping. */
 export function queryBody({ merchantCode, terminal, secret }: RedsysTerminal, gatewayOrder: string): string {
   const version =
     `<Version Ds_Version="0.0"><Message><Transaction><Ds_MerchantCode>${merchantCode}</Ds_MerchantCode><Ds_Terminal>${terminal}</Ds_Terminal>` +
@@ -50,7 +51,10 @@ const textOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]
 
 const sameNumber = (one: string, other: string): boolean => /^\d{1,9}$/.test(one) && Number(one) === Number(other)
 
-/** The gateway's reply about one operation. Everything of it is checked before its response code counts. */
+/**
+ * The gateway's reply about one operation. It is checked completely before its response code
+ * counts.
+ */
 export function readQueryReply(reply: string, terminal: RedsysTerminal, gatewayOrder: string): QueryAnswer {
   const inner = /<consultaOperacionesReturn[^>]*>([\s\S]*?)<\/consultaOperacionesReturn>/.exec(reply)?.[1]
   if (inner === undefined) return useless('malformed')

@@ -1,6 +1,7 @@
 /**
- * Giving money back through the gateway's REST service (`trataPeticionREST`, transaction type 3). It has no idempotency key: whoever
- * did not hear the answer cannot ask again without the risk of paying twice, so every answer that is not clear is "unknown".
+ * Refunds through the gateway's REST service (`trataPeticionREST`, transaction type 3). It has no
+ * idempotency key: after a lost answer a repetition could pay twice, so every unclear answer is
+ * "unknown".
  */
 import type { RedsysTerminal } from '../../platform/config.ts'
 import { EURO, type RedsysFields } from './redsys-form.ts'
@@ -11,12 +12,12 @@ const REFUND_ACCEPTED = '0900'
 
 export type RefundAtGateway = { gatewayOrder: string; amountCents: number }
 
-/** `code`: the gateway's, four digits, or what went wrong on the way. */
+/** `code`: the gateway's, four digits, or the transport error. */
 export type RefundAnswer = { kind: 'done' | 'refused' | 'unknown'; code: string }
 
 export const refundUrl = ({ formUrl }: Pick<RedsysTerminal, 'formUrl'>): string => new URL('/sis/rest/trataPeticionREST', formUrl).href
 
-/** Throws `RangeError` for an amount that cannot be given back. */
+/** Throws `RangeError` for an amount that cannot be refunded. */
 export function refundRequest(terminal: RedsysTerminal, { gatewayOrder, amountCents }: RefundAtGateway): RedsysFields {
   if (!Number.isSafeInteger(amountCents) || amountCents < 1) throw new RangeError(`refund of ${amountCents} cents`)
   const parameters = encodeParameters(terminal.signatureVersion, {
@@ -37,7 +38,10 @@ export function refundRequest(terminal: RedsysTerminal, { gatewayOrder, amountCe
 const unknown = (code: string): RefundAnswer => ({ kind: 'unknown', code })
 const textIn = (value: Readonly<Record<string, unknown>>, name: string): string => (typeof value[name] === 'string' ? (value[name] as string) : '')
 
-/** What the gateway answered to a refund. An error number of its own (SISnnnn) refuses before anything moves, and is never signed. */
+/**
+ * The gateway's answer to a refund. An error number (SISnnnn) means a refusal before any movement,
+ * and is never signed.
+ */
 export function readRefundReply(body: unknown, terminal: RedsysTerminal, asked: RefundAtGateway): RefundAnswer {
   if (typeof body !== 'object' || body === null) return unknown('malformed')
   const reply = { ...body } as Record<string, unknown>

@@ -64,7 +64,7 @@ test('each version writes its own alphabet', () => {
   expect(encodeParameters('HMAC_SHA256_V1', parameters)).toMatch(/^[A-Za-z0-9+/]+={0,2}$/)
 })
 
-test('a secret shorter than a key of version 2 is filled up with the character 0', () => {
+test('a secret shorter than a key of version 2 is padded with the character 0', () => {
   expect(deriveKey('HMAC_SHA512_V2', 'abc', '1234')).toEqual(deriveKey('HMAC_SHA512_V2', 'abc0000000000000', '1234'))
 })
 

@@ -1,9 +1,10 @@
 /**
- * The signature of the Redsys gateway, both ways: our form to it, its notification to us.
- * `HMAC_SHA512_V2`: "Firmar una operación", pagosonline.redsys.es; manual RS.TE.CEL.MAN.0039 v4.1 (2025).
- * `HMAC_SHA256_V1`: integration guide of 2015, still what many terminals speak.
+ * The signature of the Redsys gateway, for our forms and its notifications. `HMAC_SHA512_V2`:
+ * "Firmar una operación", pagosonline.redsys.es; manual RS.TE.CEL.MAN.0039 v4.1 (2025).
+ * `HMAC_SHA256_V1`: integration guide of 2015, still used by many terminals.
  *
- * A rule file may not do I/O; `node:crypto` does none: the same input gives the same bytes, without clock or randomness.
+ * A rule file may not do I/O; `node:crypto` does none: the same input gives the same bytes, without
+ * clock or randomness.
  */
 import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
 import type { SignatureVersion } from '../../platform/config.ts'
@@ -11,7 +12,7 @@ import type { SignatureVersion } from '../../platform/config.ts'
 const DES_BLOCK = 8
 const AES_KEY_LENGTH = 16
 
-/** 3DES-CBC of the order number, filled with zero bytes; the secret is base64 of 24 bytes. */
+/** 3DES-CBC of the order number, padded with zero bytes; the secret is base64 of 24 bytes. */
 function derive3Des(secret: string, order: string): Buffer {
   const text = Buffer.from(order)
   const padded = Buffer.alloc(Math.ceil(text.length / DES_BLOCK) * DES_BLOCK)
@@ -55,8 +56,8 @@ function decodeBase64(text: string): Buffer | undefined {
 }
 
 /**
- * Whether the signature belongs to these parameters. The gateway writes V1 signatures in either alphabet,
- * so bytes are compared, in constant time.
+ * Whether the signature belongs to these parameters. The gateway writes V1 signatures in either
+ * alphabet, so bytes are compared, in constant time.
  */
 export function verifySignature(version: SignatureVersion, secret: string, order: string, parameters: string, signature: string): boolean {
   const given = decodeBase64(signature)

@@ -28,7 +28,7 @@ let order: PlacedOrder
 let deps: RefundDeps
 let told: OrderRefunded[]
 let calls: number
-/** What its answers wait for. */
+/** The gateway's answers wait for this promise. */
 let gateway: Promise<unknown> | undefined
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeEach(async () => {
 const trouble = (...switches: string[]) =>
   bank.request('/switches', { method: 'POST', body: new URLSearchParams(switches.map((each) => ['trouble', each] as [string, string])) })
 
-/** Through the bank, with this end. @returns the attempt's own id */
+/** Through the bank, with this result. @returns the attempt's own id */
 async function pay(outcome = 'authorised'): Promise<string> {
   const { attemptId, form } = await shop.startPayment(order)
   await bank.request('/sis/resultado', { method: 'POST', body: new URLSearchParams({ ...form.fields, outcome, code: '0190', delay: '0' }) })
@@ -78,7 +78,7 @@ const stateOf = (result: Result<RefundRow | RefundRow[]>) =>
 const refundsOf = async () => (await listRefunds(shop.context.db, order.id)).map(({ state, amountCents }) => [state, amountCents])
 
 describe('a refund at the gateway', () => {
-  test('of a change is handed over once: its job runs again while the gateway thinks, and after that', async () => {
+  test("of a change is sent once, though its job runs again during the gateway's answer and after it", async () => {
     await pay()
     await shop.context.db.transaction((tx) =>
       giveBackDifference(shop.context, tx, { orderId: order.id, differenceCents: 500, reason: 'Una menos', by: STAFF }),
@@ -96,7 +96,7 @@ describe('a refund at the gateway', () => {
     expect([calls, await refundsOf()]).toEqual([1, [['done', 500]]])
   })
 
-  test('whole: done, recorded, and told once to the rooms above', async () => {
+  test('whole: done, recorded, and reported once to the listener', async () => {
     await pay()
     expect(stateOf(await refund())).toBe('done')
     expect(told).toMatchObject([{ orderId: order.id, amountCents: 12_100, whole: true, reason: 'Llegó rota', lines: [], target: 'card' }])
@@ -123,7 +123,7 @@ describe('a refund at the gateway', () => {
     ])
   })
 
-  test('what the gateway refuses leaves the money refundable', async () => {
+  test('a refusal by the gateway leaves the money refundable', async () => {
     await pay()
     await trouble('refuse')
     expect(stateOf(await refund())).toBe('refused')
@@ -143,7 +143,7 @@ describe('a refund at the gateway', () => {
     expect((await listUnknownRefunds(shop.context.db)).filter(({ orderNumber }) => orderNumber === order.number)).toHaveLength(1)
   })
 
-  test('an unpaid order gives nothing', async () => {
+  test('an unpaid order has none', async () => {
     expect(stateOf(await refund())).toBe('payments.refund.not_paid')
     expect(calls).toBe(0)
   })
@@ -159,20 +159,20 @@ describe('an unknown refund', () => {
   }
   const resolve = (id: string, wasDone: boolean) => resolveRefund(shop.context, deps, { id, wasDone, note: 'Visto en el portal', actor: STAFF })
 
-  test('was done: as if the answer had come', async () => {
+  test('was done: as if the answer had arrived', async () => {
     const id = await unknown()
     expect(stateOf(await resolve(id, true))).toBe('done')
     expect(told).toMatchObject([{ amountCents: 12_100, whole: true }])
     expect(stateOf(await resolve(id, false))).toBe('payments.refund.not_unknown')
   })
 
-  test('was not done: the money can be given back again', async () => {
+  test('was not done: the money can be refunded again', async () => {
     expect(stateOf(await resolve(await unknown(), false))).toBe('refused')
     expect(told).toEqual([])
     expect((await listRefundEvents(shop.context.db, order.id)).at(-1)).toMatchObject({ kind: 'resolved_not_done', note: 'Visto en el portal' })
   })
 
-  test('resolved by two at once: one of them', async () => {
+  test('resolved by two members of staff concurrently: one of them', async () => {
     const id = await unknown()
     const results = await Promise.all([resolve(id, true), resolve(id, false), resolve(id, true), resolve(id, false)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('an unknown refund', () => {
   })
 })
 
-test('forty refunds at once never exceed what was paid', async () => {
+test('forty concurrent refunds never exceed what was paid', async () => {
   await pay()
   const amounts = Array.from({ length: 40 }, (_, n) => 500 + ((n * 733) % 1_500))
   const results = await Promise.all(amounts.map((cents) => refund(cents)))
@@ -204,7 +204,7 @@ test('forty refunds at once never exceed what was paid', async () => {
   expect(told.reduce((all, each) => all + each.amountCents, 0)).toBe(given)
 })
 
-describe('the database has the last word', () => {
+describe('the database refuses a sum', () => {
   beforeEach(() => shop.context.db.execute(sql`UPDATE orders SET paid_cents = gross_cents WHERE id = ${order.id}`))
   const insert = (cents: number) =>
     shop.context.db.execute(sql`INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at)
@@ -228,7 +228,7 @@ describe('the database has the last word', () => {
   })
 })
 
-describe('money that pays nothing', () => {
+describe('money without an order to pay', () => {
   const orphaned = async () => {
     const [first, second] = [await shop.startPayment(order), await shop.startPayment(order)]
     for (const { form } of [first, second])
@@ -241,7 +241,7 @@ describe('money that pays nothing', () => {
   }
   const giveBack = (orphanId: number, byHand = false) => refundOrphan(shop.context, deps, { orphanId, byHand, reason: 'Cobro doble', actor: STAFF })
 
-  test('goes back once, and leaves the order’s own money alone', async () => {
+  test('is refunded once, without affecting the order’s own money', async () => {
     const orphanId = await orphaned()
     const results = await Promise.all(Array.from({ length: 6 }, () => giveBack(orphanId)))
     expect(results.map(stateOf).filter((state) => state === 'done')).toHaveLength(1)
@@ -290,7 +290,7 @@ describe('the reply to a refund', () => {
     expect(readRefundReply(body, terminal, asked)).toEqual({ kind, code })
   })
 
-  test.each([0, -1, 0.5, Number.NaN])('%d cents are never asked for', (amountCents) => {
+  test.each([0, -1, 0.5, Number.NaN])('%d cents are never sent', (amountCents) => {
     expect(() => refundRequest(terminal, { ...asked, amountCents })).toThrow(RangeError)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Giving money back: asked for in one transaction, done outside, settled in another. Whatever happens between them, the refund counts
- * as gone, and nobody asks a second time by themselves.
+ * Refunds: requested in one transaction, executed outside, settled in another. In between, the
+ * refund counts as done, and is never repeated automatically.
  */
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -14,10 +14,16 @@ import { findAttemptById } from './store.ts'
 import { claimRefund, findRefund, insertRefund, loadRefundable, lockOrphan, moveRefund, type NewRefund, type RefundStep } from './store-refunds.ts'
 import type { RefundRow } from './tables.ts'
 
-/** Sends the money; must not throw for what may have happened nevertheless. It is called once for each refund, outside every transaction. */
+/**
+ * Sends the money; may not throw where the money may have moved. It is called once for each refund,
+ * outside every transaction.
+ */
 export type RefundTarget = (refund: RefundRow) => Promise<RefundAnswer>
 
-/** What of an order is back, for the rooms above: an invoice is rectified, loyalty taken back. `lines` empty: no line in particular. */
+/**
+ * A settled refund of an order, for higher layers: the invoice is rectified, loyalty points are
+ * taken back. `lines` empty: no particular line.
+ */
 export type OrderRefunded = {
   refundId: string
   orderId: string
@@ -26,11 +32,11 @@ export type OrderRefunded = {
   reason: string
   target: AttemptMethod
   actorId: string | null
-  /** Nothing of the order is left to give back. */
+  /** The order is refunded completely. */
   whole: boolean
   /** The difference of a change: the invoice was rectified with it. */
   forChange: boolean
-  /** VAT of a sale that turned out exempt, or what was transferred beyond the amount: the net stays. */
+  /** VAT of a sale that turned out exempt, or an excess transfer: the net amount is unchanged. */
   forTax: boolean
   at: Date
 }
@@ -43,7 +49,10 @@ export type RefundDeps = {
 
 export type RefundActor = { id: string | null }
 
-/** The gateway gives back what came as card or Bizum payment; a transfer is made by hand, before it is noted here. */
+/**
+ * The gateway refunds card and Bizum payments; a transfer is made by staff, before it is recorded
+ * here.
+ */
 export function ownTargets(context: Context, send?: Send): Pick<RefundDeps['targets'], 'card' | 'bizum' | 'transfer'> {
   const atGateway: RefundTarget = async ({ attemptId, amountCents }) => {
     const attempt = attemptId === null ? undefined : await findAttemptById(context.db, attemptId)
@@ -53,7 +62,10 @@ export function ownTargets(context: Context, send?: Send): Pick<RefundDeps['targ
   return { card: atGateway, bizum: atGateway, transfer: async () => ({ kind: 'done', code: BY_HAND }) }
 }
 
-/** Money that only staff can send: a transfer. Held as of unknown end until they say that it is done, and counted as gone from now on. */
+/**
+ * Money that only staff can send, by transfer. Held as unknown until they confirm it, and counted
+ * as done from now on.
+ */
 async function holdForStaff(tx: Transaction, refund: NewRefund): Promise<void> {
   const { orderId, orphanId, amountCents, lines, reason, requestedBy, requestedAt, forChange, forTax } = refund
   const row = {
@@ -73,7 +85,7 @@ async function holdForStaff(tx: Transaction, refund: NewRefund): Promise<void> {
   await moveRefund(tx, held.id, ['requested'], 'unknown', { kind: 'unknown', at: requestedAt, responseCode: BY_HAND })
 }
 
-/** Writes the step and what follows from it. Undefined where the refund was settled meanwhile. */
+/** Writes the step and its effects. Undefined where the refund was settled meanwhile. */
 async function conclude(
   context: Context,
   deps: RefundDeps,
@@ -85,10 +97,10 @@ async function conclude(
   const { db, log } = context
   const settled = await db.transaction(async (tx) => {
     const before = await findRefund(tx, id)
-    // The order first, as everybody locks: a refund is settled while no other is judged.
+    // The order is locked first, as everywhere: refunds are settled and judged one after the other.
     const order = before && (await loadRefundable(tx, before.orderId, { lock: true }))
     const row = await moveRefund(tx, id, from, to, step)
-    // The way back is closed: staff send the difference by hand.
+    // The original method is no longer possible: staff send the difference by hand.
     if (row?.forChange && step.kind === 'refused') await holdForStaff(tx, { ...row, attemptId: null, requestedAt: step.at, sentAt: null })
     if (!row || !order || to !== 'done' || row.orphanId !== null) return row
     const after = await loadRefundable(tx, row.orderId)
@@ -102,7 +114,7 @@ async function conclude(
   return settled
 }
 
-/** Sends a refund that was asked for, and settles it. */
+/** Sends a requested refund, and settles it. */
 async function carryOut(context: Context, deps: RefundDeps, refund: RefundRow): Promise<RefundRow> {
   const target = deps.targets[refund.target]
   const answer: RefundAnswer = target
@@ -115,7 +127,10 @@ async function carryOut(context: Context, deps: RefundDeps, refund: RefundRow): 
 
 export type RefundRequest = WantedRefund & { orderId: string; reason: string; actor: RefundActor }
 
-/** Gives back money of an order. Refused before anything is sent where the order gives none, or not so much. */
+/**
+ * Refunds money of an order. Refused before sending where the order has nothing refundable, or too
+ * little.
+ */
 export async function refundOrder(context: Context, deps: RefundDeps, request: RefundRequest): Promise<Result<RefundRow[]>> {
   const asked = await context.db.transaction(async (tx): Promise<Result<RefundRow[]>> => {
     const order = await loadRefundable(tx, request.orderId, { lock: true })
@@ -136,10 +151,12 @@ export async function refundOrder(context: Context, deps: RefundDeps, request: R
   return accept(settled)
 }
 
-/** Hands over a refund that was asked for in the transaction of a change; its data is `{ refundId }`. */
+/** Sends a refund requested in the transaction of a change; its data is `{ refundId }`. */
 const REFUND_JOB = 'payments.refund'
 
-/** Sends it once, however often it is called: a process that died after handing it over leaves its outcome unknown. */
+/**
+ * Sends it once, for any number of calls: after a crash during the sending the outcome is unknown.
+ */
 export async function sendRefund(context: Context, deps: RefundDeps, refundId: string): Promise<void> {
   const refund = await claimRefund(context.db, refundId, context.now())
   if (refund) await carryOut(context, deps, refund)
@@ -170,8 +187,9 @@ export function giveBackTransferred(context: Context, tx: Transaction, back: Bac
 type Difference = Back & { differenceCents: number; forTax?: boolean }
 
 /**
- * The difference of a change that makes a paid order cheaper, in the transaction of the change, with the order locked and before its amounts are written. What a
- * gateway or the wallet has to give a job hands over once that commits; a transfer waits for staff. @returns the parts
+ * The difference of a change that makes a paid order cheaper, in the transaction of the change,
+ * with the order locked and before its amounts are written. Gateway and wallet parts are sent by a
+ * job after the commit; a transfer waits for staff. @returns the parts
  */
 export async function giveBackDifference(
   context: Context,
@@ -188,7 +206,7 @@ export async function giveBackDifference(
   return parts
 }
 
-/** Gives back money that arrived and pays nothing: all that is left of it. */
+/** Refunds the whole rest of money that pays no order. */
 export async function refundOrphan(
   context: Context,
   deps: RefundDeps,
@@ -205,7 +223,7 @@ export async function refundOrphan(
   return asked.ok ? accept(await carryOut(context, deps, asked.value)) : asked
 }
 
-/** Staff looked it up at the bank: an unknown refund was done, or was not. */
+/** Staff checked at the bank: an unknown refund was done, or was not. */
 export async function resolveRefund(
   context: Context,
   deps: RefundDeps,

@@ -23,7 +23,7 @@ const verdictOf = (facts: Refundable, wanted: Parameters<typeof refundOf>[1]) =>
   return result.ok ? result.value : result.refusals[0]?.code.replace('payments.refund.', '')
 }
 
-describe('how much goes back', () => {
+describe('the refundable amount', () => {
   test.each<[string, Partial<Refundable>, Parameters<typeof refundOf>[1], number | string | undefined]>([
     ['everything', {}, { target: 'card' }, 12_100],
     ['a part', {}, { target: 'card', amountCents: 1 }, 1],
@@ -51,7 +51,7 @@ describe('how much goes back', () => {
     expect(verdictOf(order(facts), wanted)).toBe(expected)
   })
 
-  test('never more than is left, whatever was given before and is wanted now', () => {
+  test('never more than the rest, after any earlier refunds', () => {
     const wanted = fc.record({
       target: fc.constantFrom('card' as const, 'transfer' as const, 'wallet' as const),
       amountCents: fc.integer({ min: -10, max: 20_000 }),
@@ -71,7 +71,7 @@ describe('how much goes back', () => {
   })
 })
 
-test('whole is what is back for sure', () => {
+test('complete only if all refunds are settled', () => {
   const before = (...all: ReturnType<typeof earlier>[]) => isWhollyRefunded({ paidCents: 100, before: all })
   expect([before(earlier(100)), before(earlier(60), earlier(40))]).toEqual([true, true])
   expect([before(), before(earlier(99)), before(earlier(60), earlier(40, [], 'unknown')), before(earlier(100, [], 'requested'))]).toEqual([
@@ -112,7 +112,7 @@ test.each<[string, AttemptMethod, number, [string | null, number][]]>([
   expect(partsOf({ payments }, target, cents).map(({ attemptId, amountCents }) => [attemptId, amountCents])).toEqual(expected)
 })
 
-describe('how a difference goes back', () => {
+describe('distributing a difference', () => {
   const card = [from('card', 8_000)]
   test.each<[string, Partial<Refundable>, number, [string, number][]]>([
     ['to the card that paid', {}, 1_000, [['card', 1_000]]],
@@ -151,7 +151,7 @@ describe('how a difference goes back', () => {
     expect(wayBack(order(facts), cents).map(({ target, amountCents }) => [target, amountCents])).toEqual(expected)
   })
 
-  test('all of it and no more, whatever paid', () => {
+  test('all of it and no more, for any payments', () => {
     const cents = fc.integer({ min: 0, max: 9_000 })
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 3 }), cents, cents, fc.integer({ min: 1, max: 40_000 }), (paid, wallet, account, asked) => {
@@ -178,7 +178,7 @@ describe('shares of a gross', () => {
     expect(sharesOf(amounts, lines)).toEqual(expected)
   })
 
-  test('add up to it, each with its own net, and no part of a tax is off by a cent or more', () => {
+  test('sum to it, each with its own net, and no part of a tax is off by a cent or more', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 8 }),

@@ -1,6 +1,6 @@
 /**
- * What may be given back. Every refund that is not refused counts against what was paid: one that is under way, and one of which nobody
- * knows the end, may have left.
+ * What may be refunded. Every refund that is not refused counts against the paid amount: one in
+ * progress or of unknown outcome may have moved money.
  */
 import { allocate, formatCents } from '../../platform/money.ts'
 import { accept, type Result, refuse } from '../../platform/refusal.ts'
@@ -10,17 +10,17 @@ const REFUND_STATES = ['requested', 'done', 'refused', 'unknown'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundEventKind = RefundState | 'resolved_done' | 'resolved_not_done'
 
-/** What an order's refunds are judged by. Money in cents. */
+/** The facts that decide about an order's refunds. Money in cents. */
 export type Refundable = {
   status: string
-  /** What was really paid, before anything went back; 0: nothing. */
+  /** The amount really paid, before any refund; 0: none. */
   paidCents: number
-  /** Gross of each line of the order as it is now, and of what is no line (shipping, surcharges). */
+  /** Gross of each current line of the order, and of the rest (shipping, surcharges). */
   lines: readonly LineShare[]
   otherCents: number
-  /** The gateways' payments, the newest first, and how much each may still give. */
+  /** The gateways' payments, newest first, and the refundable amount of each. */
   payments: readonly GatewayPayment[]
-  /** Of what was paid, from the customer's wallet and not given back by a change. */
+  /** Of the paid amount, from the customer's wallet and not returned by a change. */
   walletCents: number
   /** Refunds of the order that are not refused. */
   before: readonly { amountCents: number; lines: readonly string[]; state: RefundState; forChange?: boolean }[]
@@ -37,17 +37,20 @@ const REFUNDABLE_STATUSES = ['preparing', 'shipped', 'received', 'cancelled']
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0)
 
-/** What can still be given back of an order. */
+/** The refundable amount of an order. */
 export const leftOf = ({ paidCents, before }: Pick<Refundable, 'paidCents' | 'before'>): number =>
   paidCents - sum(before.map(({ amountCents }) => amountCents))
 
-/** Whether everything that was paid is back: nothing is left, and no refund is under way or unknown. */
+/**
+ * Whether all that was paid is refunded: nothing is left, and no refund is in progress or unknown.
+ */
 export const isWhollyRefunded = (order: Pick<Refundable, 'paidCents' | 'before'>): boolean =>
   leftOf(order) === 0 && order.before.every(({ state }) => state === 'done')
 
 /**
- * Shares the gross of an order over its lines, to the cent: each line has its own net, and its part of VAT and of recargo in proportion to it (largest remainder). The
- * last share is that of what is no line.
+ * Distributes the gross of an order over its lines, to the cent: each line has its own net, and its
+ * share of VAT and of recargo in proportion (largest remainder). The last share is that of the
+ * rest.
  */
 export function sharesOf({ netCents, vatCents, recargoCents }: OrderAmounts, lineNets: readonly number[]): number[] {
   const nets = [...lineNets, netCents - sum(lineNets)]
@@ -72,10 +75,13 @@ function amountOf(order: Refundable, wanted: WantedRefund): Result<number> {
   return accept(sum(chosen.map(({ grossCents }) => grossCents)))
 }
 
-/** The desk speaks Spanish first, and a figure in euros reads alike in all its languages. */
+/** The office formats figures in Spanish; an amount in euros is understood in all its languages. */
 const euros = (cents: number): string => formatCents(cents, 'es-ES')
 
-/** How many cents go back; refused where the order gives none, or not so much, or not there. */
+/**
+ * How many cents are refunded; refused where the order has nothing refundable, too little, or not
+ * by this method.
+ */
 export function refundOf(order: Refundable, wanted: WantedRefund): Result<number> {
   if (order.paidCents === 0 || !REFUNDABLE_STATUSES.includes(order.status)) return refuse({ code: 'payments.refund.not_paid', field: '' })
   const left = leftOf(order)
@@ -88,7 +94,7 @@ export function refundOf(order: Refundable, wanted: WantedRefund): Result<number
   return refusedByTarget(order, wanted.target, cents) ?? accept(cents)
 }
 
-/** Back to where a payment came from goes at most what came from there. */
+/** A payment method gets back at most what it paid. */
 function refusedByTarget({ payments }: Refundable, target: AttemptMethod, cents: number): Result<never> | undefined {
   if (target === 'transfer' || target === 'wallet') return undefined
   const there = payments.filter(({ method }) => method === target)
@@ -99,10 +105,13 @@ function refusedByTarget({ payments }: Refundable, target: AttemptMethod, cents:
   return undefined
 }
 
-/** A part of a refund: what one payment gives back, or `attemptId` null: the wallet, a transfer made by hand. */
+/**
+ * A part of a refund: from one payment, or `attemptId` null: from the wallet or a transfer made by
+ * hand.
+ */
 export type RefundPart = { target: AttemptMethod; attemptId: string | null; amountCents: number }
 
-/** Takes a sum from payments in their order, as far as they go. */
+/** Takes a sum from payments in their order, each up to its amount. */
 function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[] {
   let missing = cents
   return payments.flatMap(({ attemptId, method, leftCents }) => {
@@ -112,7 +121,7 @@ function drawn(payments: readonly GatewayPayment[], cents: number): RefundPart[]
   })
 }
 
-/** A refund that was accepted, payment by payment: a gateway gives back at most what one payment brought. */
+/** An accepted refund by payment: a gateway refunds at most the amount of one payment. */
 export function partsOf({ payments }: Pick<Refundable, 'payments'>, target: AttemptMethod, cents: number): RefundPart[] {
   if (target === 'transfer' || target === 'wallet') return [{ target, attemptId: null, amountCents: cents }]
   return drawn(
@@ -122,8 +131,9 @@ export function partsOf({ payments }: Pick<Refundable, 'payments'>, target: Atte
 }
 
 /**
- * How the difference of a change goes back: as it was paid. The newest payment first; then what came by transfer, which staff send by hand; the customer's wallet
- * last. Never more than is left of what was paid.
+ * Distributes the difference of a change over the original methods: the newest payment first; then
+ * transfers, which staff send by hand; the customer's wallet last. Never more than the rest of the
+ * paid amount.
  */
 export function wayBack(order: Pick<Refundable, 'paidCents' | 'before' | 'payments' | 'walletCents'>, differenceCents: number): RefundPart[] {
   const cents = Math.min(differenceCents, leftOf(order))
@@ -138,7 +148,7 @@ export function wayBack(order: Pick<Refundable, 'paidCents' | 'before' | 'paymen
   return [...there, ...others.filter(({ amountCents }) => amountCents > 0)]
 }
 
-/** Where staff may send an order's money: back the way it came, or by hand. */
+/** How staff may send an order's money: by the original method, or by hand. */
 export function targetsOf({ payments }: Pick<Refundable, 'payments'>, offered: readonly AttemptMethod[]): AttemptMethod[] {
   const back = payments.filter(({ leftCents }) => leftCents > 0).map(({ method }) => method)
   const others = (['transfer', 'wallet'] as const).filter((each) => each === 'transfer' || offered.includes(each))

@@ -1,2 +1,2 @@
-/** In the address of the page of the cards, after the bank: the card registration that was begun. */
+/** Query parameter on the page of the cards, after the bank: the card registration. */
 export const REGISTRATION_PARAMETER = 'alta'

@@ -41,7 +41,7 @@ describe('samples of the specification', () => {
   })
 })
 
-test.each(['', '1', '0000', '0055', '7777', 'SIS'])('%j is no known refusal and gets the general text', (code) => {
+test.each(['', '1', '0000', '0055', '7777', 'SIS'])('%j is no known denial and gets the general text', (code) => {
   expect(explainDenial(code)).toMatchObject({ messageKey: 'payments.denied.other', action: 'other_method' })
 })
 
@@ -52,7 +52,7 @@ describe('the table', () => {
     expect(GATEWAY_CODES.filter((each) => !/^\d{4}$/.test(each.code))).toEqual([])
   })
 
-  test('gives every code but the authorisation one of the six actions, and a text', () => {
+  test('gives every code except the authorisation one of the six actions, and a text', () => {
     expect(GATEWAY_CODES.filter((each) => !each.action).map((each) => each.code)).toEqual(['0000'])
     for (const { code } of GATEWAY_CODES) {
       const { messageKey, action, actionKey } = explainDenial(code)
@@ -74,11 +74,11 @@ describe('the table', () => {
   )
 })
 
-test('no text for customers speaks of fraud, theft or blocking for security', () => {
+test('no text for customers mentions fraud, theft or a security block', () => {
   for (const [key, text] of Object.entries(messages)) expect(text, key).not.toMatch(/fraud|robad|sospech|seguridad/i)
 })
 
-test('staff read the meaning and hear of faults of our own', () => {
+test('staff see the meaning and are told about our own faults', () => {
   expect(gatewayCode('202')?.meaning).toMatch(/fraude/)
   expect(['9026', '9042', '9014', '0190', '1234'].map(isShopFault)).toEqual([true, true, true, false, false])
 })
@@ -88,7 +88,7 @@ test('every code is found with and without its leading zeros, and 0 to 99 author
   for (let code = 0; code < 100; code++) expect(gatewayCode(String(code))?.category).toBe('ok')
 })
 
-test('no security block, and nothing that a bank suspects, tells the customer so, in any language', () => {
+test('security blocks and suspicions are not disclosed to the customer, in any language', () => {
   const suspected = GATEWAY_CODES.filter(
     ({ code, category, meaning }) =>
       ['0202', '0208'].includes(code) || (['issuer', 'card'].includes(category) && /fraude|sospech|bloqueo de seguridad/i.test(meaning)),

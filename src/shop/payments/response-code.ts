@@ -1,7 +1,7 @@
 /**
- * What the customer reads and may do after the gateway said no: one text and one of six actions for each code.
- * The table is data; texts never tell a suspicion of fraud, which gets the words of a plain refusal by the issuer.
- * Sources: public lists of Redsys response codes (SISnnnn = 9000 + n).
+ * The customer's text and action after a denial: one text and one of six actions for each code. The
+ * table is data; texts never disclose a suspicion of fraud, which has the text of a plain denial by
+ * the issuer. Sources: public lists of Redsys response codes (SISnnnn = 9000 + n).
  */
 import table from '../../../catalogue/redsys-codes.json' with { type: 'json' }
 
@@ -15,7 +15,7 @@ export type GatewayCode = {
   category: string
   /** Last part of the key of the customer's text. */
   message: string
-  /** Undefined for what is no refusal. */
+  /** Undefined where it is no denial. */
   action: Action | undefined
   /** For staff, in Spanish. */
   meaning: string
@@ -35,12 +35,17 @@ const rowOf = ([code = '', category = '', message = '', action = '', meaning = '
 export const GATEWAY_CODES: readonly GatewayCode[] = table.codes.map(rowOf)
 const BY_CODE: ReadonlyMap<string, GatewayCode> = new Map(GATEWAY_CODES.map((each) => [each.code, each]))
 
-/** Categories that are a fault of ours or of the terminal's configuration: staff must hear of them. */
+/**
+ * Categories that are faults of ours or of the terminal's configuration: staff are told about them.
+ */
 const SHOP_FAULTS = ['merchant-config', 'format', 'signature']
 
 const AUTHORISED = '0000'
 
-/** The row of a code, whose leading zeros may be missing; 0 to 99 authorise alike. Undefined where the gateway invented it since. */
+/**
+ * The row of a code, with or without leading zeros; 0 to 99 authorise alike. Undefined for a code
+ * newer than the table.
+ */
 export function gatewayCode(code: string): GatewayCode | undefined {
   const padded = code.padStart(4, '0')
   return BY_CODE.get(/^00\d\d$/.test(padded) ? AUTHORISED : padded)
@@ -48,7 +53,7 @@ export function gatewayCode(code: string): GatewayCode | undefined {
 
 export const isShopFault = (code: string): boolean => SHOP_FAULTS.includes(gatewayCode(code)?.category ?? '')
 
-/** Text and way out for a refused payment. An unknown code gets the general text. */
+/** Text and action for a denied payment. An unknown code gets the general text. */
 export function explainDenial(code: string): Denial {
   const row = gatewayCode(code)
   const { message, action } = row?.action ? { message: row.message, action: row.action } : { message: 'other', action: 'other_method' as const }

@@ -23,6 +23,6 @@ test.each([
   expect(offeredFirst(cards, '2026-11-21')).toBe(id)
 })
 
-test('a brand has its name, or none', () => {
+test('names of brands', () => {
   expect([brandName('2'), brandName(''), brandName('77')]).toEqual(['Mastercard', undefined, undefined])
 })

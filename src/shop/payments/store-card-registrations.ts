@@ -10,10 +10,10 @@ import { cardRegistrations } from './tables.ts'
 
 export type Opened = { id: string } | 'number_taken' | 'too_many'
 
-/** Writes a registration down before its customer goes to the bank. */
+/** Stores a registration before its customer goes to the bank. */
 export function openRegistration(db: Database, userId: string, gatewayOrder: string, now: Date): Promise<Opened> {
   return db.transaction(async (tx) => {
-    // Requests at once are counted one after the other.
+    // Concurrent requests are counted one after the other.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('card-registrations:' || ${userId}, 0))`)
     const since = new Date(now.getTime() - REGISTRATION_LIMIT.hours * 3_600_000)
     const [started] = await tx
@@ -29,7 +29,7 @@ export function openRegistration(db: Database, userId: string, gatewayOrder: str
   })
 }
 
-/** Undefined where it is not this customer's. */
+/** Undefined where it is another customer's. */
 export async function findRegistration(db: Queries, userId: string, id: string) {
   const { state, responseCode, createdAt } = cardRegistrations
   const [found] = await db
@@ -40,8 +40,9 @@ export async function findRegistration(db: Queries, userId: string, id: string) 
 }
 
 /**
- * A genuine notification of a registration, settled with its row locked; undefined where its number is of none. The card is stored once:
- * a repeated notification neither brings back a card that its customer forgot nor replaces a newer token. Money is never moved.
+ * A genuine notification of a registration, settled with its row locked; undefined for an unknown
+ * number. The card is stored once: a repeated notification neither restores a deleted card nor
+ * replaces a newer token. Money is never moved.
  */
 export function settleRegistration(
   { db, log, now }: Pick<Context, 'db' | 'log' | 'now'>,
@@ -62,7 +63,7 @@ export function settleRegistration(
     if (changed) {
       await tx.update(cardRegistrations).set({ state, responseCode: outcome.response, settledAt: at }).where(eq(cardRegistrations.id, before.id))
       if (state === 'stored' && card) await keepCard(tx, before.userId, card, at)
-      // The terminal has to be allowed to keep cards; only the bank can do that.
+      // The terminal needs the bank's permission to store cards.
       if (state === 'not_kept') log.error('card_registration.not_kept', { registrationId: before.id })
     }
     return { verdict: 'accepted', attemptId: before.id, responseCode: outcome.response, effect: 'none' }

@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../platform/database.ts'
 import type { KeptCard } from './redsys-notification.ts'
 import { savedCards } from './tables.ts'
 
-/** What a customer sees of a card; the token stays here. */
+/** The customer's view of a card, without its token. */
 const shown = {
   id: savedCards.id,
   brand: savedCards.brand,
@@ -18,7 +18,7 @@ export async function listCards(db: Queries, userId: string): Promise<SavedCard[
   return db.select(shown).from(savedCards).where(eq(savedCards.userId, userId)).orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
 }
 
-/** Token and network number for a payment; undefined where the card is not this customer's. */
+/** Token and network number for a payment; undefined where the card is another customer's. */
 export async function findCardToken(db: Queries, userId: string, id: string): Promise<{ token: string; cofTxnid: string } | undefined> {
   const [card] = await db
     .select({ token: savedCards.token, cofTxnid: savedCards.cofTxnid })
@@ -28,15 +28,16 @@ export async function findCardToken(db: Queries, userId: string, id: string): Pr
 }
 
 /**
- * Keeps a card. One that is kept already, by its token or by all that the customer sees of it, is not kept twice: it gets the new token, which the gateway gave
- * last, and stays what it is, the default among them. The first of a customer is their default.
+ * Stores a card. One that is stored already, with the same token or the same visible data, is not
+ * duplicated: it gets the new token and keeps its role as default. A customer's first card is the
+ * default.
  */
 export async function keepCard(tx: Transaction, userId: string, { token, brand, last4, expiry, cofTxnid }: KeptCard, at: Date): Promise<void> {
-  // Two cards at once: one of them is the first, and of the same card twice one is there when the other comes.
+  // Concurrent cards: exactly one is the first, and a duplicate finds the earlier one.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('cards:' || ${userId}, 0))`)
   const kept = await tx.select().from(savedCards).where(eq(savedCards.userId, userId)).orderBy(desc(savedCards.isDefault), desc(savedCards.createdAt))
   const [same, ...others] = kept.filter((card) => card.token === token || (card.brand === brand && card.last4 === last4 && card.expiry === expiry))
-  // A token whose card was renewed may now look like another kept one: one of the two stays.
+  // A renewed card may now equal another stored one: one of the two is kept.
   const spare = others.map(({ id }) => id)
   if (spare.length > 0) await tx.delete(savedCards).where(inArray(savedCards.id, spare))
   const card = { token, brand, last4, expiry, cofTxnid, createdAt: at }
@@ -44,7 +45,10 @@ export async function keepCard(tx: Transaction, userId: string, { token, brand, 
   else await tx.insert(savedCards).values({ ...card, userId, isDefault: kept.length === 0 })
 }
 
-/** False where the card is not this customer's. The newest of those left becomes the default where the default goes. */
+/**
+ * False where the card is another customer's. When the default is deleted, the newest of the others
+ * becomes it.
+ */
 export async function deleteCard(db: Queries, userId: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('cards:' || ${userId}, 0))`)
@@ -59,7 +63,7 @@ export async function deleteCard(db: Queries, userId: string, id: string): Promi
   })
 }
 
-/** False where the card is not this customer's. */
+/** False where the card is another customer's. */
 export async function makeDefault(db: Queries, userId: string, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('cards:' || ${userId}, 0))`)

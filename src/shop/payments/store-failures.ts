@@ -5,7 +5,10 @@ import type { Tried } from './failure-mail.ts'
 import { isOpen } from './store.ts'
 import { paymentAttempts } from './tables.ts'
 
-/** Orders that wait for a payment of which an attempt failed between two moments; a transfer is no attempt. */
+/**
+ * Orders that wait for a payment and have a failed attempt between two moments; a transfer is no
+ * attempt.
+ */
 export async function listFailedLately(db: Queries, { from, before }: { from: Date; before: Date }): Promise<string[]> {
   const { state, settledAt, orderId } = paymentAttempts
   const rows = await db
@@ -26,7 +29,10 @@ export async function listFailedLately(db: Queries, { from, before }: { from: Da
   return rows.map(({ id }) => id)
 }
 
-/** Everything that decides; the order's row stays locked. Undefined where it waits for no payment any more. */
+/**
+ * The facts for the decision, with the order's row locked. Undefined where it does not wait for a
+ * payment any more.
+ */
 export async function lockFailed(tx: Transaction, id: string): Promise<{ attempts: Tried[]; toldAt: Date | null } | undefined> {
   const [order] = await tx.select({ status: orders.status }).from(orders).where(eq(orders.id, id)).for('update')
   if (order?.status !== 'pending_payment') return undefined

@@ -1,10 +1,10 @@
-/** Notifications whose signature does not verify: bounded samples, and counts of all. */
+/** Notifications with an invalid signature: a limited number of samples, and counts of all. */
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../platform/database.ts'
 import type { RedsysFields } from './redsys-form.ts'
 import { claimedOrder } from './redsys-notification.ts'
 
-/** Of each day and verdict so many are kept whole enough to find out who sent what. */
+/** This many of each day and verdict are kept with enough data to identify the sender. */
 export const SAMPLES_A_DAY = 20
 const SAMPLE_DAYS = 90
 const COUNT_DAYS = 730
@@ -13,10 +13,13 @@ const KEPT_OF_SHORT_FIELD = 200
 const DAY_MS = 24 * 60 * 60_000
 const WEEK_MS = 7 * DAY_MS
 
-/** PostgreSQL text holds no NUL. */
+/** PostgreSQL text cannot contain NUL. */
 const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
 
-/** Counts a forged notification and keeps it while the samples of its day and verdict are not complete. */
+/**
+ * Counts a forged notification and stores it while the samples of its day and verdict are below the
+ * limit.
+ */
 export async function recordForged(db: Queries, fields: RedsysFields, at: Date, verdict: string): Promise<void> {
   const received = at.toISOString()
   const claimed = claimedOrder(fields)
@@ -34,7 +37,7 @@ export async function recordForged(db: Queries, fields: RedsysFields, at: Date, 
     FROM counted WHERE counted.received <= ${SAMPLES_A_DAY}`)
 }
 
-/** Deletes old samples and counts; how many samples went. */
+/** Deletes old samples and counts; returns the number of deleted samples. */
 export async function pruneForged(db: Queries, now: Date): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   await db.execute(sql`DELETE FROM forged_notification_counts WHERE day < ${before(COUNT_DAYS).slice(0, 10)}::date`)
@@ -42,7 +45,7 @@ export async function pruneForged(db: Queries, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** `received`: how many in the seven days before `now`. */
+/** `received`: the count of the seven days before `now`. */
 export type ForgedCount = { received: number; latestAt: Date | null }
 
 export async function countForged(db: Queries, now: Date): Promise<ForgedCount> {

@@ -27,7 +27,7 @@ export async function findPaypalAttempt(
   return row
 }
 
-/** Attempts that PayPal knows and that are in flight, made between two moments, those asked longest ago first. */
+/** Attempts in flight at PayPal, made between two moments, those queried longest ago first. */
 export async function listPaypalToAsk(db: Queries, madeAfter: Date, madeBefore: Date, limit: number): Promise<string[]> {
   const { id, state, createdAt, gatewayOrder, publicId, askedAt } = paymentAttempts
   const inFlight = and(
@@ -50,9 +50,9 @@ export async function markAsked(db: Queries, id: string, at: Date): Promise<void
 const CAPTURE_LOCK = 77_010_002
 
 /**
- * Reserves the capture for one attempt of the order; a repeated call for the same attempt succeeds. False while another
- * open attempt has the reservation. The advisory lock makes simultaneous calls see each other; it is not the order's row,
- * because a settlement locks the attempt before the order.
+ * Reserves the capture for one attempt of the order; a repeated call for the same attempt succeeds.
+ * False while another open attempt has the reservation. The advisory lock serialises concurrent
+ * calls; it is not the order's row, because a settlement locks the attempt before the order.
  */
 export function claimCapture(db: Database, { id, orderId }: PaypalAttempt, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -71,14 +71,14 @@ export async function releaseCapture(db: Queries, id: string): Promise<void> {
   await db.update(paymentAttempts).set({ capturingAt: null }).where(eq(paymentAttempts.id, id))
 }
 
-/** Gives up attempts that nobody approved in time; a later notification of PayPal still counts. */
+/** Expires attempts without approval; a later notification of PayPal still counts. */
 export async function expirePaypal(db: Queries, madeBefore: Date, now: Date): Promise<number> {
   const old = and(isOpen, ofPaypal, eq(paymentAttempts.state, 'created'), lt(paymentAttempts.createdAt, madeBefore))
   const expired = await db.update(paymentAttempts).set({ state: 'expired', settledAt: now }).where(old).returning({ id: paymentAttempts.id })
   return expired.length
 }
 
-/** What was heard: an answer to a question, or a webhook with the number of its event. */
+/** The source of the news: the answer to a query, or a webhook with its event number. */
 export type PaypalHeard = { raw: string; source: 'notification' | 'query'; eventId?: string; signature?: string }
 
 const LONGEST_KEPT = 20_000
@@ -103,7 +103,7 @@ export async function recordHeard(db: Queries, heard: PaypalHeard, gatewayOrder:
   return inserted.length === 1
 }
 
-/** News of PayPal, settled with the attempt's row locked. What repeats what is known is not recorded again. */
+/** News of PayPal, settled with the attempt's row locked. Repetitions are not recorded. */
 export function settlePaypal(
   db: Database,
   attemptId: string,

@@ -6,12 +6,15 @@ import type { AttemptMethod } from './attempt.ts'
 import { type Refundable, type RefundEventKind, type RefundState, sharesOf } from './refund.ts'
 import { paymentAttempts, paymentNotifications, type RefundRow, refundEvents, refunds } from './tables.ts'
 
-/** A refund that nobody settled for this long is unknown: the process that asked for it is gone. Longer than the gateway's patience. */
+/**
+ * A refund that is unsettled for this long is unknown: its process is gone. Longer than the
+ * gateway's timeout.
+ */
 const UNANSWERED_MINUTES = 5
 
 const notRefused = ne(refunds.state, 'refused')
 
-/** The attempts whose money pays an order, or a change of it: the newest first. */
+/** The attempts that paid an order, or a change of it: newest first. */
 function payingAttempts(db: Queries, orderId: string) {
   return db
     .select({ id: paymentAttempts.id, method: paymentAttempts.method, amountCents: paymentAttempts.amountCents })
@@ -21,7 +24,10 @@ function payingAttempts(db: Queries, orderId: string) {
     .orderBy(desc(paymentNotifications.id))
 }
 
-/** What an order's refunds are judged by; locked for those who write. Undefined for an unknown order. */
+/**
+ * The facts that decide about an order's refunds; locked for writers. Undefined for an unknown
+ * order.
+ */
 export async function loadRefundable(db: Queries, orderId: string, { lock = false } = {}): Promise<Refundable | undefined> {
   const query = db
     .select({
@@ -72,7 +78,10 @@ export async function loadRefundable(db: Queries, orderId: string, { lock = fals
   }
 }
 
-/** Whether a refund may still come to nothing: it is under way, or nobody knows its end. What a change gives back is in the invoices already. */
+/**
+ * Whether a refund may still fail: it is in progress, or its outcome is unknown. Refunds of a
+ * change are in the invoices already.
+ */
 export async function hasOpenRefund(db: Queries, orderId: string): Promise<boolean> {
   const open = and(inArray(refunds.state, ['requested', 'unknown']), eq(refunds.forChange, false), isNull(refunds.orphanId))
   const [found] = await db
@@ -85,7 +94,10 @@ export async function hasOpenRefund(db: Queries, orderId: string): Promise<boole
 
 export type OpenOrphan = { id: number; orderId: string; attemptId: string; method: AttemptMethod; gatewayOrder: string; leftCents: number }
 
-/** Money that pays nothing, and how much of it has not gone back; its order locked. Undefined where there is none. */
+/**
+ * Money that pays no order, and its unrefunded rest; its order locked. Undefined where there is
+ * none.
+ */
 export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrphan | undefined> {
   const [orphan] = await tx
     .select({
@@ -111,7 +123,7 @@ export async function lockOrphan(tx: Transaction, id: number): Promise<OpenOrpha
 
 export type NewRefund = Pick<RefundRow, 'orderId' | 'attemptId' | 'orphanId' | 'target' | 'amountCents' | 'lines' | 'reason' | 'requestedAt'> & {
   requestedBy: string | null
-  /** Now, where it is handed over at once; null where a job will. */
+  /** Now, where it is sent immediately; null where a job sends it. */
   sentAt: Date | null
   forChange?: boolean
   forTax?: boolean
@@ -131,14 +143,17 @@ export async function insertRefund(tx: Transaction, refund: NewRefund): Promise<
 
 export type RefundStep = { kind: RefundEventKind; at: Date; actorId?: string | null; responseCode?: string | null; note?: string | null }
 
-/** Marks a refund as handed over, for the one who hands it. Undefined where somebody did: nobody does it twice. */
+/**
+ * Marks a refund as sent, for the caller who sends it. Undefined where it was marked before: it is
+ * never sent twice.
+ */
 export async function claimRefund(db: Queries, id: string, at: Date): Promise<RefundRow | undefined> {
   const unsent = and(eq(refunds.id, id), eq(refunds.state, 'requested'), isNull(refunds.sentAt))
   const [row] = await db.update(refunds).set({ sentAt: at }).where(unsent).returning()
   return row
 }
 
-/** The refund as it is after the step; undefined where it was not in one of `from` any more. */
+/** The refund after the step; undefined where it was not in a state of `from` any more. */
 export async function moveRefund(
   tx: Transaction,
   id: string,
@@ -155,7 +170,7 @@ export async function moveRefund(
   return row
 }
 
-/** Refunds that nobody settled in time are unknown. @returns how many */
+/** Marks refunds that were not settled in time as unknown. @returns how many */
 export function giveUpOnAnswers(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const late = await tx
@@ -179,7 +194,7 @@ export async function listRefunds(db: Queries, orderId: string): Promise<RefundR
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.requestedAt))
 }
 
-/** What happened to an order's refunds, in order, with who did it. */
+/** The events of an order's refunds, in order, with their author. */
 export async function listRefundEvents(db: Queries, orderId: string) {
   return db
     .select({
@@ -200,7 +215,7 @@ export async function listRefundEvents(db: Queries, orderId: string) {
     .orderBy(asc(refundEvents.id))
 }
 
-/** Refunds of which nobody knows whether the money left, oldest first, with their orders. */
+/** Refunds of unknown outcome, oldest first, with their orders. */
 export async function listUnknownRefunds(db: Queries) {
   return db
     .select({

@@ -13,7 +13,7 @@ const returned = (named: { attempt?: string; order?: string }) => findReturned(s
 const everything = async () =>
   (await shop.pool.query('SELECT (SELECT json_agg(o) FROM orders o) AS orders, (SELECT json_agg(a) FROM payment_attempts a) AS attempts')).rows
 
-test('an order with its newest attempt, an attempt with its order; looking changes nothing', async () => {
+test('an order with its newest attempt, an attempt with its order; reading changes nothing', async () => {
   const order = await shop.placeOrder()
   expect(await returned({ order: order.token })).toMatchObject({
     attempt: null,
@@ -27,7 +27,7 @@ test('an order with its newest attempt, an attempt with its order; looking chang
   const before = await everything()
   expect((await returned({ order: order.token }))?.attempt).toMatchObject({ id: second.attemptId, state: 'created', method: 'card' })
   expect(await returned({ attempt: first.attemptId })).toMatchObject({ attempt: { state: 'denied' }, order: { token: order.token } })
-  // The key of an attempt says which payment is meant, whatever else the address names.
+  // The key of an attempt overrides the rest of the address.
   expect((await returned({ attempt: first.attemptId, order: other.token }))?.order.number).toBe(order.number)
   expect(await everything()).toEqual(before)
 })

@@ -5,7 +5,7 @@ import type { AttemptState } from './attempt.ts'
 import { findAttempt, findOrderByToken } from './store.ts'
 import { paymentAttempts } from './tables.ts'
 
-/** What a customer who comes back from paying finds; `attempt` null: the order has none. */
+/** The data for a customer who returns from a payment; `attempt` null: the order has none. */
 export type Returned = {
   attempt: { id: string; state: AttemptState; method: string; forChange: boolean } | null
   order: { token: string; number: string; status: OrderStatus; method: string }
@@ -25,7 +25,7 @@ async function attemptOf(db: Queries, publicId: string): Promise<Returned | unde
   }
 }
 
-/** By the key of an attempt, or by that of an order with its newest attempt. Reads, and changes nothing. */
+/** By the key of an attempt, or by that of an order with its newest attempt. Reads only. */
 export async function findReturned(db: Queries, { attempt, order: token }: Named): Promise<Returned | undefined> {
   if (attempt !== null) return KEY.test(attempt) ? attemptOf(db, attempt) : undefined
   const order = token !== null && KEY.test(token) ? await findOrderByToken(db, token) : undefined

@@ -13,26 +13,26 @@ export type MarkOrderPaid = (
   paid: { orderId: string; attemptId: string; changeId: string | null; amountCents: number; method: AttemptMethod; at: Date },
 ) => Promise<unknown>
 
-/** The three fields as they came, and whether the gateway told us or was asked. */
+/** The three fields as received, and whether by notification or query. */
 export type Heard = RedsysFields & { source?: 'query' }
 
 export type Settlement = {
-  /** 'accepted', or the code of the check that failed. */
+  /** 'accepted', or the code of the failed check. */
   verdict: string
   attemptId?: string
   responseCode?: string
   authorisationCode?: string | null
   effect: 'none' | 'paid' | 'orphaned'
   orphanedBecause?: OrphanReason
-  /** What was taken, where it is not what was asked for. */
+  /** The amount taken, where it differs from the requested one. */
   amountCents?: number
 }
 
-/** Enough to find out what a refused body was. */
+/** Enough to examine a refused body. */
 const KEPT_OF_REFUSED = 2000
 const KEPT_OF_SHORT_FIELD = 200
 
-/** PostgreSQL text holds no NUL, which anybody may send. */
+/** PostgreSQL text cannot contain NUL, which any sender may use. */
 const storable = (text: string, length: number): string => text.replaceAll('\0', '').slice(0, length)
 
 async function record(db: Queries, fields: Heard, at: Date, settlement: Settlement): Promise<Settlement> {
@@ -51,7 +51,10 @@ async function record(db: Queries, fields: Heard, at: Date, settlement: Settleme
   return settlement
 }
 
-/** Keeps a notification with our signature that failed another check and therefore changes nothing. */
+/**
+ * Records a notification with a valid signature that failed another check and therefore changes
+ * nothing.
+ */
 export function recordRefused(db: Queries, fields: RedsysFields, at: Date, verdict: string): Promise<Settlement> {
   return record(db, fields, at, { verdict, effect: 'none' })
 }
@@ -65,7 +68,10 @@ async function lockChange(tx: Transaction, id: string): Promise<ChangeToPay> {
 
 type Attempted = typeof paymentAttempts.$inferSelect
 
-/** What the money does: pays the waiting order, or the change of a paid one, or becomes an orphan. The order row is locked, so that two attempts cannot both pay it. */
+/**
+ * The effect of the money: it pays the waiting order, or the change of a paid one, or becomes an
+ * orphan. The order row is locked, so that two attempts cannot both pay it.
+ */
 export async function spend(
   tx: Transaction,
   attempt: Attempted,
@@ -89,8 +95,8 @@ export async function spend(
 }
 
 /**
- * One genuine notification, settled in one transaction with the attempt's row locked. Repeating it, in whatever order
- * and at the same time, changes nothing more; that it came is recorded each time.
+ * One genuine notification, settled in one transaction with the attempt's row locked. Repetitions,
+ * also concurrent ones in any order, change nothing more; each is recorded.
  */
 export function settle(db: Database, fields: Heard, notification: Notification, at: Date, markOrderPaid: MarkOrderPaid): Promise<Settlement> {
   const { outcome } = notification
@@ -109,7 +115,7 @@ export function settle(db: Database, fields: Heard, notification: Notification, 
     }
     if (outcome.kind === 'authorised' && before.keepCardFor && notification.card) {
       await keepCard(tx, before.keepCardFor, notification.card, at)
-      // Once: told again, it would put an older token in the place of a newer one, and bring back a card that the customer forgot.
+      // Once: a repetition would replace a newer token by an older one, and restore a deleted card.
       await tx.update(paymentAttempts).set({ keepCardFor: null }).where(eq(paymentAttempts.id, before.id))
     }
     const spent = await spend(tx, before, step.effect, at, markOrderPaid)
@@ -118,7 +124,10 @@ export function settle(db: Database, fields: Heard, notification: Notification, 
   })
 }
 
-/** Keeps that the gateway was asked about an attempt and gave no news: it knows of nothing, or its answer cannot be believed. */
+/**
+ * Records a query about an attempt without news: the gateway does not know it, or its answer is not
+ * authentic.
+ */
 export async function recordQuery(db: Queries, attempt: { id: string; gatewayOrder: string }, at: Date, verdict: string): Promise<void> {
   const nothing = { signatureVersion: '', parameters: '', signature: '', effect: 'none' as const }
   await db

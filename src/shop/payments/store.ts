@@ -6,7 +6,7 @@ import { type AttemptMethod, askedBefore, expiredBefore, mayBring, type OrphanRe
 import { EURO } from './redsys-form.ts'
 import { paymentAttempts, paymentNotifications } from './tables.ts'
 
-/** What a payment reads of an order; the row belongs to the orders room. */
+/** The columns of an order that a payment reads; the row belongs to the orders room. */
 const payable = {
   id: orders.id,
   number: orders.number,
@@ -18,7 +18,7 @@ const payable = {
 const { id: changeId, state: changeState, method: changeMethod, dueCents } = orderChanges
 const payableChange = { id: changeId, state: changeState, method: changeMethod, dueCents }
 
-/** `change`: what is to be paid instead of the order, which is paid. */
+/** `change`: to be paid instead of the order, which is paid. */
 export type PayableOrder = Pick<typeof orders.$inferSelect, keyof typeof payable> & {
   change: Pick<typeof orderChanges.$inferSelect, keyof typeof payableChange> | null
 }
@@ -42,13 +42,14 @@ export type NewAttempt = {
   method: 'card' | 'bizum' | 'paypal'
   /** The change of a paid order that it pays. */
   changeId?: string | null
-  /** The customer whose card is kept once it is authorised. */
+  /** The customer whose card is stored once it is authorised. */
   keepCardFor?: string | undefined
 }
 
 /**
- * Writes an attempt while its order waits for this very amount: nobody goes to a bank with one of before a change. The id; undefined where the gateway order number is
- * taken, or the order costs another amount by now.
+ * Writes an attempt if its order still waits for this very amount, so that no outdated amount is
+ * sent to a bank. Returns the id; undefined where the gateway order number is taken, or the order
+ * has another amount by now.
  */
 export async function insertAttempt(db: Queries, attempt: NewAttempt): Promise<string | undefined> {
   const { publicId, orderId, changeId = null, gatewayOrder, amountCents, createdAt, method, keepCardFor = null } = attempt
@@ -83,20 +84,23 @@ export async function findAttemptById(db: Queries, id: string) {
   return attempt
 }
 
-/** Those that may still bring money or news: found without looking through all that are kept. */
+/** Attempts that may still bring money or news, found by an index without reading all attempts. */
 export const isOpen = sql`${paymentAttempts.id} IN (SELECT attempt_id FROM payment_attempts_open)`
 
-/** For how long a failed one is looked at. */
+/** How long a failed one is kept among them. */
 const OPEN_DAYS = 31
 
-/** Failed attempts nobody asks about any more; one in flight is not settled. */
+/** Removes failed attempts that are not queried any more; one in flight is not settled. */
 async function closeOld(db: Queries, now: Date): Promise<void> {
   const before = new Date(now.getTime() - OPEN_DAYS * 86_400_000).toISOString()
   await db.execute(sql`DELETE FROM payment_attempts_open o USING payment_attempts a
     WHERE a.id = o.attempt_id AND o.created_at < ${before}::timestamptz AND a.settled_at < ${before}::timestamptz`)
 }
 
-/** Gives up the attempts whose time at the gateway is over. A late notification still counts. @returns how many */
+/**
+ * Expires the attempts whose gateway session is over. A late notification still counts. @returns
+ * how many
+ */
 export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   const expired = await db
     .update(paymentAttempts)
@@ -114,7 +118,7 @@ export async function expireAttempts(db: Queries, now: Date): Promise<number> {
   return expired.length
 }
 
-/** Whether somebody may be paying the order now. */
+/** Whether a payment of the order may be in progress. */
 export async function hasOpenAttempt(db: Queries, orderId: string): Promise<boolean> {
   const open = and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, ['created', 'pending']))
   const [found] = await db.select({ id: paymentAttempts.id }).from(paymentAttempts).where(open).limit(1)
@@ -122,14 +126,15 @@ export async function hasOpenAttempt(db: Queries, orderId: string): Promise<bool
 }
 
 /**
- * Gives up an order's open attempts before it costs another amount, with its row locked. True where one may still bring money, and nothing was given up: then the
- * amount has to stay.
+ * Expires an order's open attempts before its amount changes, with its row locked. True where one
+ * may still bring money, and none was expired: then the amount must not change.
  */
 export async function closeAttempts(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const { id, state, method, createdAt } = paymentAttempts
   const ofOrder = and(eq(paymentAttempts.orderId, orderId), inArray(state, ['created', 'pending']))
   const open = await tx.select({ id, state, method, createdAt }).from(paymentAttempts).where(ofOrder)
-  // Whoever settles an attempt holds it while waiting for the order: that one is not waited for.
+  // A settlement locks the attempt while it waits for the order: waiting for that attempt here
+  // would be a deadlock.
   const held = await tx.select({ id }).from(paymentAttempts).where(ofOrder).for('update', { skipLocked: true })
   if (held.length < open.length || open.some((attempt) => mayBring(attempt, now))) return true
   const ids = open.map((attempt) => attempt.id)
@@ -141,7 +146,10 @@ export type AttemptToAsk = { id: string; gatewayOrder: string }
 
 const IN_FLIGHT = ['created', 'pending'] as const
 
-/** Attempts at the card gateway without news, those asked longest ago first. They are marked as asked: two processes do not ask for one. */
+/**
+ * Attempts at the card gateway without news, those queried longest ago first. They are marked as
+ * queried, so that two processes do not query the same one.
+ */
 export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number): Promise<AttemptToAsk[]> {
   const { inFlight, expired } = askedBefore(now)
   const { state, createdAt, askedAt, answeredAt } = paymentAttempts
@@ -163,7 +171,7 @@ export async function claimAttemptsToAsk(db: Queries, now: Date, limit: number):
     .returning({ id: paymentAttempts.id, gatewayOrder: paymentAttempts.gatewayOrder })
 }
 
-/** One attempt, where it is in flight and was not asked for since. Undefined otherwise. */
+/** One attempt, if it is in flight and was not queried since. Undefined otherwise. */
 export async function claimAttemptToAsk(db: Queries, publicId: string, now: Date, askedSince: Date): Promise<AttemptToAsk | undefined> {
   const { state, askedAt, method } = paymentAttempts
   const [claimed] = await db
@@ -181,7 +189,7 @@ export async function claimAttemptToAsk(db: Queries, publicId: string, now: Date
   return claimed
 }
 
-/** The gateway gave an answer about an attempt that can be believed. */
+/** The gateway gave an authentic answer about an attempt. */
 export async function markAnswered(db: Queries, id: string, at: Date): Promise<void> {
   await db.update(paymentAttempts).set({ answeredAt: at }).where(eq(paymentAttempts.id, id))
 }
@@ -194,13 +202,13 @@ export type OrphanPayment = {
   gatewayOrder: string
   method: AttemptMethod
   amountCents: number
-  /** What has not gone back. */
+  /** The unrefunded rest. */
   leftCents: number
   authorisationCode: string | null
   because: OrphanReason
 }
 
-/** Every try to pay an order, newest first. */
+/** All attempts to pay an order, newest first. */
 export async function listAttempts(db: Queries, orderId: string) {
   const {
     id: _id,
@@ -214,12 +222,12 @@ export async function listAttempts(db: Queries, orderId: string) {
   return db.select(shown).from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 
-/** What has gone back of an orphan, or may have. */
+/** The refunded part of an orphan, refunds of unknown outcome included. */
 const givenBack = sql<number>`coalesce((SELECT sum(r.amount_cents) FROM refunds r WHERE r.orphan_id = payment_notifications.id AND r.state <> 'refused'), 0)`
 
 /**
- * Money that arrived and pays nothing, newest first: for staff to give back. Of one order only, where one is given; `open`: of which
- * something is left.
+ * Money that pays no order, newest first, for staff to refund. Of one order only, where one is
+ * given; `open`: with a rest.
  */
 export async function listOrphanPayments(
   db: Queries,
@@ -248,7 +256,7 @@ export async function listOrphanPayments(
   })
 }
 
-/** All that was heard of the attempts of an order, oldest first. */
+/** All news of the attempts of an order, oldest first. */
 export async function listHeard(db: Queries, orderId: string) {
   const { id, receivedAt, source, verdict, responseCode, authorisationCode, effect, orphanedBecause } = paymentNotifications
   return db

@@ -18,23 +18,23 @@ export const paymentAttempts = pgTable('payment_attempts', {
   cardLast4: text('card_last4'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
-  /** When the gateway was last asked, and when it last gave an answer that can be believed. */
+  /** When the gateway was last queried, and when it last gave an authentic answer. */
   askedAt: timestamp('asked_at', { withTimezone: true }),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
-  /** Whose card is to be kept once it is authorised. */
+  /** The customer whose card is stored once it is authorised. */
   keepCardFor: uuid('keep_card_for'),
-  /** Where the customer approves it at PayPal. */
+  /** The approval address at PayPal. */
   approveUrl: text('approve_url'),
   /** The change of a paid order that it pays; null: the order. */
   changeId: uuid('change_id'),
-  /** PayPal was asked to capture this attempt; see `claimCapture`. */
+  /** PayPal was told to capture this attempt; see `claimCapture`. */
   capturingAt: timestamp('capturing_at', { withTimezone: true }),
 })
 
 /** Append-only: the database refuses to change or delete a row. */
 export const paymentNotifications = pgTable('payment_notifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Whether the gateway told us, or we asked it. */
+  /** Received by notification or by query. */
   source: text().$type<'notification' | 'query'>().notNull().default('notification'),
   /** PayPal's number of its event. */
   eventId: text('event_id'),
@@ -50,7 +50,7 @@ export const paymentNotifications = pgTable('payment_notifications', {
   authorisationCode: text('authorisation_code'),
   effect: text().$type<'none' | 'paid' | 'orphaned'>().notNull(),
   orphanedBecause: text('orphaned_because').$type<OrphanReason>(),
-  /** What was taken, where it is not the attempt's amount. */
+  /** The amount taken, where it differs from the attempt's. */
   amountCents: bigint('amount_cents', { mode: 'number' }),
 })
 
@@ -58,7 +58,7 @@ export const refunds = pgTable('refunds', {
   id: uuid().primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull(),
   attemptId: uuid('attempt_id'),
-  /** Money that arrived and pays nothing; null: money of the order. */
+  /** Money that pays no order; null: money of the order. */
   orphanId: bigint('orphan_id', { mode: 'number' }),
   target: text().$type<AttemptMethod>().notNull(),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -69,11 +69,14 @@ export const refunds = pgTable('refunds', {
   requestedBy: uuid('requested_by'),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   settledAt: timestamp('settled_at', { withTimezone: true }),
-  /** When it was handed over; null while a job still has to. */
+  /** When it was sent; null while a job still has to. */
   sentAt: timestamp('sent_at', { withTimezone: true }),
   /** The difference of a change of the order, whose invoice was rectified with it. */
   forChange: boolean('for_change').notNull().default(false),
-  /** VAT of a sale that turned out exempt, or what was transferred beyond the amount: the net stays. Always with `forChange`. */
+  /**
+   * VAT of a sale that turned out exempt, or an excess transfer: the net amount is unchanged.
+   * Always with `forChange`.
+   */
   forTax: boolean('for_tax').notNull().default(false),
 })
 export type RefundRow = typeof refunds.$inferSelect
@@ -102,7 +105,7 @@ export const savedCards = pgTable('saved_cards', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Adding a card without an order. It goes with its account. */
+/** Adding a card without an order. Deleted with its account. */
 export const cardRegistrations = pgTable('card_registrations', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),

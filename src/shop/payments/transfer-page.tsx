@@ -24,7 +24,7 @@ export const shouldRevalidate = () => false
 
 export const meta: Route.MetaFunction = ({ loaderData }) => privateMeta(loaderData?.title)
 
-/** After an order by bank transfer: what to transfer and to whom, and what happens then. */
+/** After an order by bank transfer: amount, account and the next steps. */
 export default function TransferPage() {
   const { t } = useText()
   const token = useSearchParams()[0].get('order')
@@ -106,7 +106,7 @@ export function TransferData({ order, transfer, token }: TransferDataProps) {
   )
 }
 
-/** Said when done: a copied number cannot be seen. */
+/** Announced, because copying has no visible effect. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useText()
   const [copied, setCopied] = useState(false)

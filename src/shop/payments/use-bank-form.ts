@@ -8,7 +8,10 @@ export type BankForm =
   | { status: 'refused'; refusals: readonly SaidRefusal[] }
   | { status: 'ready'; payment: StartedPayment }
 
-/** A new attempt to pay an order by card. Asked only while `wanted`: coming back from the bank must not lead there again. */
+/**
+ * A new attempt to pay an order by card. Requested only while `wanted`: returning from the bank
+ * must not lead there again.
+ */
 export function useBankForm(token: string, wanted: boolean): BankForm {
   const { language } = useText()
   const [form, setForm] = useState<BankForm>({ status: 'asking' })

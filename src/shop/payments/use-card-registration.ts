@@ -7,10 +7,13 @@ import { PATIENCE_MS, pauseAfter } from './card-return.ts'
 import { type CardRegistration, registrationProgress } from './payment-api.ts'
 import { REGISTRATION_PARAMETER } from './registration-parameter.ts'
 
-/** What the page of the cards knows after the bank. `none`: nobody comes from the bank. `late`: a minute has passed without an answer. */
+/**
+ * The state of the page of the cards after the bank. `none`: no registration in the address.
+ * `late`: a minute has passed without a result.
+ */
 export type Registered = { phase: 'none' | 'asking' | 'late' | 'unknown' } | { phase: 'known'; registration: CardRegistration }
 
-/** What an answer of the shop makes of it. */
+/** The state after an answer of the shop. */
 export function registeredAfter(answer: Answer<CardRegistration>, waitedMs: number): Registered {
   if (answer.kind === 'refused') return { phase: 'unknown' }
   if (answer.kind === 'done' && answer.data.state !== 'waiting') return { phase: 'known', registration: answer.data }
@@ -19,7 +22,10 @@ export function registeredAfter(answer: Answer<CardRegistration>, waitedMs: numb
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks the shop how a registration went until it is known, or for a minute. The address proves nothing: the gateway's notification does. */
+/**
+ * Polls the shop for the result of a registration, up to a minute. The address proves nothing: the
+ * gateway's notification does.
+ */
 export function useCardRegistration(onStored: () => void): Registered {
   const { language } = useText()
   const navigate = useNavigate()

@@ -5,7 +5,10 @@ import { askBank, paymentProgress } from './payment-api.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks the shop how an attempt went until it is known, or for a minute; not before it is `ready`. `before`: what the page said when it came. */
+/**
+ * Polls the shop for the result of an attempt, up to a minute; not before it is `ready`. `before`:
+ * the state of the rendered page.
+ */
 export function useCardReturn(attemptId: string | null, ready: boolean, before: CardReturn): CardReturn {
   const { language } = useText()
   const [known, setKnown] = useState<CardReturn>(before)

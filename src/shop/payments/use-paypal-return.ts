@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../ui/text.tsx'
 import { paypalReturn } from './payment-api.ts'
 
-/** Has PayPal asked for what the customer approved, before the attempt is watched. False until then; whose card was declined goes back there. */
+/**
+ * Has the shop query PayPal for the approval before the attempt is polled. False until then; a
+ * customer whose card was declined is sent back to PayPal.
+ */
 export function usePaypalReturn(attemptId: string | null, end: 'return' | 'cancel' | null): boolean {
   const { language } = useText()
   const [asked, setAsked] = useState(false)

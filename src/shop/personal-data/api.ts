@@ -80,7 +80,7 @@ const shownStanding = ({ inProduction, refunding, unpaid, balanceCents }: Accoun
   balanceCents,
 })
 
-/** Everything that the shop knows of a customer, for the customer; and its end. */
+/** The calls of a customer for a copy of their personal data, and for closing the account. */
 export function personalDataApi(life: Lifecycle): Api {
   const { context } = life
   const { db } = context

@@ -14,7 +14,10 @@ const MAIL_KEPT_SECONDS = 7 * 86_400
 
 type Leaving = { id: string; email: string; name: string; language: string }
 
-/** Tells who leaves that it is done: whoever did not do it themselves must hear of it. The mail goes after a week. */
+/**
+ * Confirms the closing by mail, which also warns an owner who did not request it. The mail is
+ * deleted after a week.
+ */
 async function sayGoodbye({ context, translator }: Lifecycle, tx: Transaction, user: Leaving, done: boolean): Promise<void> {
   const language = LANGUAGES.find((each) => each === user.language) ?? 'es'
   const t = translator(language)
@@ -28,9 +31,10 @@ async function sayGoodbye({ context, translator }: Lifecycle, tx: Transaction, u
 }
 
 /**
- * Closes an account for good: nobody enters it any more, its address is free, the wallet's money is given up as agreed. Unpaid orders are withdrawn, what tax
- * law wants stays in orders and invoices without the person, all else goes: at once in the first of them, by jobs where there are more. Refused as
- * `refuseClosing` says.
+ * Closes an account for good: it cannot be entered, its address is free, the wallet's money is
+ * forfeited as agreed. Unpaid orders are withdrawn, legally required tax data stays in orders and
+ * invoices without personal data, all else is deleted: the first orders immediately, further ones
+ * by jobs. Refused as `refuseClosing` says.
  */
 export async function closeAccount(life: Lifecycle, tx: Transaction, user: Leaving, giveUpCents: number): Promise<Result<null>> {
   await lockAccount(tx, user.id)

@@ -16,7 +16,7 @@ import { closeAccount, loadClosing } from './data-calls.ts'
 const CLOSED = '/login/off?closed'
 const PASSWORD = 'closingPassword'
 
-/** How the account stands first; then what is wanted for its end, or what stands in its way. */
+/** First the state of the account; then the confirmation, or the obstacles. */
 export function ClosingForm({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {
   const { t } = useText()
   const { data, answer, again } = useAnswer(loadClosing)
@@ -33,7 +33,7 @@ export function ClosingForm({ hasPassword, onCancel }: { hasPassword: boolean; o
   return <Confirmation standing={data} onCancel={onCancel} />
 }
 
-/** Who enters by a provider alone has no password to confirm it with: one is set by a mail, first. */
+/** An account with only providers has no password to confirm with: one is set by a mail first. */
 function PasswordFirst({ onCancel }: { onCancel: () => void }) {
   const { t } = useText()
   const actions = (

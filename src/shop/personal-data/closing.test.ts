@@ -21,7 +21,7 @@ test.each([
   expect(named(orders(count))).toEqual({ count, numbers })
 })
 
-test('where counting ended there are others', () => {
+test('where the count was limited there are more', () => {
   expect(named({ ...orders(150), more: true }).numbers).toBe('M-1, M-2, M-3, M-4, M-5 (+145\u00a0…)')
 })
 

@@ -1,35 +1,51 @@
 import type { Refusal } from '../../platform/refusal.ts'
 
-/** So many orders and some of them by number: of thousands nobody reads each. `more`: counting ended at `MOST_COUNTED`, there are others. */
+/**
+ * The number of orders and some of their numbers. `more`: the count ended at `MOST_COUNTED`, there
+ * are more.
+ */
 export type NamedOrders = { count: number; numbers: readonly string[]; more?: true }
 export const MOST_NAMED = 5
-/** Of orders under way so many are looked at where one of them stands in the way: then nobody needs to know how many others there are. */
+/**
+ * How many orders in progress are read once one of them is an obstacle: then the exact number does
+ * not matter.
+ */
 export const MOST_COUNTED = 200
 
-/** So many orders are forgotten in one transaction, with the account and then by jobs: nobody waits for any of them longer than a moment. */
+/**
+ * How many orders are erased in one transaction, with the account and then by jobs: no transaction
+ * takes long.
+ */
 export const ORDERS_AT_ONCE = 50
 
-/** How an account stands when its owner wants it deleted. */
+/** The state of an account whose owner wants to close it. */
 export type AccountStanding = {
-  /** Paid and not sent yet: they need to know where to. */
+  /** Paid and not sent yet: their addresses are needed. */
   inProduction: NamedOrders
-  /** With money on its way back. */
+  /** With a refund in progress. */
   refunding: NamedOrders
-  /** Not paid: they are withdrawn with the account. */
+  /** Unpaid: withdrawn with the account. */
   unpaid: NamedOrders
-  /** In the wallet, with what comes back to it from the unpaid; without that where not all of them were counted. */
+  /**
+   * In the wallet, with the amounts released by unpaid orders; without those where not all were
+   * counted.
+   */
   balanceCents: number
 }
 
-/** "M-26-000001, M-26-000002 (+7)": the others by how many they are; "(+95 …)" where they were not all counted. */
+/**
+ * "M-26-000001, M-26-000002 (+7)": the number of further ones; "(+95 …)" where they were not all
+ * counted.
+ */
 export function named({ count, numbers, more }: NamedOrders): { count: number; numbers: string } {
   const others = count - numbers.length
   return { count, numbers: numbers.join(', ') + (others > 0 ? ` (+${others}${more ? '\u00a0…' : ''})` : '') }
 }
 
 /**
- * Why an account cannot be deleted now: work that is paid and not sent, money on its way back, and money in the wallet that its owner has not
- * given up to the cent: `giveUpCents` is what the owner was shown.
+ * Why an account cannot be closed now: paid work that is not sent, refunds in progress, or a
+ * balance that its owner has not forfeited to the cent: `giveUpCents` is the amount shown to the
+ * owner.
  */
 export function refuseClosing({ inProduction, refunding, balanceCents }: AccountStanding, giveUpCents: number): Refusal[] {
   return [

@@ -3,7 +3,7 @@ import { callAs } from '../accounts/account-calls.ts'
 import type { AccountStanding } from './closing.ts'
 
 export const askExport = (language: Language) => callAs<{ key: string }>(language, 'POST', '/users/me/export')
-/** Where the archive of a key comes from, as a download. */
+/** Download address of the archive of a key. */
 export const archiveAddress = (key: string): string => `/api/users/exports/${key}`
 export const loadClosing = (language: Language, signal?: AbortSignal) =>
   callAs<AccountStanding>(language, 'GET', '/users/me/closing', undefined, signal)

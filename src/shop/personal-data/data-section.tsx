@@ -9,7 +9,7 @@ import { ORDERS_AT_ONCE } from './closing.ts'
 import { ClosingForm } from './closing-form.tsx'
 import { archiveAddress, askExport } from './data-calls.ts'
 
-/** A copy of everything that the shop knows of the customer, and the end of the account. */
+/** A copy of the customer's personal data, and closing the account. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useText()
   const [closing, setClosing] = useState(false)

@@ -12,16 +12,18 @@ const ORDERS_AT_ONCE = 50
 
 export type Exported = { userId: string; email: string; language: Language; t: Translate }
 
-/** Names that every system takes: a file is called as its customer called it, but for signs that mean something to a folder. */
+/**
+ * Portable names: a file keeps its customer's name, without characters that are special in paths.
+ */
 const fileSafe = (name: string): string => name.replace(/[<>:"/\\|?*\p{Cc}]/gu, '_').replace(/^\.+|[. ]+$/g, '_') || '_'
 
 const json = (name: string, at: Date, content: unknown): ZipEntry => ({ name, at, bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`) })
 
-/** Euros as spreadsheets of our countries write them. */
+/** Euros in the notation of our countries' spreadsheets. */
 const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.trunc(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
 
-/** Its bytes are read when its turn comes; undefined where they are gone. */
+/** Its bytes are read when it is written; undefined where they are deleted. */
 async function fileEntry({ context }: Lifecycle, folder: string, file: ExportedFile): Promise<ZipEntry | undefined> {
   const files = filesOf(context)
   if ((await files.sizeOf(file.uploadId)) === null) return undefined
@@ -49,8 +51,9 @@ async function* orderEntries(life: Lifecycle, { t }: Exported, order: ExportedOr
 }
 
 /**
- * Everything that the shop knows of a customer, as the files of an archive: what can be read by program as JSON, the orders as a table too,
- * invoices as PDF, artwork as it was sent. One order at a time: however many there are, little is in memory.
+ * The personal data of a customer as the files of an archive: JSON for programs, the orders as a
+ * table too, invoices as PDF, artwork as sent. One order at a time, so that memory use does not
+ * depend on their number.
  */
 export async function* accountEntries(life: Lifecycle, exported: Exported): AsyncGenerator<ZipEntry> {
   const { context } = life

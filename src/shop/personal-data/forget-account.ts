@@ -7,19 +7,24 @@ import { forgetOrders, hasOrders, leaveCompanyOrders, leftOrders } from './store
 
 export const DISCARD_FILES_JOB = 'personal_data.discard_files'
 export const FORGET_ORDERS_JOB = 'personal_data.forget_orders'
-/** So many files in one job. */
+/** How many files one job deletes. */
 const FILES_AT_ONCE = 200
-/** What is being made is sent within days; whether it was is asked so often. */
+/** Orders in production are sent within days; this is the interval of the checks. */
 const LOOK_AGAIN_SECONDS = 3_600
 
-/** The wallet's money, and what came back to it from orders that were withdrawn, is given up as its owner said. */
+/**
+ * The wallet's money, and amounts released by withdrawn orders, is forfeited as its owner agreed.
+ */
 async function giveUp(tx: Transaction, customerId: string, at: Date): Promise<void> {
   await lockWallet(tx, customerId)
   const cents = await balanceOf(tx, customerId)
   if (cents > 0) await addEntry(tx, { customerId, at, kind: 'given_up', cents: -cents, orderId: null, reference: `given_up:${customerId}` })
 }
 
-/** Orders that were not paid are withdrawn; then the person goes out of all of them, and the bytes of files by jobs. Returns how many there were. */
+/**
+ * Withdraws unpaid orders, then erases the personal data in all, and the bytes of files by jobs.
+ * Returns how many there were.
+ */
 async function forgetSome(life: Lifecycle, tx: Transaction, userId: string, at: Date): Promise<number> {
   const left = await leftOrders(tx, userId, ORDERS_AT_ONCE)
   for (const { id } of left.filter(({ unpaid }) => unpaid)) {
@@ -37,8 +42,9 @@ async function forgetSome(life: Lifecycle, tx: Transaction, userId: string, at: 
 }
 
 /**
- * Forgets some orders of a closed account, and the account itself with the last of them: true. Where more are left, a job goes on with them. What was
- * killed has done nothing, and is done again; an account that is done or was never closed stays as it is: true.
+ * Erases some orders of a closed account, and with the last of them the account itself: true. If
+ * more are left, a job continues. An interrupted run is rolled back and repeated; a finished or
+ * open account is not changed: true.
  */
 export async function forgetOn(life: Lifecycle, tx: Transaction, userId: string): Promise<boolean> {
   const at = life.context.now()

@@ -9,10 +9,10 @@ import { forgetMail, openClosings } from './store-closing.ts'
 const Files = z.object({ uploadIds: z.array(z.string()), proofIds: z.array(z.uuid()) })
 const OneMail = z.object({ mailId: z.uuid() })
 
-/** By the schedule: whose it is nobody says. */
+/** By the schedule, for all accounts. */
 const Closing = z.object({ userId: z.uuid().optional() })
 
-/** A job that was lost, or tried in vain for hours while something was away, is sent again. */
+/** A job that was lost, or failed for hours, is sent again. */
 export const PERSONAL_DATA_SCHEDULES: readonly Schedule[] = [{ name: FORGET_ORDERS_JOB, cron: '20 * * * *' }]
 
 export const personalDataJobs = (life: Lifecycle): Record<string, JobHandler> => ({

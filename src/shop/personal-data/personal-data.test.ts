@@ -42,10 +42,10 @@ const uploadOf = (id: string) => join(uploadsDir(shop.context.config), id)
 const uploadId = async (): Promise<string> => (await rows('SELECT upload_id FROM artworks WHERE id = $1', [owned.things.file]))[0].upload_id
 const close = (body: object) => call('POST', '/users/me/closing', { token: owned.owner.token, body: { password: PASSWORD, ...body } })
 const move = (to: string) => call('POST', `/staff/orders/${owned.things.number}/moves`, { token: staff.token, body: { to } })
-/** What tells who the owner is: the last as a whole, for it is part of many a key too. */
+/** Personal data of the owner: the last only as a whole word, as it is part of many keys. */
 const SIGNS = ['Eulalia', 'Recóndita', 'Calle del Molino', '600 111 222', 'arte-secreto', 'Campaña secreta', '[(,"]4242[,)"]']
 const traces = () => tracesOf(shop.database, [...SIGNS, owned?.owner.email ?? SIGNS[0]])
-/** Sent, with all that must be before. */
+/** Sent, with all states before. */
 async function ship(): Promise<void> {
   await rows("UPDATE order_lines SET job_state = 'packed' WHERE order_id = $1", [owned.orderId])
   expect((await move('shipped')).status).toBe(200)
@@ -60,7 +60,7 @@ describe('a copy of one’s data', () => {
     return new Map(unpacked(Buffer.from(await answer.arrayBuffer())))
   }
 
-  test('holds account, orders, invoices and files, and nothing that opens anything', async () => {
+  test('contains account, orders, invoices and files, and no keys', async () => {
     const files = await archive()
     const { number, invoice } = owned.things
     const names = [...files.keys()]
@@ -85,7 +85,7 @@ describe('a copy of one’s data', () => {
     expect(keys.filter((secret) => all.includes(secret))).toEqual([])
   })
 
-  test('has nothing of anybody else', async () => {
+  test('contains no data of others', async () => {
     const other = await aCustomer(shop.context)
     const files = await archive(other.token)
     expect([...files.keys()]).toEqual(['LEEME.txt', 'datos.json', 'pedidos.csv'])
@@ -93,7 +93,7 @@ describe('a copy of one’s data', () => {
     expect(owned.secrets.filter((secret) => all.includes(secret))).toEqual([])
   })
 
-  test('a key opens it once, within an hour, and the newest alone', async () => {
+  test('a key opens it once, within an hour, and only the newest', async () => {
     const ask = async () => (await call('POST', '/users/me/export', { token: owned.owner.token })).body.data.key as string
     const open = async (key: string) => (await shop.get(`/api/users/exports/${key}`)).status
     const [first, second] = [await ask(), await ask()]
@@ -105,14 +105,14 @@ describe('a copy of one’s data', () => {
 })
 
 describe('the end of an account', () => {
-  test('is refused while paid work is not sent, and tells which', async () => {
+  test('is refused while paid work is not sent, and names it', async () => {
     const refused = await close({ giveUpCents: 5_092 })
     expect([refused.status, refused.body.code]).toEqual([409, 'account.closing.inProduction'])
     expect(refused.body.message).toContain(owned.things.number)
     expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(200)
   })
 
-  test('is refused while money is on its way back', async () => {
+  test('is refused during a refund', async () => {
     await ship()
     await rows(
       "INSERT INTO refunds (order_id, target, amount_cents, reason, state, requested_at) VALUES ($1, 'transfer', 1, 'x', 'requested', now())",
@@ -131,13 +131,13 @@ describe('the end of an account', () => {
     expect(refused.body.message).toContain('50,92')
   })
 
-  test('wants the password, and lets nobody guess it', async () => {
+  test('needs the password, with limited tries', async () => {
     await ship()
     for (let tries = 0; tries < 10; tries++) expect((await close({ password: 'guess', giveUpCents: 5_092 })).status).toBe(422)
     expect((await close({ giveUpCents: 5_092 })).status).toBe(429)
   })
 
-  test('tells beforehand how it stands', async () => {
+  test('shows the state beforehand', async () => {
     const { body } = await call('GET', '/users/me/closing', { token: owned.owner.token })
     const [unpaid] = await rows('SELECT number FROM orders WHERE id = $1', [owned.unpaidOrderId])
     const one = (number: string) => ({ count: 1, numbers: [number] })
@@ -154,7 +154,7 @@ describe('the end of an account', () => {
       await shop.runSentJobs().catch(() => 0)
     })
 
-    test('nothing in the database tells who it was, but the invoice, its record and the last mail', async () => {
+    test('the database has no personal data but in the invoice, its record and the last mail', async () => {
       const found = (await traces()).filter((row) => !earlier.has(row))
       const kept = found.filter((row) => !row.startsWith('mails: ') && !row.startsWith('invoices: ') && !row.startsWith('orders: '))
       expect(kept.map((row) => row.slice(0, 200))).toEqual([])
@@ -163,7 +163,7 @@ describe('the end of an account', () => {
       expect(found.filter((row) => row.startsWith('mails: '))).toHaveLength(1)
     })
 
-    test('invoice, sums and taxes stay', async () => {
+    test('invoice, sums and taxes are kept', async () => {
       const order = (await findOrderById(shop.database.db, owned.orderId))?.order
       expect(order).toMatchObject({ status: 'shipped', customerId: null, email: '', contact: { name: '', phone: '' } })
       expect(order).toMatchObject({ grossCents: 11_084, billing: { name: 'Oculta y Cía' }, tax: { vatBp: 2_100 } })
@@ -172,12 +172,12 @@ describe('the end of an account', () => {
       expect(order?.delivery.address).toEqual({ postalCode: '03501', country: 'ES', city: '', address: '' })
     })
 
-    test('an unpaid order is withdrawn, with what it held', async () => {
+    test('an unpaid order is withdrawn, with its reservations', async () => {
       const order = (await findOrderById(shop.database.db, owned.unpaidOrderId))?.order
       expect(order).toMatchObject({ status: 'deleted_by_user', billing: null, tax: null })
     })
 
-    test('sessions, links, sign-in and keys open nothing', async () => {
+    test('sessions, links, sign-in and keys are invalid', async () => {
       expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(401)
       expect((await call('GET', `/orders/${owned.things.order}`)).status).toBe(404)
       expect((await call('POST', '/users/login', { body: { email: owned.owner.email, password: PASSWORD } })).status).toBe(401)
@@ -185,28 +185,28 @@ describe('the end of an account', () => {
       expect(rowCount).toBe(0)
     })
 
-    test('the ledger says what was given up, and is empty', async () => {
+    test('the ledger has the forfeited amount, and is empty', async () => {
       const entries = await rows('SELECT kind, cents FROM wallet_entries WHERE customer_id = $1 ORDER BY id', [owned.owner.id])
       expect(entries.at(-1)).toMatchObject({ kind: 'given_up' })
       expect(entries.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(0)
     })
 
-    test('the bytes of files are gone', () => expect(existsSync(uploadOf(upload))).toBe(false))
+    test('the bytes of files are deleted', () => expect(existsSync(uploadOf(upload))).toBe(false))
 
-    test('staff still see the order, and no mail goes to nobody', async () => {
+    test('staff still see the order, and no mail is sent', async () => {
       expect((await call('GET', `/staff/orders/${owned.things.number}`, { token: staff.token })).status).toBe(200)
       expect((await move('received')).status).toBe(200)
       expect((await mailsHeld(rows)).filter(({ recipient }) => recipient === '')).toEqual([])
     })
 
-    test('the mail that tells it goes after a week', async () => {
+    test('the confirming mail is deleted after a week', async () => {
       const last = await rows('SELECT id FROM mails WHERE recipient = $1', [owned.owner.email])
       expect(last).toHaveLength(1)
       const jobs = await rows("SELECT data, after_seconds FROM test_jobs WHERE name = 'personal_data.forget_mail' ORDER BY id DESC LIMIT 1")
       expect(jobs).toEqual([{ data: { mailId: last[0].id }, after_seconds: 7 * 86_400 }])
     })
 
-    test('the address may register again, as somebody new', async () => {
+    test('the address may register again, as a new customer', async () => {
       const body = { name: 'Ana', surname: 'Soler', email: owned.owner.email, password: 'tres lonas azules' }
       const registered = await call('POST', '/users', { body })
       expect(registered.status).toBe(201)
@@ -232,7 +232,7 @@ describe('the end of an account', () => {
       expect((await close({ giveUpCents: 5_092 })).status).toBe(204)
     })
 
-    test('ends the account at once, and says that the orders follow', async () => {
+    test('closes the account immediately, and says that the orders follow', async () => {
       expect([all > 2 * ORDERS_AT_ONCE, await left()]).toEqual([true, all - ORDERS_AT_ONCE])
       expect((await call('GET', '/users/me', { token: owned.owner.token })).status).toBe(401)
       expect((await call('POST', '/users/login', { body: { email: owned.owner.email, password: PASSWORD } })).status).toBe(401)
@@ -241,13 +241,13 @@ describe('the end of an account', () => {
       )
       expect(owns.length).toBeGreaterThan(10)
       for (const { name, key } of owns) expect([name, await count(`${name} WHERE ${key} = $1`)]).toEqual([name, 0])
-      // What names the person is left in orders alone, and in what belongs to them.
+      // Personal data is left only in orders and their parts.
       const told = (await traces()).filter((row) => !earlier.has(row) && !/^(?:orders|order_lines|order_events|invoices|order_changes): /.test(row))
       expect(told.map((row) => row.slice(0, 200))).toEqual([expect.stringMatching(/^mails: /)])
       expect((await mailsHeld(rows)).filter(({ bodyText }) => bodyText.includes('24 horas'))).toHaveLength(1)
     })
 
-    test('names nobody in any order at once, and none of their links opens', async () => {
+    test('removes the name from all orders immediately, and invalidates their links', async () => {
       const others = await rows('SELECT email, contact, phase, access_token AS link FROM orders WHERE customer_id = $1', [owned.owner.id])
       expect(others).toHaveLength(all - ORDERS_AT_ONCE)
       for (const { phase, email, contact } of others) expect([phase > 1, email, contact]).toEqual([true, '', { name: '', phone: '' }])
@@ -255,7 +255,7 @@ describe('the end of an account', () => {
       expect(await count('mails m JOIN orders o ON o.id = m.order_id WHERE o.customer_id = $1')).toBe(0)
     })
 
-    test('goes on where it was stopped, also when its job is lost, and is gone with the last order', async () => {
+    test('continues after an interruption, also when its job is lost, and ends with the last order', async () => {
       const { send } = shop.context.jobs
       const killed = vi.spyOn(shop.context.jobs, 'send').mockImplementation(async (queries, name, ...said) => {
         if (name === FORGET_ORDERS_JOB) throw new Error('killed')
@@ -276,7 +276,7 @@ describe('the end of an account', () => {
       expect(sum).toBe(0)
     })
 
-    test('lets an order that was paid in the last moment be made and sent first', async () => {
+    test('lets an order paid at the last moment be made and sent first', async () => {
       const { owner } = owned
       await rows("UPDATE orders SET status = 'preparing' WHERE id = (SELECT min(id::text)::uuid FROM orders WHERE customer_id = $1 AND phase = 2)", [
         owner.id,
@@ -291,7 +291,7 @@ describe('the end of an account', () => {
     })
   })
 
-  test('events of other orders stay unchangeable', async () => {
+  test('events of other orders stay immutable', async () => {
     const before = await rows('SELECT data FROM order_events WHERE order_id = $1 ORDER BY id', [owned.orderId])
     await rows("UPDATE order_events SET data = '{}' WHERE order_id = $1", [owned.orderId])
     expect(await rows('SELECT data FROM order_events WHERE order_id = $1 ORDER BY id', [owned.orderId])).toEqual(before)

@@ -1,4 +1,4 @@
-/** What is counted of a customer with more orders under way than anybody reads. */
+/** Counting for a customer with very many orders in progress. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderBody } from '../../../test/checkout.ts'
 import { aCustomer, type Customer, callTo } from '../../../test/customers.ts'
@@ -20,20 +20,20 @@ afterAll(() => shop.close())
 const all = (values: string) => shop.database.pool.query(`UPDATE orders SET ${values} WHERE customer_id = $1`, [ana.id])
 const standing = async () => (await callTo(shop)('GET', '/users/me/closing', { token: ana.token })).body.data
 
-test('paid ones stand in the way: counting ends, and the wallet is said without what unpaid ones hold of it', async () => {
+test('paid ones are obstacles: counting ends, and the balance excludes what unpaid ones reserve', async () => {
   await all("status = 'preparing', wallet_cents = 1")
   const { inProduction, unpaid, balanceCents } = await standing()
   expect([inProduction.count, inProduction.numbers.length, inProduction.more]).toEqual([MOST_COUNTED, 5, true])
   expect([unpaid, balanceCents]).toEqual([{ count: 0, numbers: [] }, 0])
 })
 
-test('paid and unpaid: of both there are others', async () => {
+test('paid and unpaid: there are more of both', async () => {
   await all("status = CASE WHEN number LIKE '%1' THEN 'preparing' ELSE 'pending_payment' END")
   const { inProduction, unpaid } = await standing()
   expect([inProduction.count + unpaid.count, inProduction.more, unpaid.more]).toEqual([MOST_COUNTED, true, true])
 })
 
-test('where none is paid all are counted, for what the wallet gets back; one paid among them stands in the way wherever it is', async () => {
+test('without paid ones all are counted, for the released amounts; a paid one is found in any position', async () => {
   await all("status = 'pending_payment'")
   const { inProduction, unpaid, balanceCents } = await standing()
   expect([inProduction.count, unpaid.count, unpaid.more, balanceCents]).toEqual([0, OTHERS + 1, undefined, OTHERS + 1])

@@ -3,7 +3,7 @@ import { keptSql, type Queries, type Transaction } from '../../platform/database
 import { balanceOf } from '../wallet/store.ts'
 import { type AccountStanding, MOST_COUNTED, MOST_NAMED, type NamedOrders } from './closing.ts'
 
-/** What goes with the account at once, by `user_id`. */
+/** Tables whose rows are deleted with the account, by `user_id`. */
 const OWN_TABLES = [
   'sessions',
   'known_sign_ins',
@@ -21,17 +21,23 @@ const OWN_TABLES = [
 type Counted = NamedOrders & { cents: number }
 const NONE: Counted = { count: 0, numbers: [], cents: 0 }
 
-/** Of orders `o`: how many, the numbers of some, and what they hold of the wallet. Putting all in order would take longer than reading them. */
+/**
+ * Of orders `o`: how many, some numbers, and their reservations of the wallet. Sorting all would
+ * take longer than reading them.
+ */
 const COUNTED = sql`count(*)::int AS count, (array_agg(o.number))[1:${sql.raw(String(MOST_NAMED))}] AS numbers, coalesce(sum(o.wallet_cents), 0)::int AS cents`
 
 const OF_USER = sql`${sql.placeholder('userId')}::uuid`
 
-/** How many orders are under way: read in the index alone. */
+/** The number of orders in progress: an index-only scan. */
 const countUnderWay = keptSql<{ userId: string }, { count: number }>(
   sql`SELECT count(*)::int AS count FROM orders WHERE customer_id = ${OF_USER} AND phase = 1`,
   { planned: 'anew' },
 )
-/** Orders under way, by whether they are paid: one look at each, along the index of the phase. A limit only where there are more: else it would be looked for in vain. */
+/**
+ * Orders in progress, by whether they are paid: one scan each, along the index of the phase. A
+ * limit only where there are more, because it would otherwise change the plan for no benefit.
+ */
 const underWayOf = (limit: SQL) =>
   keptSql<{ userId: string }, Counted & { paid: boolean }>(
     sql`SELECT o.status = 'preparing' AS paid, ${COUNTED}
@@ -41,7 +47,7 @@ const underWayOf = (limit: SQL) =>
 const underWay = underWayOf(sql.empty())
 const someUnderWay = underWayOf(sql`LIMIT ${sql.raw(String(MOST_COUNTED))}`)
 
-/** Money on its way back is so for few orders of the shop at a time: those are asked whose they are. */
+/** Few orders of the shop have a refund in progress: those are filtered by owner. */
 const withMoneyOnItsWay = keptSql<{ userId: string }, Counted>(sql`
   SELECT ${COUNTED} FROM (SELECT DISTINCT order_id FROM refunds WHERE state IN ('requested', 'unknown') OFFSET 0) r JOIN orders o ON o.id = r.order_id
   WHERE o.customer_id = ${OF_USER}`)
@@ -51,7 +57,10 @@ const namedOf = ({ count, numbers }: Counted, more: boolean): NamedOrders => ({
   ...(more && { more }),
 })
 
-/** A paid order under way stands in the way by itself, however many others there are; where none is, all are counted, for what the wallet gets back. */
+/**
+ * A paid order in progress is an obstacle by itself; without one all are counted, for the amounts
+ * released to the wallet.
+ */
 export async function loadStanding(db: Queries, userId: string): Promise<AccountStanding> {
   const [[under], [refunding = NONE], balance] = await Promise.all([
     countUnderWay(db, { userId }),
@@ -71,17 +80,17 @@ export async function loadStanding(db: Queries, userId: string): Promise<Account
   }
 }
 
-/** Nobody else deletes it, and no order of it is placed, until the transaction ends. */
+/** Locks the account until the transaction ends: no concurrent closing, and no new order. */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`)
 }
 
-/** Writes down that an account is closed from now on. */
+/** Marks an account as closed. */
 export async function openClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`INSERT INTO account_closings (user_id, closed_at) VALUES (${userId}, ${at.toISOString()})`)
 }
 
-/** False where nothing is left to be done. Until the transaction ends nobody else goes on with it. */
+/** False where nothing is left to do. Locked until the transaction ends. */
 export async function lockClosing(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`SELECT 1 FROM account_closings WHERE user_id = ${userId} AND finished_at IS NULL FOR UPDATE`)
   return rowCount === 1
@@ -91,18 +100,19 @@ export async function countForgotten(tx: Transaction, userId: string, orders: nu
   await tx.execute(sql`UPDATE account_closings SET orders = orders + ${orders} WHERE user_id = ${userId}`)
 }
 
-/** The closed accounts that something is left of. */
+/** The closed accounts with data left. */
 export async function openClosings(db: Queries): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`SELECT user_id AS id FROM account_closings WHERE finished_at IS NULL ORDER BY closed_at`)
   return rows.map(({ id }) => id)
 }
 
 /**
- * What is the account's own goes, and nobody can enter it any more; its address is free. The account itself, which says nothing of anybody now, stays as
- * long as orders are its.
+ * Deletes the account's own data and blocks it; its address is free. The account row, without
+ * personal data, is kept as long as orders refer to it.
  */
 export async function emptyAccount(tx: Transaction, user: { id: string; email: string }): Promise<void> {
-  // A yes to the newsletter is the account's where the address is; what was only asked goes whoever asked.
+  // A confirmed newsletter subscription belongs to the account of its address; an unconfirmed one
+  // is deleted too.
   await tx.execute(sql`DELETE FROM newsletter_subscribers WHERE lower(email) = lower(${user.email})
     AND (confirmed_at IS NULL OR (SELECT email_confirmed_at FROM users WHERE id = ${user.id}) IS NOT NULL)`)
   await tx.execute(sql`UPDATE coupons SET active = false WHERE owner_id = ${user.id}`)
@@ -114,13 +124,13 @@ export async function emptyAccount(tx: Transaction, user: { id: string; email: s
     billing = NULL, password_hash = '', email_confirmed_at = NULL, terms_accepted_at = NULL WHERE id = ${user.id}`)
 }
 
-/** Nothing is left of it. */
+/** Nothing is left. */
 export async function endClosing(tx: Transaction, userId: string, at: Date): Promise<void> {
   await tx.execute(sql`DELETE FROM users WHERE id = ${userId}`)
   await tx.execute(sql`UPDATE account_closings SET finished_at = ${at.toISOString()} WHERE user_id = ${userId}`)
 }
 
-/** The mail that tells of the end is the last of it. */
+/** The confirming mail is deleted last. */
 export async function forgetMail(db: Queries, id: string): Promise<void> {
   await db.execute(sql`DELETE FROM mails WHERE id = ${id} AND order_id IS NULL`)
 }

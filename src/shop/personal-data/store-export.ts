@@ -12,7 +12,7 @@ const KEY_MS = 3_600_000
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A key to one's own data, good once and for an hour; the earlier ones open nothing any more. */
+/** A key to one's own data, valid once and for an hour; earlier ones become invalid. */
 export async function makeExportKey(db: Queries, userId: string, now: Date): Promise<string> {
   const key = unguessable()
   const expiresAt = new Date(now.getTime() + KEY_MS).toISOString()
@@ -21,7 +21,7 @@ export async function makeExportKey(db: Queries, userId: string, now: Date): Pro
   return key
 }
 
-/** Whose data a key opens, and uses it up; undefined for one that is unknown, used or too old. */
+/** Consumes a key and returns its user; undefined where it is unknown, used or expired. */
 export async function takeExportKey(db: Queries, key: string, now: Date): Promise<string | undefined> {
   const { rows } = await db.execute<{ id: string }>(
     sql`DELETE FROM export_keys WHERE key_hash = ${hashOf(key)} AND expires_at > ${now.toISOString()}::timestamptz RETURNING user_id AS id`,
@@ -31,7 +31,7 @@ export async function takeExportKey(db: Queries, key: string, now: Date): Promis
 
 type Rows = Record<string, unknown>[]
 
-/** Everything of an account but its orders, by name. No password, no token, no key. */
+/** The data of an account without its orders, by name. No password, no token, no key. */
 export async function loadAccountData(db: Queries, userId: string): Promise<Record<string, Rows>> {
   const rows = async (query: ReturnType<typeof sql>): Promise<Rows> => (await db.execute(query)).rows as Rows
   const account =
@@ -40,7 +40,7 @@ export async function loadAccountData(db: Queries, userId: string): Promise<Reco
   const [{ email, email_confirmed_at: proven } = {}] = account
   return {
     account,
-    // Of an address that nobody proved, nothing is told that others may have said there.
+    // Data about an unconfirmed address is left out, because others may have entered it.
     newsletter: proven ? await listConsents(db, String(email)) : [],
     addresses: await rows(sql`SELECT recipient, phone, address, postal_code, city, province, country, is_default, created_at
       FROM user_addresses WHERE user_id = ${userId} ORDER BY created_at`),
@@ -80,12 +80,12 @@ export type ExportedOrder = {
   netCents: number
   vatCents: number
   grossCents: number
-  /** What the shop knows of it. */
+  /** The order's data. */
   known: Record<string, unknown>
   files: ExportedFile[]
 }
 
-/** Everything that stands beside the orders of a page. */
+/** The data beside the orders of a page. */
 async function loadParts(db: Queries, ids: string[]) {
   const [lines, events, payments, files, transport] = await Promise.all([
     db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
@@ -121,7 +121,7 @@ async function loadParts(db: Queries, ids: string[]) {
   })
 }
 
-/** A page of a customer's orders after one of them, in no order that means anything; null: from the beginning. */
+/** A page of a customer's orders after one of them, by id; null: from the beginning. */
 export async function loadOrdersAfter(db: Queries, userId: string, after: string | null, limit: number): Promise<ExportedOrder[]> {
   const own = and(eq(orders.customerId, userId), after === null ? undefined : gt(orders.id, after))
   const found = await db.select().from(orders).where(own).orderBy(asc(orders.id)).limit(limit)

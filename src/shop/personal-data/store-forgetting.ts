@@ -4,10 +4,13 @@ import type { Destination } from '../checkout/destination.ts'
 import { receiptOver } from '../orders/store-receipt.ts'
 import { orderLines, orders } from '../orders/tables.ts'
 
-/** An order of a closed account; `unpaid`: it is to be withdrawn first. */
+/** An order of a closed account; `unpaid`: to be withdrawn first. */
 export type LeftOrder = { id: string; unpaid: boolean }
 
-/** Some orders of a closed account, those not paid first. One that is being made, for it was paid in the last moment, needs to know where to. */
+/**
+ * Some orders of a closed account, unpaid ones first. One in production, paid at the last moment,
+ * still needs its address.
+ */
 export async function leftOrders(tx: Transaction, userId: string, most: number): Promise<LeftOrder[]> {
   const of = async (unpaid: boolean, limit: number): Promise<LeftOrder[]> => {
     const { rows } = await tx.execute<{ id: string }>(sql`
@@ -19,27 +22,29 @@ export async function leftOrders(tx: Transaction, userId: string, most: number):
   return [...unpaid, ...(await of(false, most - unpaid.length))]
 }
 
-/** Whether an order is still the account's. */
+/** Whether an order still belongs to the account. */
 export async function hasOrders(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`SELECT 1 FROM orders WHERE customer_id = ${userId} LIMIT 1`)
   return rowCount === 1
 }
 
-/** Of orders of a company that the person placed, it is no longer told who did. Returns of how many. */
+/** Removes the person as the buyer of a company's orders. Returns of how many. */
 export async function leaveCompanyOrders(tx: Transaction, userId: string, most: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     UPDATE orders SET ordered_by = NULL WHERE id IN (SELECT id FROM orders WHERE ordered_by = ${userId} LIMIT ${most})`)
   return rowCount ?? 0
 }
 
-/** Postal code and country prove the tax; the billing address stands on the invoice. */
+/** Postal code and country prove the tax; the billing address is on the invoice. */
 function withoutPlace({ parcel: _recipient, others, ...delivery }: Destination): Destination {
   const nowhere = { address: '', city: '' }
   const nameless = others?.map((other) => ({ ...other, recipient: '', phone: null, address: { ...other.address, ...nowhere } }))
   return { ...delivery, address: delivery.address && { ...delivery.address, ...nowhere }, ...(nameless && { others: nameless }) }
 }
 
-/** What the database itself cannot read: where orders went, to whom they would have been invoiced, what customers called their jobs and noted. */
+/**
+ * Columns opaque to the database: destinations, billing data, customers' names of jobs and notes.
+ */
 async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
   const invoiced = sql<boolean>`EXISTS (SELECT FROM invoices i WHERE i.order_id = orders.id)`
   const own = await tx.select({ order: orders, invoiced }).from(orders).where(inArray(orders.id, ids))
@@ -59,8 +64,9 @@ async function forgetWords(tx: Transaction, ids: string[]): Promise<void> {
 }
 
 /**
- * What was sold, for how much, at which tax and to whom an invoice was issued stays in these orders of a user; who and where else goes, in the
- * order, in what happened to it and in its files' names. Links end. Returns the uploads and the proofs of transfers whose bytes are to go.
+ * Goods, amounts, tax and the recipient of an issued invoice are kept in these orders of a user;
+ * other personal data is erased, in the order, its events and its files' names. Links become
+ * invalid. Returns the uploads and the proofs of transfers whose bytes are to be deleted.
  */
 export async function forgetOrders(tx: Transaction, userId: string, ids: string[], at: Date): Promise<{ uploadIds: string[]; proofIds: string[] }> {
   if (ids.length === 0) return { uploadIds: [], proofIds: [] }
@@ -89,8 +95,9 @@ export async function forgetOrders(tx: Transaction, userId: string, ids: string[
 }
 
 /**
- * Of all orders that nothing is done for any more: nobody is written to, named or found by them, and their links end. One statement each, however many there are; what has
- * to be read to be forgotten follows in runs. Those not paid yet may be by the time they are withdrawn, and keep whom to call until then.
+ * All finished orders: mails stop, names are removed from searches, and links become invalid. One
+ * statement each, for any number; data that has to be parsed follows in runs. Unpaid ones may be
+ * paid until they are withdrawn, and keep the contact until then.
  */
 export async function hideCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`DELETE FROM mails USING orders o WHERE mails.order_id = o.id AND o.customer_id = ${userId} AND o.phase <> 1`)

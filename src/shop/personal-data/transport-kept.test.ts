@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('proofs of transport are in the copy of one’s data, and stay when the account ends', async () => {
+test('proofs of transport are in the copy of personal data, and are kept when the account is closed', async () => {
   const { pool } = shop.database
   const staff = await aCustomer(shop.context)
   await pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])

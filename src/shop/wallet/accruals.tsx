@@ -8,7 +8,7 @@ import { useAnswer } from '../accounts/use-answer.ts'
 import { dayAt } from '../orders/order-time.ts'
 import { loadAccruals } from './wallet-calls.ts'
 
-/** What each paid order counted for the tier and brought into the wallet; a refund takes its share back. */
+/** Loyalty spend and credit of each paid order, and the share taken back by refunds. */
 export function Accruals() {
   const { t, money, language } = useText()
   const [page, setPage] = useState(1)

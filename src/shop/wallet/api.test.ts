@@ -49,7 +49,7 @@ describe('the wallet of a customer', () => {
     expect((await walletOf(customer, 3)).items).toEqual([])
   })
 
-  test('loyalty: the tier, what was spent, what is missing', async () => {
+  test('loyalty: the tier, the spend, the missing amount', async () => {
     const customer = await customerWith(shop, 20_000)
     expect(await loyaltyOf(customer)).toMatchObject({
       year: 2026,
@@ -63,7 +63,7 @@ describe('the wallet of a customer', () => {
     expect((await loyaltyOf(customer)).tiers.map(({ code }) => code)).toEqual(['silver', 'gold', 'platinum'])
   })
 
-  test.each(['/api/users/wallet', '/api/users/loyalty'])('%s: for customers alone', async (path) => {
+  test.each(['/api/users/wallet', '/api/users/loyalty'])('%s: only for customers', async (path) => {
     expect((await shop.get(path)).status).toBe(401)
     const staff = await customerWith(shop, 0)
     await shop.database.pool.query("UPDATE users SET role = 'STAFF_ROLE' WHERE id = $1", [staff.id])
@@ -77,7 +77,7 @@ describe('the wallet of a customer', () => {
 })
 
 describe('a refund', () => {
-  test('to the wallet: the money is there at once, once, and loyalty takes its share back', async () => {
+  test('to the wallet: the money is available immediately, once, and loyalty takes its share back', async () => {
     const customer = await customerWith(shop, 9995)
     const { token } = await placeFor(shop, customer, { form: { fromWallet: { use: true, amount: '' } } })
     const refund = { orderId: await orderIdOf(token), refundId: randomUUID(), amountCents: 9995, at: shop.clock.now }

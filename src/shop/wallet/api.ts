@@ -102,7 +102,7 @@ const accrualsRoute = createRoute({
 
 type Shop = { site: () => Promise<{ settings: Pick<SiteSettings, 'loyalty'> }> }
 
-/** What customers may know of their own wallet. */
+/** The calls of customers about their own wallet. */
 export function walletApi(context: Context, shop: Shop): Api {
   const { db } = context
   const api = makeApi()

@@ -25,7 +25,7 @@ const write = (customerId: string, entries: readonly Entry[]) =>
     [customerId, entries.map(({ kind }) => kind), entries.map(({ cents }) => cents)],
   )
 
-/** Never takes more than there is. */
+/** Never takes more than the balance. */
 const LEDGER = fc
   .array(fc.record({ kind: fc.constantFrom(...KINDS), share: fc.integer({ min: 1, max: 900 }) }), { minLength: 40, maxLength: 230 })
   .map((steps) => {
@@ -42,7 +42,7 @@ const LEDGER = fc
   })
 
 describe('checkpoints', () => {
-  test('balance, number, credit and every page are what the whole ledger says, however it was written', async () => {
+  test('balance, number, credit and every page equal the sums of the whole ledger, for any writes', async () => {
     const asked = fc.asyncProperty(
       LEDGER,
       fc.integer({ min: 1, max: 90 }),
@@ -67,7 +67,7 @@ describe('checkpoints', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('entries written at once by many: each is summed', async () => {
+  test('concurrently written entries: each is summed', async () => {
     const customerId = randomUUID()
     await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -81,7 +81,7 @@ describe('checkpoints', () => {
     expect(await broken()).toEqual([])
   })
 
-  test('the database refuses to change one, and the check names one that was changed all the same', async () => {
+  test('the database refuses a change, and the check finds one made without triggers', async () => {
     const customerId = randomUUID()
     await write(
       customerId,
@@ -112,7 +112,7 @@ describe('a ledger of ten thousand entries', () => {
           SELECT '${customer}', '${order}', 2020 + n % 7, now(), 'accrued', n % 90 + 1, 121, n % 100, 1, gen_random_uuid() FROM generate_series(1, ${count}) n;
         COMMIT; SELECT fill_wallet_checkpoints('${customer}'), fill_loyalty_checkpoints('${customer}')`)
     }
-    // Others, whose entries lie between.
+    // Others, with entries in between.
     await database.pool.query(`BEGIN; SET LOCAL session_replication_role = replica;
       INSERT INTO ledger_entries (customer_id, order_id, year, at, kind, cents, gross_cents, net_cents, credit_cents, reference)
         SELECT md5((n % 1000)::text)::uuid, '${order}', 2026, now(), 'accrued', 1, 121, 100, 1, gen_random_uuid() FROM generate_series(1, 20000) n; COMMIT`)
@@ -138,7 +138,7 @@ describe('a ledger of ten thousand entries', () => {
     expect(long.blocks()).toBeLessThanOrEqual(short.blocks() + 12)
   })
 
-  test('and says what the entries add up to', async () => {
+  test('the view shows the sum of the entries', async () => {
     const { rows } = await database.pool.query(
       `SELECT sum(net_cents) FILTER (WHERE year = 2024)::int AS net, count(*)::int AS count FROM loyalty_entries WHERE customer_id = $1`,
       [many],

@@ -7,7 +7,7 @@ import { loadLoyalty } from './wallet-calls.ts'
 import { Loyalty } from './wallet-view.tsx'
 import './wallet.css'
 
-/** The club of the brand, under its name: what it gives, and where its member stands this year. */
+/** The club of the brand, under its name: its benefits, and the member's standing this year. */
 export function ClubView() {
   const { t } = useText()
   const club = useClub() ?? ''

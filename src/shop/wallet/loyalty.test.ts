@@ -39,7 +39,7 @@ describe('progress', () => {
     expect(progress.next?.missingCents).toBe(missingCents)
   })
 
-  test('what is missing is exactly enough', () => {
+  test('the missing amount is exactly enough', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3_000_000 }), (spentCents) => {
         const { next } = progressOf(spentCents, USUAL_TIERS)
@@ -50,7 +50,7 @@ describe('progress', () => {
   })
 })
 
-describe('what a refund takes back', () => {
+describe('the share taken back by a refund', () => {
   const order = { grossCents: 9995, netCents: 8260, creditCents: 83 }
 
   test.each<[string, number, number, { grossCents: number; netCents: number; creditCents: number }]>([
@@ -64,11 +64,11 @@ describe('what a refund takes back', () => {
     expect(refundShare(order, before, refund)).toEqual(share)
   })
 
-  test('an order that cost nothing', () => {
+  test('an order of zero', () => {
     expect(refundShare({ grossCents: 0, netCents: 0, creditCents: 0 }, 0, 100)).toEqual({ grossCents: 0, netCents: 0, creditCents: 0 })
   })
 
-  test('however it is cut, the parts of a whole refund take back exactly what the order brought', () => {
+  test('for any division, the parts of a complete refund take back exactly the order’s share', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000_000 }),

@@ -3,7 +3,9 @@ import { mulDivRound, percentOf } from '../../platform/money.ts'
 export const LOYALTY_TIERS = ['silver', 'gold', 'platinum'] as const
 export type LoyaltyTierCode = (typeof LOYALTY_TIERS)[number]
 
-/** Reached with a net spend above `overCents` in the calendar year; the first one by everybody. */
+/**
+ * Reached with a net spend above `overCents` in the calendar year; the first one applies to all.
+ */
 export type LoyaltyTier = { code: LoyaltyTierCode; overCents: number; rateBp: number }
 
 /** Silver up to 15 000 EUR, Gold over 15 000, Platinum over 30 000. */
@@ -20,31 +22,32 @@ export function tierOf(spentCents: number, tiers: readonly LoyaltyTier[]): Loyal
   return tiers.findLast(({ overCents }) => spentCents > overCents) ?? lowest
 }
 
-/** What an order is worth in the wallet: its net at the rate of the tier before it. */
+/** The credit of an order: its net at the rate of the tier before it. */
 export const accrualOf = (netCents: number, spentBeforeCents: number, tiers: readonly LoyaltyTier[]): number =>
   percentOf(netCents, tierOf(spentBeforeCents, tiers).rateBp)
 
 export type Progress = LoyaltyTier & {
   spentCents: number
-  /** Null at the highest. `missingCents` more, net, and the tier is reached. */
+  /** Null at the highest. With `missingCents` more, net, the tier is reached. */
   next: (LoyaltyTier & { missingCents: number }) | null
 }
 
-/** Where a customer stands. A tier begins a cent above its limit. */
+/** A customer's standing. A tier begins a cent above its limit. */
 export function progressOf(spentCents: number, tiers: readonly LoyaltyTier[]): Progress {
   const tier = tierOf(spentCents, tiers)
   const next = tiers.find(({ overCents }) => overCents > tier.overCents)
   return { ...tier, spentCents, next: next ? { ...next, missingCents: next.overCents + 1 - spentCents } : null }
 }
 
-/** An order as the programme counted it when it was paid. */
+/** An order as the programme counted it on payment. */
 export type CountedOrder = { grossCents: number; netCents: number; creditCents: number }
 
 export type RefundShare = CountedOrder
 
 /**
- * What a refund takes back of spend and credit, in proportion to the gross. Counted on all refunds together and rounded there, so that
- * however it is cut into parts, an order given back whole takes back exactly what it brought. No more than the order's gross counts.
+ * Spend and credit taken back by a refund, in proportion to the gross. Computed on the sum of all
+ * refunds and rounded there, so that a complete refund in any parts takes back exactly the order's
+ * share. Limited to the order's gross.
  */
 export function refundShare(order: CountedOrder, refundedBeforeCents: number, refundCents: number): RefundShare {
   const before = Math.min(refundedBeforeCents, order.grossCents)

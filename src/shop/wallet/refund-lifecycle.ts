@@ -3,8 +3,8 @@ import { addEntry } from './store.ts'
 import { type Refunded, takeBackCredit } from './store-loyalty.ts'
 
 /**
- * A refund whose target is the wallet: the money is the customer's at once. In the transaction that settles the refund; repeating it adds
- * nothing. False for an order without a customer: a guest has no wallet.
+ * A refund to the wallet: the money is available immediately. In the transaction that settles the
+ * refund; idempotent. False for an order without a customer: a guest has no wallet.
  */
 export async function walletRefundTarget(tx: Transaction, refund: Refunded & { customerId: string | null }): Promise<boolean> {
   const { customerId, orderId, refundId, amountCents, at } = refund
@@ -13,5 +13,8 @@ export async function walletRefundTarget(tx: Transaction, refund: Refunded & { c
   return true
 }
 
-/** Money of an order went back, to whatever target: the loyalty programme takes its share back. After `walletRefundTarget`, in its transaction. */
+/**
+ * Money of an order was refunded, by any method: the loyalty programme takes its share back. After
+ * `walletRefundTarget`, in its transaction.
+ */
 export const onRefunded = (tx: Transaction, refund: Refunded): Promise<void> => takeBackCredit(tx, refund)

@@ -28,7 +28,7 @@ const balance = (customerId: string) => balanceOf(database.db, customerId)
 const spent = (customerId: string, year = 2026) => spentInYear(database.db, customerId, year)
 
 describe('the programme', () => {
-  test('each order at the tier before it', async () => {
+  test('each order counts at the tier before it', async () => {
     const customerId = randomUUID()
     await pay(customerId, 2_000_000)
     expect(await balance(customerId)).toBe(20_000)
@@ -47,7 +47,7 @@ describe('the programme', () => {
     expect([await spent(customerId, 2026), await spent(customerId, 2027)]).toEqual([2_000_000, 10_000])
   })
 
-  test('confirmed twice, also at once: counted once', async () => {
+  test('confirmed twice, also concurrently: counted once', async () => {
     const customerId = randomUUID()
     const orderId = await bareOrder(database.db)
     const paid = { customerId, orderId, grossCents: 12_100, netCents: 10_000, at }
@@ -55,10 +55,10 @@ describe('the programme', () => {
     expect([await balance(customerId), await spent(customerId)]).toEqual([100, 10_000])
   })
 
-  test('orders paid at once: each knows those before it', async () => {
+  test('concurrently paid orders: each counts after those before it', async () => {
     const customerId = randomUUID()
     await Promise.all([pay(customerId, 1_500_001), pay(customerId, 1_500_001), pay(customerId, 1_500_001)])
-    // 1 %, 2 % and 3 %, whichever was first.
+    // 1 %, 2 % and 3 %, in any order.
     expect(await balance(customerId)).toBe(15_000 + 30_000 + 45_000)
   })
 
@@ -71,7 +71,7 @@ describe('the programme', () => {
     expect(await balance(customerId)).toBe(12_100)
   })
 
-  test('told twice: taken back once; more than the order: no more than it brought', async () => {
+  test('reported twice: taken back once; more than the order: limited to its share', async () => {
     const customerId = randomUUID()
     const orderId = await pay(customerId, 100_000)
     await refund(orderId, 30_000, 'twice')
@@ -82,7 +82,7 @@ describe('the programme', () => {
     expect([await balance(customerId), await spent(customerId)]).toEqual([0, 0])
   })
 
-  test('credit that was spent before its refund is taken from the next', async () => {
+  test('credit spent before its refund is deducted from the next', async () => {
     const customerId = randomUUID()
     const orderId = await pay(customerId, 100_000)
     const other = await bareOrder(database.db)
@@ -102,7 +102,7 @@ describe('the programme', () => {
     ])
   })
 
-  test('an order that was never counted has nothing to take back', async () => {
+  test('an uncounted order has nothing to take back', async () => {
     await refund(await bareOrder(database.db), 5000)
     const { rows } = await database.pool.query(
       "SELECT count(*)::int AS count FROM loyalty_entries WHERE reference LIKE 'refunded:%' AND net_cents > 0",

@@ -9,7 +9,7 @@ import { ledgerEntries } from './tables.ts'
 /** The calendar year in Madrid. */
 export const yearOf = (at: Date): number => Number(madridDay(at.getTime()).slice(0, 4))
 
-/** The last checkpoint of a customer's ledger; what came after it has higher numbers. */
+/** The last checkpoint of a customer's ledger; later entries have higher numbers. */
 const lastOf = (customerId: string) =>
   sql`WITH last AS (SELECT * FROM loyalty_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)`
 const since = (customerId: string) => sql`customer_id = ${customerId}::uuid AND year <> 0 AND id > coalesce((SELECT entry_id FROM last), 0)`
@@ -19,7 +19,7 @@ async function figure(db: Queries, query: SQL): Promise<number> {
   return Number(rows[0]?.figure)
 }
 
-/** Net paid spend of a calendar year, refunds deducted. */
+/** Net paid spend of a calendar year, minus refunds. */
 export const spentInYear = (db: Queries, customerId: string, year: number): Promise<number> =>
   figure(
     db,
@@ -27,7 +27,7 @@ export const spentInYear = (db: Queries, customerId: string, year: number): Prom
       + coalesce((SELECT sum(net_cents) FROM ledger_entries WHERE ${since(customerId)} AND year = ${year}), 0) AS figure`,
   )
 
-/** What all that was counted is worth in the wallet. */
+/** The total credit of all counted orders. */
 const creditDue = (db: Queries, customerId: string): Promise<number> =>
   figure(
     db,
@@ -38,8 +38,9 @@ const creditDue = (db: Queries, customerId: string): Promise<number> =>
 type Counted = { customerId: string; orderId: string; year: number; at: Date; grossCents: number; netCents: number; creditCents: number }
 
 /**
- * Counts it once for each cause, and makes the wallet what the programme says of it, in the same entry. Credit that was spent before its order was refunded
- * cannot be taken from an empty wallet: what is missing is taken from the credit that comes next. Only while the wallet's lock is held.
+ * Counts once for each cause, and adjusts the wallet to the programme's total in the same entry.
+ * Credit that was spent before its order was refunded cannot be taken from an empty wallet: it is
+ * deducted from later credit. Only with the wallet's lock.
  */
 async function count(tx: Transaction, counted: Counted, reference: string): Promise<void> {
   const { customerId, creditCents } = counted
@@ -54,7 +55,9 @@ async function count(tx: Transaction, counted: Counted, reference: string): Prom
 
 export type PaidOrder = { customerId: string; orderId: string; grossCents: number; netCents: number; at: Date }
 
-/** A payment was confirmed: counts the order and credits what it is worth at the tier before it. Repeating it changes nothing. */
+/**
+ * A confirmed payment: counts the order and credits its share at the tier before it. Idempotent.
+ */
 export const creditOrder = (tx: Transaction, paid: PaidOrder, tiers: readonly LoyaltyTier[]): Promise<void> => credit(tx, paid, '', tiers)
 
 /** The difference of a change was paid; `reference` names the change. */
@@ -71,14 +74,16 @@ async function credit(tx: Transaction, paid: PaidOrder, reference: string, tiers
 
 export type Refunded = { orderId: string /** Names the refund: repeating it changes nothing. */; refundId: string; amountCents: number; at: Date }
 
-/** Money of an order was given back: takes its share of spend and credit back. Nothing to do for an order that was never counted. */
+/**
+ * A refund of an order: takes its share of spend and credit back. No effect for an uncounted order.
+ */
 export async function takeBackCredit(tx: Transaction, { orderId, refundId, amountCents, at }: Refunded): Promise<void> {
   const entries = await countedOf(tx, orderId)
   const counted = entries.filter(({ grossCents }) => grossCents >= 0)
   const [first] = counted
   if (!first) return
   const { customerId, year } = first
-  // The order and its paid differences are one.
+  // The order and its paid differences count together.
   const paid = {
     grossCents: sumCents(counted.map((entry) => entry.grossCents)),
     netCents: sumCents(counted.map((entry) => entry.netCents)),
@@ -92,7 +97,10 @@ export async function takeBackCredit(tx: Transaction, { orderId, refundId, amoun
   await count(tx, { customerId, orderId, year, at, ...taken }, `refunded:${refundId}`)
 }
 
-/** What the programme counted of an order, oldest first: its payment along the index of orders that were counted, the others along theirs. */
+/**
+ * The entries of an order, oldest first: its payment by the index of counted orders, the others by
+ * theirs.
+ */
 function countedOf(tx: Transaction, orderId: string) {
   const { orderId: own, reference, year, id } = ledgerEntries
   const ofOrder = sql`((${own} = ${orderId} AND ${reference} = '') OR (${own} = ${orderId} AND ${reference} <> ''))`
@@ -105,7 +113,7 @@ function countedOf(tx: Transaction, orderId: string) {
 
 export type Accrual = { id: number; at: Date; orderId: string; netCents: number; creditCents: number }
 
-/** What the programme counted, newest first: every page is counted from the checkpoint before it on. */
+/** The programme's entries, newest first: every page is computed from the previous checkpoint. */
 export async function listAccruals(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<Accrual[]> {
   const last = (await countAccruals(db, customerId)) - offset
   if (last <= 0) return []

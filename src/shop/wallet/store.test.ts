@@ -23,7 +23,7 @@ const ledgerOf = async (customerId: string) =>
   (await listLedger(database.db, customerId, { limit: 50, offset: 0 })).map(({ kind, cents, balanceCents }) => [kind, cents, balanceCents])
 
 describe('the ledger', () => {
-  test('an order sets aside, is paid, and the money is spent', async () => {
+  test('an order reserves, is paid, and the money is spent', async () => {
     const [customerId, orderId] = [await walletWith(2000), await bareOrder(database.db)]
     expect(await inOne((tx) => reserve(tx, { customerId, orderId, cents: 1500, at }))).toBe(true)
     expect(await balanceOf(database.db, customerId)).toBe(500)
@@ -37,7 +37,7 @@ describe('the ledger', () => {
     expect(await countLedger(database.db, customerId)).toBe(2)
   })
 
-  test('an order that ends unpaid gives back, once', async () => {
+  test('an order that ends unpaid releases its reservation, once', async () => {
     const [customerId, orderId] = [await walletWith(2000), await bareOrder(database.db)]
     await inOne((tx) => reserve(tx, { customerId, orderId, cents: 2000, at }))
     await Promise.all(Array.from({ length: 5 }, () => inOne((tx) => returnReservation(tx, orderId, at))))
@@ -49,7 +49,7 @@ describe('the ledger', () => {
     ])
   })
 
-  test('a cent more than there is is not set aside', async () => {
+  test('a cent more than the balance is not reserved', async () => {
     const [customerId, orderId] = [await walletWith(2000), await bareOrder(database.db)]
     expect(await inOne((tx) => reserve(tx, { customerId, orderId, cents: 2001, at }))).toBe(false)
     expect(await balanceOf(database.db, customerId)).toBe(2000)
@@ -82,7 +82,7 @@ describe('the ledger', () => {
 })
 
 describe('never below zero', () => {
-  test('200 orders at once take what there is and not a cent more', async () => {
+  test('200 concurrent orders take exactly the balance', async () => {
     const customerId = await walletWith(10_000)
     const orderIds: string[] = []
     for (let count = 0; count < 200; count++) orderIds.push(await bareOrder(database.db))
@@ -93,7 +93,7 @@ describe('never below zero', () => {
     expect(Math.min(...lowest)).toBe(100)
   })
 
-  test('whoever forgets to look is stopped by the database, at once or together', async () => {
+  test('writes without a check are refused by the database, single or concurrent', async () => {
     const customerId = await walletWith(1000)
     const overdraw = (cents: number) =>
       inOne((tx) => addEntry(tx, { customerId, at, kind: 'taken_back', cents: -cents, orderId: null, reference: randomUUID() }))
@@ -103,7 +103,7 @@ describe('never below zero', () => {
     expect(await balanceOf(database.db, customerId)).toBe(100)
   })
 
-  test.each(['UPDATE wallet_entries SET cents = 5', 'DELETE FROM wallet_entries'])('history is never changed: %s', async (statement) => {
+  test.each(['UPDATE wallet_entries SET cents = 5', 'DELETE FROM wallet_entries'])('entries are immutable: %s', async (statement) => {
     await walletWith(5)
     await expect(database.pool.query(statement)).rejects.toThrow('never changed')
   })

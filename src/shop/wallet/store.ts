@@ -3,8 +3,9 @@ import { keptSql, type Queries, type Transaction } from '../../platform/database
 import { ledgerEntries, type WalletKind } from './tables.ts'
 
 /**
- * Makes the entries of one wallet wait for each other until the transaction ends. Taken after the rows of orders and before a coupon's,
- * always in this order, so that nobody waits in a circle. The database's own guard takes the same lock.
+ * Serialises the entries of one wallet until the transaction ends. Locked after the rows of orders
+ * and before a coupon's, always in this order, which prevents deadlocks. The database's own trigger
+ * takes the same lock.
  */
 export async function lockWallet(tx: Transaction, customerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wallet:${customerId}`}, 0))`)
@@ -19,16 +20,19 @@ const walletBalance = keptSql<{ customerId: string }, { cents: string }>(sql`SEL
 
 export type NewEntry = { customerId: string; at: Date; kind: WalletKind; cents: number; orderId: string | null; reference: string }
 
-/** Writes an entry once: false where its cause has been written before. */
+/** Writes an entry once: false for a repeated cause. */
 export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await tx.insert(ledgerEntries).values(entry).onConflictDoNothing().returning({ id: ledgerEntries.id })
   return added.length > 0
 }
 
-/** `name`: what the entries of one reservation have in common: the id of its order, or that of a part of a change. */
+/**
+ * `name`: common to the entries of one reservation: the id of its order, or that of a part of a
+ * change.
+ */
 export type Reservation = { customerId: string; orderId: string; cents: number; at: Date; name?: string }
 
-/** Sets money aside for an order. False, and nothing written, where the wallet does not have it. */
+/** Reserves money for an order. False, with nothing written, where the balance is too low. */
 export async function reserve(tx: Transaction, { customerId, orderId, cents, at, name = orderId }: Reservation): Promise<boolean> {
   await lockWallet(tx, customerId)
   if ((await balanceOf(tx, customerId)) < cents) return false
@@ -38,7 +42,7 @@ export async function reserve(tx: Transaction, { customerId, orderId, cents, at,
 /** As the index of causes says it. */
 const NAMED = ne(ledgerEntries.reference, sql`''`)
 
-/** What was set aside under a name, and whether it was spent or returned since. */
+/** The amount reserved under a name, and whether it was spent or returned since. */
 export async function reservationOf(db: Queries, name: string) {
   const references = [`reserved:${name}`, `spent:${name}`, `returned:${name}`]
   const entries = await db
@@ -49,7 +53,7 @@ export async function reservationOf(db: Queries, name: string) {
   return reserved && { customerId: reserved.customerId, orderId: reserved.orderId, cents: -reserved.cents, open: entries.length === 1 }
 }
 
-/** It was paid: what was set aside is spent. */
+/** On payment: the reservation is spent. */
 export async function settleReservation(tx: Transaction, name: string, at: Date): Promise<void> {
   const found = await reservationOf(tx, name)
   if (!found?.open) return
@@ -57,7 +61,7 @@ export async function settleReservation(tx: Transaction, name: string, at: Date)
   await addEntry(tx, { customerId, at, kind: 'spent', cents: 0, orderId, reference: `spent:${name}` })
 }
 
-/** It ended unpaid: what was set aside is the customer's again. What was spent stays so. */
+/** The order ended unpaid: the reservation is released. A spent one is not changed. */
 export async function returnReservation(tx: Transaction, name: string, at: Date): Promise<void> {
   const found = await reservationOf(tx, name)
   if (!found?.open) return
@@ -74,8 +78,9 @@ const SINCE = sql`id > coalesce((SELECT entry_id FROM last), 0)`
 type FoundEntry = Omit<LedgerEntry, 'id' | 'cents' | 'balanceCents' | 'at'> & Record<'id' | 'cents' | 'balanceCents', string> & { at: string | Date }
 
 /**
- * Entries that moved money, newest first, each with the balance after it. `spent` moves none: a reservation tells by itself whether it is.
- * Counted from the checkpoint before the page on: every page of every ledger costs the same.
+ * Entries that moved money, newest first, each with the balance after it. `spent` moves none: the
+ * reservation shows its state. Computed from the checkpoint before the page: every page costs the
+ * same.
  */
 export async function listLedger(db: Queries, customerId: string, { limit, offset }: { limit: number; offset: number }): Promise<LedgerEntry[]> {
   const last = (await countLedger(db, customerId)) - offset
@@ -100,7 +105,7 @@ export async function listLedger(db: Queries, customerId: string, { limit, offse
   }))
 }
 
-/** How many of them there are. */
+/** Their number. */
 export async function countLedger(db: Queries, customerId: string): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     WITH last AS (SELECT entries, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
@@ -109,7 +114,7 @@ export async function countLedger(db: Queries, customerId: string): Promise<numb
   return Number(rows[0]?.count)
 }
 
-/** What the loyalty programme gave and took, in cents. */
+/** The sum of the loyalty programme's credits and deductions, in cents. */
 export async function creditGiven(db: Queries, customerId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     WITH last AS (SELECT credit_cents, entry_id FROM wallet_checkpoints WHERE customer_id = ${customerId}::uuid ORDER BY entries DESC LIMIT 1)
@@ -118,7 +123,10 @@ export async function creditGiven(db: Queries, customerId: string): Promise<numb
   return Number(rows[0]?.cents)
 }
 
-/** Checkpoints of both ledgers that are not the sums of their entries; empty, unless somebody changed the database by hand. */
+/**
+ * Checkpoints of both ledgers that differ from the sums of their entries; empty unless the database
+ * was changed by hand.
+ */
 export const BROKEN_CHECKPOINTS = `
   SELECT 'wallet' AS ledger, c.customer_id, c.entries FROM wallet_checkpoints c LEFT JOIN (
       SELECT id, row_number() OVER up AS entries, sum(cents) OVER up AS cents,

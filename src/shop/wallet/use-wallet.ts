@@ -10,7 +10,10 @@ export type WalletOnPage =
   | { kind: 'failed'; answer: Answer<unknown> }
   | { kind: 'shown'; wallet: WalletView; loyalty: LoyaltyView; readAtMs: number }
 
-/** Wallet and tier of whoever is signed in, a page of the ledger at a time; while the next one comes the one before stays. */
+/**
+ * Wallet and tier of the signed-in customer, a page of the ledger at a time; while another one
+ * loads the previous one is kept.
+ */
 export function useWallet() {
   const { language } = useText()
   const [page, setPage] = useState(1)

@@ -6,7 +6,10 @@ import { loadWallet } from './wallet-calls.ts'
 
 const lastEntries = (language: Language, signal: AbortSignal) => loadWallet(language, 1, signal)
 
-/** What is in the wallet, among what the shop knows already. Where that is not known, its own page says why. `spends`: whether whoever reads it may pay with it. */
+/**
+ * The balance, on the account's start page. After a failure its own page shows the reason.
+ * `spends`: whether the user may pay with it.
+ */
 export function WalletCard({ spends }: { spends: boolean }) {
   const { t, money } = useText()
   const { data } = useAnswer(lastEntries)

@@ -41,7 +41,7 @@ test.each<[string, boolean, string, number | null, number, number | string]>([
   expect(result.ok ? result.value : result.refusals[0]?.code).toBe(expected)
 })
 
-test('never more than there is, never more than it costs, never negative', () => {
+test('never more than the balance, never more than the price, never negative', () => {
   fc.assert(
     fc.property(
       fc.nat(1_000_000),

@@ -1,6 +1,6 @@
 import { accept, type Refusal, type Result, refuse } from '../../platform/refusal.ts'
 
-/** The field in which the amount is typed, which is the id of its input. */
+/** The field of the amount, which is the id of its input. */
 export const WALLET_FIELD = 'fromWallet.amount'
 
 /** "12", "12,5", "1.234,50", with or without a euro sign. Undefined for anything else. */
@@ -12,12 +12,15 @@ export function readAmount(typed: string): number | undefined {
   return Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'))
 }
 
-/** How much of the wallet an order is paid with. `amount`: as typed, empty for as much as there is and is needed. */
+/**
+ * The wallet's part of an order's payment. `amount`: as typed, empty for as much as is available
+ * and needed.
+ */
 export type WalletWish = { use: boolean; amount: string }
 
 /**
- * The cents that an order takes from the wallet. Refuses an amount that is none, that the wallet does not have, or that the order does not
- * cost. `balanceCents` null: nobody is signed in, and there is no wallet.
+ * The cents that an order takes from the wallet. Refuses an invalid amount, and one above the
+ * balance or the price. `balanceCents` null: without a session there is no wallet.
  */
 export function walletUse({ use, amount }: WalletWish, balanceCents: number | null, grossCents: number): Result<number> {
   if (!use) return accept(0)

@@ -55,7 +55,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
   )
 }
 
-/** "Plata: cada pedido te devuelve el 1 %", and how far it is to the next. */
+/** "Plata: cada pedido te devuelve el 1 %", and the distance to the next tier. */
 export function Loyalty({ loyalty }: { loyalty: LoyaltyView }) {
   const { t, money, number } = useText()
   const { year, code, rateBp, spentCents, next, tiers } = loyalty
