@@ -4,6 +4,7 @@ import { sayPieces } from '../shop/orders/say-pieces.ts'
 import { PieceThumb } from '../shop/quoting/piece-thumb.tsx'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { Note } from '../ui/note.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { useText } from '../ui/text.tsx'
 import { jobTag } from './desk-rows.ts'
@@ -35,6 +36,11 @@ function PaneLine({ caller, order, line, onMoved, onExpired, nowMs }: PanePart &
         </Tag>
       </div>
       <p className="small secondary">{sentences([jobName, sayPieces(line, t), ...options, t('staff.recipe', { version: recipeVersion })])}</p>
+      {line.warnings.map((warning) => (
+        <Note key={warning} kind="warn">
+          {warning}
+        </Note>
+      ))}
       {observations && <p className="small">«{observations}»</p>}
       {files?.artworks.map((artwork) => (
         <PaneFile key={artwork.id} {...{ caller, order, onMoved, onExpired, nowMs }} line={files} artwork={artwork} />

@@ -26,8 +26,8 @@ const labels = {
 const under = { finishEdges: 'finish', eyeletPlace: 'eyelets' }
 const item = anItem()
 const words: CartWords = {
-  [item.product]: { labels, under, named: [], inMm: [] },
-  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under, named: [], inMm: [] },
+  [item.product]: { labels, under, named: [], inMm: [], maxSpacingMm: { eyelets: 750 } },
+  'lona-ecologica': { labels: { ...labels, 'finish.hem': 'Dobladillo cosido' }, under, named: [], inMm: [], maxSpacingMm: {} },
 }
 const confirmed = (changes: Partial<ConfirmedLine> = {}): ConfirmedLine => ({
   id: 'a',

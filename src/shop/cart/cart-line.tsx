@@ -10,7 +10,7 @@ import { useShownCents, useVatWord } from '../quoting/shown-cents.ts'
 import type { CartItem } from './cart-item.ts'
 import { readEarly } from './early-secret.ts'
 import { LineBreakdown } from './line-breakdown.tsx'
-import { type CartWords, choicesText, refusalText } from './line-text.ts'
+import { type CartWords, choicesText, refusalText, warningTexts } from './line-text.ts'
 import { type ConfirmedLine, isGone, type RefusedCartLine } from './priced-view.ts'
 import { sizeText } from './size-text.ts'
 
@@ -56,6 +56,7 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
         {item.artworkOf && readEarly(item.artworkOf) === null && <p className="small secondary">{t('cart.line.artwork')}</p>}
         {now && now.netCents !== item.price && <PriceChange before={item.price} after={now.netCents} vatBp={vatBp} />}
+        <LineWarnings product={product} configuration={configuration} words={words} />
         <MoreForLessNote more={now?.moreForLess} units={configuration.units} netCents={netCents} vatBp={vatBp} of={name} onUnits={onUnits} />
         {confirmed && !confirmed.ok && <WhyRefused line={confirmed} item={item} words={words} />}
       </div>
@@ -68,6 +69,18 @@ export function CartLine({ item, confirmed, words, href, vatBp, headingLevel, on
       {files}
     </li>
   )
+}
+
+type LineWarningsProps = { product: string; configuration: Configuration; words: CartWords }
+
+/** What the product's page warned of, again: eyelets that are far apart. */
+export function LineWarnings({ product, configuration, words }: LineWarningsProps) {
+  const { t } = useText()
+  return warningTexts(product, configuration, words, t).map((warning) => (
+    <Note key={warning} kind="warn">
+      {warning}
+    </Note>
+  ))
 }
 
 function PriceChange({ before, after, vatBp }: { before: number; after: number; vatBp: number }) {

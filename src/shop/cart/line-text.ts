@@ -2,7 +2,7 @@ import type { SaidRefusal } from '../../platform/refusal.ts'
 import { sentences, type Translate } from '../../platform/text.ts'
 import type { Component } from '../quoting/component.ts'
 import type { Configuration } from '../quoting/configuration.ts'
-import { eyeletsText } from '../quoting/eyelet-rules.ts'
+import { eyeletsText, eyeletWarning } from '../quoting/eyelet-rules.ts'
 import { chosenEyelets } from '../quoting/spaced-eyelets.ts'
 
 /** The words of a recipe. */
@@ -15,6 +15,8 @@ export type ProductWords = {
   named: string[]
   /** What is counted in millimetres. */
   inMm: string[]
+  /** How far apart eyelets may be without a warning, by the group that counts them. */
+  maxSpacingMm: Readonly<Record<string, number>>
 }
 
 /** By product; one that is missing is not known yet, or not sold any more. */
@@ -75,6 +77,17 @@ export function optionTexts(configuration: Configuration, { labels, under, named
     ...chosen.map((code) => [named.includes(code) ? said(code, lowerFirst(answer(code))) : answer(code), ...detailsOf(code)].join(', ')),
     ...counted.map((code) => [said(code, countText(code)), ...detailsOf(code)].join(', ')),
   ]
+}
+
+/** What the shop warns of in a line, as its page did: it can be made so, and may not last. */
+export function warningTexts(product: string, configuration: Configuration, words: CartWords, t: Translate): string[] {
+  const { under = {}, maxSpacingMm = {} } = words[product] ?? {}
+  return Object.entries(maxSpacingMm).flatMap(([code, widestMm]) => {
+    const placeGroup = Object.keys(under).find((group) => under[group] === code)
+    const eyelets = placeGroup === undefined ? undefined : chosenEyelets({ code, placeGroup }, configuration)
+    const warning = eyelets && eyeletWarning(eyelets, { maxSpacingMm: widestMm })
+    return warning ? [t(warning.key, warning.params)] : []
+  })
 }
 
 /**

@@ -32,5 +32,8 @@ export function wordsOf(recipe: Recipe, language: Language): ProductWords {
     under: Object.fromEntries(parentsOf(recipe)),
     named: codesOf(recipe.groups.filter((group) => group.kind === 'choice' && group.show !== 'tiles')),
     inMm: codesOf(recipe.groups.filter((group) => group.kind === 'count' && group.unit === 'mm')),
+    maxSpacingMm: Object.fromEntries(
+      recipe.groups.flatMap((group) => (group.kind === 'count' && group.spacing ? [[group.code, group.spacing.maxSpacingMm]] : [])),
+    ),
   }
 }

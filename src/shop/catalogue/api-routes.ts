@@ -54,6 +54,7 @@ const ProductFactsBody = z
       under: words.openapi({ description: 'Groups that only say more about another one' }),
       named: z.array(z.string()).openapi({ description: 'Groups whose answers say little without their question' }),
       inMm: z.array(z.string()).openapi({ description: 'Groups counted in millimetres' }),
+      maxSpacingMm: z.record(z.string(), z.number()).openapi({ description: 'How far apart eyelets may be without a warning, by group' }),
     }),
   })
   .openapi('ProductFacts')

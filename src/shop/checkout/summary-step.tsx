@@ -3,7 +3,7 @@ import { Note } from '../../ui/note.tsx'
 import { Price } from '../../ui/price.tsx'
 import { useText } from '../../ui/text.tsx'
 import type { CartItem } from '../cart/cart-item.ts'
-import { LineThumb } from '../cart/cart-line.tsx'
+import { LineThumb, LineWarnings } from '../cart/cart-line.tsx'
 import { LineBreakdown } from '../cart/line-breakdown.tsx'
 import { choicesText } from '../cart/line-text.ts'
 import { lineNeedsFile } from '../cart/priced-view.ts'
@@ -75,6 +75,7 @@ function SummaryLine({ item, order, open }: { item: CartItem; order: StepProps['
           {item.productName}, {sizeText(configuration, number)}
         </h2>
         <p className="secondary">{choicesText(product, configuration, words, t)}</p>
+        <LineWarnings product={product} configuration={configuration} words={words} />
         {configuration.jobName && <p className="small secondary">{t('cart.line.job', { name: configuration.jobName })}</p>}
         {configuration.observations && <p className="small secondary">{t('cart.line.observations', { text: configuration.observations })}</p>}
       </div>

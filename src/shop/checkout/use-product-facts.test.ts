@@ -7,7 +7,7 @@ const factsOf = (slug: string) => ({
   name: slug,
   href: `/lonas/${slug}`,
   needsFile: true,
-  words: { labels: {}, under: {}, named: [], inMm: [] },
+  words: { labels: {}, under: {}, named: [], inMm: [], maxSpacingMm: {} },
 })
 const answering = (sold: (slug: string) => boolean) =>
   vi.fn(async (address: string | URL | Request) => {

@@ -7,6 +7,7 @@ import type { Companion } from '../../ui/drawing/stage.ts'
 import { sayReason } from '../delivery/say-reason.ts'
 import { describeGoods } from '../orders/describe-goods.ts'
 import { addedText } from '../quoting/size-note.ts'
+import { eyeletWarnings } from '../quoting/spaced-eyelets.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { besidesGoods } from './chosen.ts'
 import { datedDay, datedWeekday } from './dated.ts'
@@ -76,6 +77,7 @@ function writeWhat(sheet: Sheet): void {
   const height = offer.components.length < LONG_ACCOUNT ? DRAWING_HEIGHT.beside : DRAWING_HEIGHT.besideLongAccount
   paper.y += drawPiece(paper, { recipe, configuration }, { x: LEFT, y: paper.y, width: WIDTH, height }, words)
   paper.write(describeGoods(offer, recipe, sheet), STYLES.body)
+  for (const { key, params } of eyeletWarnings(recipe, configuration)) paper.write(t(key, params), STYLES.secondary)
   paper.y += 6
   const pairs = besidesGoods(configuration, t)
   const short = pairs.filter(([, answer]) => answer.length <= LONG)

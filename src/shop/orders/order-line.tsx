@@ -1,5 +1,6 @@
 import { sentences } from '../../platform/text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Receipt } from '../../ui/receipt.tsx'
 import { useText } from '../../ui/text.tsx'
 import { fieldId } from '../quoting/field-names.ts'
@@ -27,6 +28,11 @@ export function OrderLine({ order, line, page }: OrderLineProps) {
   return (
     <div className="stack-small order-line">
       <p className="secondary">{sentences([jobName, sayPieces(line, t), ...options])}</p>
+      {line.warnings.map((warning) => (
+        <Note key={warning} kind="warn">
+          {warning}
+        </Note>
+      ))}
       <div className="order-drawing">
         <PieceView configuration={configuration} focused={null} artwork={jobName ? { text: jobName } : undefined} />
       </div>

@@ -1,6 +1,7 @@
 import { formatDay } from '../../platform/calendar.ts'
 import { formatCents } from '../../platform/money.ts'
 import { formatNumber, intlLocale, type Language, type Translate } from '../../platform/text.ts'
+import { eyeletWarnings } from '../quoting/spaced-eyelets.ts'
 import { thumbSvg } from '../quoting/thumb-svg.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import { changeParams, changeRows, endOf, exampleChange, type ToldChange } from './change-mail.ts'
@@ -53,7 +54,11 @@ const transferRows = (found: FullOrder, facts: MailFacts): [string, string][] =>
   found.order.paymentMethod === 'transfer' && found.order.status === 'pending_payment' ? transferData(found, facts) : []
 
 /** "Lona frontal, 300 × 100 cm. 2 copias. Lona frontal 510 g. Dobladillo cosido, los cuatro lados." */
-const lineText = (line: OrderLineRow, facts: MailFacts): string => `${line.productName}, ${describeGoods(line, facts.recipeOf(line), facts)}`
+function lineText(line: OrderLineRow, facts: MailFacts): string {
+  const recipe = facts.recipeOf(line)
+  const warnings = recipe ? eyeletWarnings(recipe, line.configuration).map(({ key, params }) => facts.t(key, params)) : []
+  return [`${line.productName}, ${describeGoods(line, recipe, facts)}`, ...warnings].join(' ')
+}
 
 /**
  * Mail programs cut what is longer than 100 kB: drawings may take this much of it, in the order of

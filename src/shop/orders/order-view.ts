@@ -4,6 +4,7 @@ import type { ApprovalState } from '../company/approval.ts'
 import { type Calendars, productionDays } from '../delivery/delivery.ts'
 import { componentLabel } from '../quoting/labels.ts'
 import type { Recipe } from '../quoting/recipe.ts'
+import { eyeletWarnings } from '../quoting/spaced-eyelets.ts'
 import type { SiteSettings } from '../sites/settings.ts'
 import type { StockStanding } from '../stock/store-holds.ts'
 import { notAmendable } from './amendment.ts'
@@ -61,6 +62,8 @@ function lineOf(line: OrderLineRow, facts: ViewFacts) {
     recipeVersion,
     configuration,
     options: recipe ? sayOptions(line, recipe, facts) : [],
+    /** What the product's page warned of, in words. */
+    warnings: recipe ? eyeletWarnings(recipe, configuration).map(({ key, params }) => t(key, params)) : [],
     components: line.components.map((component) => ({ ...component, label: nameOf(component) })),
     netCents,
     pieces,

@@ -5,6 +5,7 @@ import type { OrderShipment } from '../orders/shipments.ts'
 import { ARTWORK_FORMATS, type ArtworkFormat } from '../preflight/format.ts'
 import type { Configuration } from '../quoting/configuration.ts'
 import type { Recipe } from '../quoting/recipe.ts'
+import { eyeletWarnings } from '../quoting/spaced-eyelets.ts'
 
 export type TicketFile = {
   design: number
@@ -34,6 +35,8 @@ export type JobTicket = {
   weightG: number
   /** What was chosen, as question and answer in the reader's words. */
   chosen: readonly (readonly [question: string, answer: string])[]
+  /** What the customer was warned of and chose all the same. */
+  warnings: readonly string[]
   /** The same in codes, for machines. */
   configuration: Configuration
   speed: string
@@ -110,6 +113,7 @@ export function jobTicket(order: TicketOrder, line: TicketLine, recipe: Recipe, 
     designs: configuration.designs,
     weightG,
     chosen: chosenOf(recipe, configuration, words.language, words.t),
+    warnings: eyeletWarnings(recipe, configuration).map(({ key, params }) => words.t(key, params)),
     configuration,
     speed: configuration.speed,
     startsOn,

@@ -26,7 +26,7 @@ export function ticketPdf(ticket: JobTicket, recipe: Recipe, about: About): Uint
   const paper = new Paper({ title: t('production.ticket', { job: ticket.job }), author, language, createdAt })
   writeHead(paper, ticket, about)
   writePiece(paper, ticket, recipe, about)
-  writeChosen(paper, ticket)
+  writeChosen(paper, ticket, about)
   writeShipments(paper, ticket, about)
   writeFiles(paper, ticket, about)
   return paper.finish((page, pages) => t('production.foot', { job: ticket.job, page, pages }))
@@ -86,10 +86,11 @@ function writeRow(paper: Paper, question: string, answer: string, below = ''): v
   paper.rule('hair')
 }
 
-function writeChosen(paper: Paper, { chosen }: JobTicket): void {
+function writeChosen(paper: Paper, { chosen, warnings }: JobTicket, { t }: About): void {
   paper.rule('ink')
   paper.within('Table', () => {
     for (const [question, answer] of chosen) writeRow(paper, question, answer)
+    for (const warning of warnings) writeRow(paper, t('production.warned'), warning)
   })
   paper.y += GAP
 }

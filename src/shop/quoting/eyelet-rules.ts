@@ -89,7 +89,7 @@ export function spacedReason(reason: Text, eyelets: Eyelets): Text {
 }
 
 /** A warning where neighbours are further apart than the recipe advises. */
-export function eyeletWarning(eyelets: Eyelets, { maxSpacingMm }: SpacingRules): Text | undefined {
+export function eyeletWarning(eyelets: Eyelets, { maxSpacingMm }: Pick<SpacingRules, 'maxSpacingMm'>): Text | undefined {
   const { horizontalMm = 0, verticalMm = 0 } = eyeletSpacing(eyelets)
   const widestMm = Math.max(horizontalMm, verticalMm)
   if (!(widestMm > maxSpacingMm)) return undefined

@@ -1,4 +1,6 @@
+import type { Params } from '../../platform/text.ts'
 import type { Configuration } from './configuration.ts'
+import { eyeletWarning } from './eyelet-rules.ts'
 import { type Eyelets, eyeletsEvery, isEyeletPlace } from './eyelets.ts'
 import type { CountGroup, EyeletPlace, Recipe } from './recipe.ts'
 
@@ -20,6 +22,15 @@ export function chosenEyelets(group: { code: string; placeGroup?: string }, conf
   if (!isEyeletPlace(place) || !(count > 0)) return undefined
   return { widthMm, heightMm, count, place, mostMm: spacings?.[group.code] }
 }
+
+/** What is warned of a configuration that can be made: eyelets that are further apart than the recipe advises. */
+export const eyeletWarnings = ({ groups }: Pick<Recipe, 'groups'>, configuration: Answers): { key: string; params: Params }[] =>
+  groups.flatMap((group) => {
+    if (group.kind !== 'count' || !group.spacing) return []
+    const eyelets = chosenEyelets(group, configuration)
+    const warning = eyelets && eyeletWarning(eyelets, group.spacing)
+    return warning ? [warning] : []
+  })
 
 /** How many a group counts where they are asked for by their greatest distance; else nothing. */
 export function countBySpacing(recipe: Pick<Recipe, 'groups'>, group: CountGroup, configuration: Answers): number | undefined {
