@@ -14,6 +14,7 @@ import { closeAttempts } from '../payments/store.ts'
 import { listRefunds } from '../payments/store-refunds.ts'
 import type { SpeedCode } from '../quoting/recipe.ts'
 import { lockStockOf } from '../stock/store.ts'
+import { stockFor } from './amend-stock.ts'
 import {
   type AmendFacts,
   type Amendment,
@@ -53,10 +54,10 @@ export type AmendedOrder = {
 }
 
 /** Today's facts with the recipes of the order, which determine its price. */
-async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, language: Language): Promise<OrderFacts> {
+async function factsOf(life: Lifecycle, db: Queries, { order, lines }: FullOrder, amendment: Amendment, language: Language): Promise<OrderFacts> {
   const at = life.context.now().getTime()
   const [left, facts, recipeOf, credit] = await Promise.all([
-    lockStockOf(db, order.id),
+    lockStockOf(db, order.id).then((left) => stockFor(lines, amendment, left)),
     orderFacts(life.shop, [], at, language),
     findRecipesOf(db, lines),
     // Its own coupon counts as unused, with the conditions of the day on which it was applied.
@@ -198,7 +199,7 @@ export async function draftAmendment(
   const stray = strayIn(order, lines, amendment)
   if (stray.length > 0) return refuse(...stray)
   const shared = sharedOut(order, lines, amendment)
-  const facts = await factsOf(life, db, found, language)
+  const facts = await factsOf(life, db, found, amendment, language)
   const exchanged = order.billing?.fullInvoice ? null : await findExchangedRecipient(db, order.id)
   const { wanted, form } = amendedOrder(order, lines, amendment, exchanged)
   const drafted = draftOrder(wanted, form, facts)

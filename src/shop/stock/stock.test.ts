@@ -1,6 +1,7 @@
 /** Goods that lie on a shelf, sold over the shop's own calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CatalogueCopy, catalogueCopy } from '../../../test/catalogue.ts'
+import { changesOf } from '../../../test/changes.ts'
 import { agreedTo, cartLine, guestForm, orderBody, placeOrder } from '../../../test/checkout.ts'
 import { productNamed } from '../../../test/products.ts'
 import { dataOf, problemOf, type StaffDesk, staffDesk } from '../../../test/staff-desk.ts'
@@ -125,6 +126,22 @@ describe('a change of an order', () => {
     expect([await left(), (await held(token))?.pieces]).toEqual([4, 1])
     await follow(9)
     expect([await left(), (await held(token))?.pieces]).toEqual([0, 9])
+  })
+
+  test.each([['unpaid'], ['paid']])('%s and short of pieces: sends it elsewhere as it is, and makes it no larger', async (state) => {
+    const { amend, later, unitsOf, viewOf } = changesOf(desk)
+    const order = await placeOrder(desk.shop, [goods(4)], byTransfer)
+    await later(5 * 24, async () => {
+      await desk.shop.runJob('orders.release')
+      await put(3)
+      if (state === 'paid') expect((await desk.move(order.number, 'preparing')).status).toBe(200)
+      const delivery = { address: 'Rúa Nova 7', postalCode: '27001', city: 'Lugo', country: 'ES' }
+      expect((await amend(order, { delivery })).status).toBe(200)
+      const { lines, delivery: now, stock } = await viewOf(order)
+      expect([lines[0]?.configuration.units, now.address?.city, stock?.missing[0]]).toMatchObject([4, 'Lugo', { left: 3, wanted: 4 }])
+      const more = await desk.shop.post(`/api/orders/${order.token}/amendments/price`, await unitsOf(order, 5))
+      expect(await problemOf(more)).toMatchObject({ status: 422, code: 'quoting.refused.overStock' })
+    })
   })
 })
 
