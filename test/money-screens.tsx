@@ -70,7 +70,9 @@ function receiptRead(markup: string, { language, messages }: Reader, grossKey: '
     vat,
     recargo: named('cart.total.recargo'),
     // An exempt sale has no total with VAT.
-    gross: named(totalLabel(grossKey, { netCents: net ?? 0, vatCents: vat ?? 0 })),
+    gross: named(
+      totalLabel(grossKey, { netCents: net ?? 0, vatCents: vat ?? 0, grossCents: (net ?? 0) + (vat ?? 0) + (named('cart.total.recargo') ?? 0) }),
+    ),
     wallet: named('cart.total.wallet'),
     due: named('cart.total.due'),
   }

@@ -12,13 +12,16 @@ import { anItem } from '../src/shop/cart/cart-fixture.ts'
 import { CartLine } from '../src/shop/cart/cart-line.tsx'
 import { PlacingNote } from '../src/shop/checkout/placing-note.tsx'
 import { WaitingFacts } from '../src/shop/company/waiting-row.tsx'
+import { sayInvoiceTotal } from '../src/shop/invoices/invoice-total.ts'
 import { OfferSheet } from '../src/shop/offers/offer-sheet.tsx'
 import type { OfferView } from '../src/shop/offers/offer-view.ts'
 import { Difference } from '../src/shop/orders/amend-difference.tsx'
 import { changeRows, exampleChange } from '../src/shop/orders/change-mail.ts'
 import { OrderChangePanel } from '../src/shop/orders/order-change-panel.tsx'
+import { TransferData } from '../src/shop/orders/order-payment.tsx'
 import type { CustomerOrder } from '../src/shop/orders/order-view.ts'
 import { sayOrderRow } from '../src/shop/orders/own-order-row.ts'
+import { TransferData as PlacedTransfer } from '../src/shop/payments/transfer-page.tsx'
 import { TextProvider } from '../src/ui/text.tsx'
 import { VatContext } from '../src/ui/vat-display.tsx'
 import { productNamed } from './products.ts'
@@ -34,6 +37,7 @@ const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')} 
 const TAXED = { netCents: 8260, vatCents: 1735, grossCents: 9995 }
 const MORE = { netCents: 16_000, vatCents: 3360, grossCents: 19_360 }
 const EXEMPT = { netCents: 8260, vatCents: 0, grossCents: 8260 }
+const RECARGO = { netCents: 8260, vatCents: 1735, grossCents: 10_425 }
 const banner = productNamed('lona-frontal-pvc')
 
 const SWITCHED = LANGUAGES.flatMap((language) => [
@@ -51,14 +55,17 @@ function render(content: ReactNode, language: Language, showGross = true): strin
   )
 }
 
+const BANK = { iban: 'ES91', holder: 'Medida', bank: 'Banco', reference: 'M-1' }
+
 /** A quote of the banner, with its totals of the day of issue. */
-const offer = (standing: OfferView['standing'], zone: 'peninsula' | 'pickup' = 'peninsula') =>
+const offer = (standing: OfferView['standing'], zone: 'peninsula' | 'pickup' = 'peninsula', shippingReason = 'cart.reason.shippingPaid') =>
   ({
     ...{ number: 'P-2026-000001', productSlug: 'lona-frontal-pvc', productName: 'Lona', recipeVersion: 1 },
     ...{ configuration: banner.defaultConfiguration, chosen: [], components: [], pieces: 2, weightG: 1000 },
     ...{ goodsCents: 7360, vatBp: 2100, grossCents: 9995 },
     totals: [
       { code: 'products', label: 'cart.total.products', cents: 7360, reason: null },
+      { code: 'shipping', label: 'cart.total.shipping', cents: 900, reason: { key: shippingReason, params: {} } },
       { code: 'net', label: 'cart.total.net', cents: 8260, reason: null },
       { code: 'vat', label: 'cart.total.vat', cents: 1735, reason: null },
       { code: 'gross', label: 'cart.total.gross', cents: 9995, reason: null },
@@ -140,6 +147,39 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(facts).toContain(label)
   })
 
+  it.each([
+    ['taxed', TAXED, gross(9995)],
+    ['exempt', EXEMPT, net(8260)],
+    ['with recargo', RECARGO, say('shell.amountWithRecargo', { price: euros(10_425) })],
+    ['that gives money back', { netCents: -826, vatCents: -174, grossCents: -1000 }, gross(-1000)],
+    ['that gives back only VAT', { netCents: 0, vatCents: -1735, grossCents: -1735 }, say('orders.invoice.taxOnly', { price: euros(-1735) })],
+  ])('the total of an invoice in a list: %s', (_, sums, label) => {
+    expect(sayInvoiceTotal(sums, (key, params) => say(key, params), euros)).toBe(label)
+  })
+
+  it.each([
+    ['taxed', TAXED, say('shell.withVat')],
+    ['exempt', EXEMPT, say('shell.withoutVat')],
+    ['with recargo', RECARGO, say('shell.withRecargo')],
+  ])('what is transferred, of a sale %s', (_, sums, label) => {
+    const order = { ...sums, dueCents: 5000, stage: null, deliversOn: '2026-12-10', payBefore: null }
+    const pages = [
+      <TransferData key="order" transfer={BANK} dueCents={5000} sums={sums} />,
+      <PlacedTransfer key="placed" order={order} transfer={BANK} token="t" />,
+    ]
+    for (const page of pages) expect(text(render(page, language))).toContain(`50,00 € ${label} `)
+  })
+
+  it('an order with recargo says so beside its total', () => {
+    const note = {
+      status: 'changed',
+      before: { ...TAXED, dueCents: 9995, deliversOn: '' },
+      after: { ...RECARGO, dueCents: 10_425, deliversOn: '' },
+    } as const
+    const after = say('shell.amountWithRecargo', { price: euros(10_425) })
+    expect(text(render(<PlacingNote placing={note} />, language))).toContain(say('checkout.changedTotal', { before: gross(9995), after }))
+  })
+
   it('a line of the cart of an exempt sale has one price, and no VAT', () => {
     const html = render(
       <CartLine
@@ -168,6 +208,14 @@ describe.each(SWITCHED)('a quote on the web, in $language, prices with VAT: $sho
     const below = say(showGross ? 'shell.amountWithoutVat' : 'shell.amountWithVat', { price: euros(other) })
     expect(sheet({ kind: 'held' })).toContain(`${euros(lead)} ${say('offers.withShipping', { vat })} ${below}`)
     expect(sheet({ kind: 'held' }, 'pickup')).toContain(`${euros(lead)} ${vat} ${below}`)
+  })
+
+  it('does not call the shipping included while it waits for a postal code', () => {
+    const vat = say(showGross ? 'shell.withVat' : 'shell.withoutVat')
+    const waiting = { ...offer({ kind: 'held' }, 'peninsula', 'cart.reason.shippingUnknown') }
+    const said = text(render(<OfferSheet offerKey="k" offer={waiting} products={{}} />, language, showGross))
+    expect(said).toContain(say('offers.withoutShipping', { vat }))
+    expect(said).not.toContain(say('offers.withShipping', { vat }))
   })
 
   it('where it stands', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { Translate } from '../platform/text.ts'
+import { sayInvoiceTotal } from '../shop/invoices/invoice-total.ts'
 import type { AgencyState, StaffInvoice, ToldRecord } from '../shop/invoices/invoice-view.ts'
 import { rectifiedTimes } from '../shop/orders/order-events.ts'
 import { sayInstant } from '../shop/orders/order-time.ts'
@@ -39,8 +40,12 @@ type InvoiceProps = { invoice: StaffInvoice; nowMs: number; onAnnul: () => void;
 /** One invoice with what the agency said of it, and what can be done where it was issued in error. */
 function InvoiceItem({ invoice, nowMs, onAnnul, onReissue }: InvoiceProps) {
   const { t, money, language } = useText()
-  const { number, href, kind, grossCents, annulled, inPlaceOf, reissuable, records } = invoice
-  const said = [t(`orders.invoice.${kind}`).toLowerCase(), money(grossCents), inPlaceOf && t('staff.invoices.inPlaceOf', { number: inPlaceOf })]
+  const { number, href, kind, annulled, inPlaceOf, reissuable, records } = invoice
+  const said = [
+    t(`orders.invoice.${kind}`).toLowerCase(),
+    sayInvoiceTotal(invoice, t, money),
+    inPlaceOf && t('staff.invoices.inPlaceOf', { number: inPlaceOf }),
+  ]
   return (
     <li>
       <a href={href} target="_blank" rel="noreferrer">

@@ -25,6 +25,8 @@ const markupOf = (view: React.ReactNode): string =>
     </MemoryRouter>,
   )
 
+const SUMS = { netCents: 1, vatCents: 0, grossCents: 1 }
+
 const VIEWS: Record<string, (script: string) => React.ReactNode> = {
   'a saved address': (script) => (
     <AddressText
@@ -69,7 +71,9 @@ const VIEWS: Record<string, (script: string) => React.ReactNode> = {
     const named = { ...item, productName: script, configuration: { ...item.configuration, jobName: script, observations: script } }
     return <CartLine item={named} words={{}} vatBp={2100} headingLevel={2} onUnits={() => {}} onDuplicate={() => {}} onRemove={() => {}} />
   },
-  'what a transfer names': (script) => <TransferData transfer={{ iban: script, holder: script, bank: script, reference: script }} dueCents={1} />,
+  'what a transfer names': (script) => (
+    <TransferData transfer={{ iban: script, holder: script, bank: script, reference: script }} dueCents={1} sums={SUMS} />
+  ),
   'a field that keeps what was typed, with its refusal': (script) => (
     <TextField id="name" label={script} value={script} error={script} hint={script} onChange={() => {}} />
   ),

@@ -117,7 +117,7 @@ export function taxTotals(netCents: number, { vatBp, recargoBp, says }: TotalsRe
     lines: [
       { code: 'vat', label: 'cart.total.vat', cents: vatCents, reason: { key: says.key, params: { ...says.params, netCents } } },
       ...(recargoBp > 0 ? [{ code: 'recargo' as const, label: 'cart.total.recargo', cents: recargoCents, reason: recargo }] : []),
-      { code: 'gross', label: totalLabel('cart.total.gross', { netCents, vatCents }), cents: grossCents, reason: null },
+      { code: 'gross', label: totalLabel('cart.total.gross', { netCents, vatCents, grossCents }), cents: grossCents, reason: null },
     ],
   }
 }

@@ -39,7 +39,7 @@ export function toApproveMail({ t, language }: Said, { number, by, netCents, gro
   const rows: [string, string][] = [
     [t('mail.company.to_approve.by'), by],
     [t('cart.total.net'), money(netCents)],
-    [t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents })), money(grossCents)],
+    [t(totalLabel('mail.orders.total', { netCents, vatCents: grossCents - netCents, grossCents })), money(grossCents)],
     [t('mail.company.to_approve.delivers'), formatDay(deliversOn, language, 'long')],
   ]
   return {

@@ -22,7 +22,7 @@ export type Decided = { number: string; token: string; verdict: 'approved' | 're
 function useTotal(): (sums: { netCents: number; grossCents: number }) => string {
   const { t, money } = useText()
   return ({ netCents, grossCents }) =>
-    t(totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents }), { price: money(grossCents) })
+    t(totalLabel('shell.amountWithVat', { netCents, vatCents: grossCents - netCents, grossCents }), { price: money(grossCents) })
 }
 
 /** A waiting order: buyer, amount, exceeded limit; approved or refused here. */

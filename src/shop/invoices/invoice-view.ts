@@ -1,13 +1,16 @@
 import { invoiceLink } from '../../links.ts'
 import type { InvoiceWaits } from '../orders/invoice-day.ts'
 import type { InvoiceKind } from '../orders/invoice-kind.ts'
+import type { InvoiceContent } from './invoice.ts'
 import type { RecordKind } from './record.ts'
 import type { RecordRecipient } from './record-recipient.ts'
 
 type Row = { number: string; kind: InvoiceKind; issuedOn: string; grossCents: number; annulled?: boolean }
+/** With the content that it is issued with. */
+type FullRow = Row & { content: Pick<InvoiceContent, 'totals'> }
 
 /** An invoice in a list. `href`: the paper. */
-export type ListedInvoice = Row & { href: string }
+export type ListedInvoice = Row & { netCents: number; vatCents: number; href: string }
 
 /**
  * An order's invoices, oldest first. `exchangeable`: its simplified one can still be exchanged for
@@ -15,11 +18,13 @@ export type ListedInvoice = Row & { href: string }
  */
 export type OrderInvoices = { items: ListedInvoice[]; total: number; exchangeable: boolean; waits: InvoiceWaits | null }
 
-export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = false }: Row, orderToken: string): ListedInvoice => ({
+export const listedInvoice = ({ number, kind, issuedOn, grossCents, annulled = false, content }: FullRow, orderToken: string): ListedInvoice => ({
   number,
   kind,
   issuedOn,
   grossCents,
+  netCents: content.totals.netCents,
+  vatCents: content.totals.vatCents,
   annulled,
   href: invoiceLink(orderToken, number),
 })
@@ -31,7 +36,7 @@ function isExchangeable(all: readonly Pick<Row, 'kind' | 'grossCents' | 'annulle
   return left > 0 && rows.some(({ kind }) => kind === 'simplified') && !rows.some(({ kind }) => kind === 'replacement')
 }
 
-export function orderInvoices(rows: readonly Row[], orderToken: string, waits: InvoiceWaits | null): OrderInvoices {
+export function orderInvoices(rows: readonly FullRow[], orderToken: string, waits: InvoiceWaits | null): OrderInvoices {
   const items = rows.map((row) => listedInvoice(row, orderToken))
   return { items, total: items.length, exchangeable: isExchangeable(rows), waits }
 }

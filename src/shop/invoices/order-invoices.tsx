@@ -4,6 +4,7 @@ import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
 import { datedDay } from '../offers/dated.ts'
 import type { ExchangeFor } from './exchange-dialog.tsx'
+import { sayInvoiceTotal } from './invoice-total.ts'
 import type { ListedInvoice } from './invoice-view.ts'
 import './order-invoices.css'
 import { rectifiedTimes } from '../orders/order-events.ts'
@@ -14,14 +15,14 @@ const ExchangeDialog = lazy(async () => ({ default: (await import('./exchange-di
 
 function InvoiceItem({ invoice }: { invoice: ListedInvoice }) {
   const { t, money, language } = useText()
-  const { number, kind, issuedOn, grossCents, href, annulled } = invoice
+  const { number, kind, issuedOn, href, annulled } = invoice
   return (
     <li>
       <a href={href} target="_blank" rel="noreferrer">
         {t('orders.invoice.pdf', { number })}
       </a>
       <span className="small secondary">
-        {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {money(grossCents)}
+        {t(`orders.invoice.${kind}`)}, {datedDay(issuedOn, language)}, {sayInvoiceTotal(invoice, t, money)}
       </span>
       {annulled && (
         <>

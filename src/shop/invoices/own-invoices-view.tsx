@@ -11,6 +11,7 @@ import { useAnswer } from '../accounts/use-answer.ts'
 import { usePages } from '../accounts/use-pages.ts'
 import { datedDay } from '../offers/dated.ts'
 import type { ExchangeFor } from './exchange-dialog.tsx'
+import { sayInvoiceTotal } from './invoice-total.ts'
 import { NoInvoices } from './no-invoices.tsx'
 import { loadOwnInvoices } from './own-invoice-calls.ts'
 import type { OwnInvoiceView } from './own-invoices.ts'
@@ -95,7 +96,7 @@ export function OwnInvoicesView() {
 
 function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchange: () => void }) {
   const { t, money, language } = useText()
-  const { number, kind, issuedOn, grossCents, href, order, exchangeable, reference, annulled } = invoice
+  const { number, kind, issuedOn, href, order, exchangeable, reference, annulled } = invoice
   return (
     <li className="own-row">
       <p>
@@ -123,7 +124,7 @@ function OwnInvoice({ invoice, onExchange }: { invoice: OwnInvoiceView; onExchan
         )}
       </p>
       <p className="own-row-sum">
-        <strong>{money(grossCents)}</strong>
+        <strong>{sayInvoiceTotal(invoice, t, money)}</strong>
       </p>
       {exchangeable && (
         <p className="own-row-tools">

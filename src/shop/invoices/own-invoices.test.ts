@@ -55,6 +55,7 @@ describe('the list', () => {
     await paidOrder(eva)
     const { items, next, quarters } = await listed(ana)
     expect([next, quarters]).toEqual([null, ['2026-T4']])
+    for (const sums of items) expect(sums.grossCents).toBe(sums.netCents + sums.vatCents)
     expect(items.map(({ kind, issuedOn, exchangeable, order: { number } }) => [kind, issuedOn, exchangeable, number])).toEqual([
       ['simplified', '2026-11-23', true, order.number],
     ])

@@ -8,6 +8,8 @@ export type OwnInvoiceView = {
   number: string
   kind: InvoiceKind
   issuedOn: string
+  netCents: number
+  vatCents: number
   grossCents: number
   href: string
   exchangeable: boolean

@@ -29,6 +29,8 @@ export type OwnInvoice = {
   number: string
   kind: InvoiceKind
   issuedOn: string
+  netCents: number
+  vatCents: number
   grossCents: number
   exchangeable: boolean
   annulled: boolean
@@ -95,7 +97,8 @@ export async function listOwnInvoices(
     : sql``
   const pageOf = async (orders: SQL, most: number) => {
     const { rows } = await db.execute<OwnInvoice & { id: string; orderId: string; placedAt: Date; issuedAt: Date }>(sql`
-    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
+    SELECT i.id, i.number, i.kind, i.issued_on::text AS "issuedOn", i.issued_at AS "issuedAt", i.gross_cents AS "grossCents",
+      (i.content->'totals'->>'netCents')::bigint AS "netCents", (i.content->'totals'->>'vatCents')::bigint AS "vatCents", ${EXCHANGEABLE} AS exchangeable, ${ANNULLED} AS annulled,
       o.id AS "orderId", o.placed_at AS "placedAt", o.number AS "orderNumber", o.access_token AS "orderToken", o.reference
     FROM ${orders} ${from}
     ORDER BY o.placed_at DESC, o.id DESC, i.issued_at DESC, i.id DESC
@@ -115,7 +118,14 @@ export async function listOwnInvoices(
           id: last.id,
         })
       : null
-  return { items: page.map(({ id: _id, orderId: _order, placedAt: _placed, issuedAt: _issued, ...shown }) => shown), next }
+  const items = page.map(({ id: _id, orderId: _order, placedAt: _placed, issuedAt: _issued, ...shown }) => ({
+    ...shown,
+    // The driver reads a bigint of a raw query as text.
+    netCents: Number(shown.netCents),
+    vatCents: Number(shown.vatCents),
+    grossCents: Number(shown.grossCents),
+  }))
+  return { items, next }
 }
 
 /** The instant of a customer's first order; undefined where there is none. */

@@ -74,10 +74,13 @@ function OfferAside({ offerKey, offer, products }: OfferSheetProps) {
     cents,
   }))
   const vat = useVatWord(offer.vatBp)
+  // Without a postal code the shipping waits for one, and the price is without it.
+  const waits = offer.totals.some(({ reason }) => reason?.key === 'cart.reason.shippingUnknown')
+  const shipping = offer.delivery.zone === 'pickup' ? undefined : waits ? 'offers.withoutShipping' : 'offers.withShipping'
   const netCents = offer.totals.find(({ code }) => code === 'net')?.cents ?? offer.goodsCents
   return (
     <div className="stack">
-      <Price netCents={netCents} vatBp={offer.vatBp} note={offer.delivery.zone === 'pickup' ? undefined : t('offers.withShipping', { vat })} />
+      <Price netCents={netCents} vatBp={offer.vatBp} note={shipping && t(shipping, { vat })} />
       <Receipt title={t('offers.total')} caption={t('offers.total')} amounts={t('shell.netAmounts')} rows={rows.slice(0, -1)} total={rows.at(-1)} />
       <OfferedDate offer={offer} />
       <OrderButton offer={offer} page={products[offer.productSlug]?.href} />

@@ -12,6 +12,7 @@ const ROW_TEXTS: readonly string[] = [
   ...[...PAYMENT_METHODS, 'wallet'].map((method) => `checkout.payment.${method}`),
   'shell.amountWithVat',
   'shell.amountWithoutVat',
+  'shell.amountWithRecargo',
   'orders.invoice.pdf',
   REORDER,
 ]

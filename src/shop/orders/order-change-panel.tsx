@@ -51,7 +51,7 @@ export function OrderChangePanel({ token, order, change, onOrder }: OrderChangeP
         <ChangeDivision order={order} change={change} />
         {!order.guest && <ChangeWallet token={token} change={change} onOrder={onOrder} />}
         {transfer ? (
-          <TransferData transfer={transfer} dueCents={dueCents} />
+          <TransferData transfer={transfer} dueCents={dueCents} sums={change} />
         ) : (
           <ButtonLink kind="go" href={bankLink(token)} data-reload>
             {t(`orders.pay.${method}`, { grossCents: money(dueCents) })}

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/field-set.tsx'
 import { KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import type { PaymentMethod } from '../checkout/payment.ts'
 import { CopyButton } from './copy-button.tsx'
 import { chooseMethod } from './order-calls.ts'
@@ -34,13 +35,18 @@ function PayNow({ token, order }: Pick<OrderPaymentProps, 'token' | 'order'>) {
       <ButtonLink kind="go" href={bankLink(token)} data-reload>
         {t(`orders.pay.${paymentMethod}`, { grossCents: money(dueCents) })}
       </ButtonLink>
-      <p className="small secondary">{t(`orders.pay.${paymentMethod}Why`, { day: payBefore ? formatDay(payBefore, language, 'long') : '' })}</p>
+      <p className="small secondary">
+        {t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}.{' '}
+        {t(`orders.pay.${paymentMethod}Why`, { day: payBefore ? formatDay(payBefore, language, 'long') : '' })}
+      </p>
     </>
   )
 }
 
-/** Account and amount of a transfer. */
-export function TransferData({ transfer, dueCents }: { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number }) {
+type TransferDataProps = { transfer: NonNullable<CustomerOrder['transfer']>; dueCents: number; sums: Parameters<typeof totalLabel>[1] }
+
+/** Account and amount of a transfer. `sums`: of the order, for the label of the amount. */
+export function TransferData({ transfer, dueCents, sums }: TransferDataProps) {
   const { t, money } = useText()
   return (
     <div className="sheet transfer-data stack-small">
@@ -50,7 +56,7 @@ export function TransferData({ transfer, dueCents }: { transfer: NonNullable<Cus
           [t('orders.pay.holder'), transfer.holder],
           [t('orders.pay.bank'), transfer.bank],
           [t('orders.pay.reference'), <strong key="reference">{transfer.reference}</strong>],
-          [t('orders.pay.amount'), <strong key="amount">{money(dueCents)}</strong>],
+          [t('orders.pay.amount'), <strong key="amount">{t(totalLabel('shell.amountWithVat', sums), { price: money(dueCents) })}</strong>],
         ]}
       />
       <CopyButton text={transfer.iban.replaceAll(' ', '')}>{t('orders.copy.iban')}</CopyButton>
@@ -94,7 +100,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
     <Panel title={t(transfer ? 'orders.pay.transferTitle' : 'orders.pay.title')}>
       <div className="stack-small">
         <PiecesHeld order={order} />
-        {!short && (transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} /> : <PayNow token={token} order={order} />)}
+        {!short && (transfer ? <TransferData transfer={transfer} dueCents={order.dueCents} sums={order} /> : <PayNow token={token} order={order} />)}
         {transfer && !short && (
           <p className="small secondary">
             {t(`orders.pay.${order.proofs.length > 0 ? 'transferProved' : 'transferWhy'}${needsFiles(order) ? '' : '.noFile'}`, {
@@ -107,7 +113,7 @@ export function OrderPayment({ token, order, onOrder }: OrderPaymentProps) {
           {(short ? [] : others).map(({ method, dueCents }) => (
             <Button key={method} kind="text" onClick={() => void change(method)} aria-disabled={busy}>
               {busy ? t('orders.pay.changing') : t(`orders.pay.to.${method}`)}
-              {dueCents !== order.dueCents && `, ${money(dueCents)}`}
+              {dueCents !== order.dueCents && `, ${t(totalLabel('shell.amountWithVat', order), { price: money(dueCents) })}`}
             </Button>
           ))}
         </div>

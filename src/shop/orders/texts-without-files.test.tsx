@@ -53,7 +53,15 @@ describe.each(LANGUAGES)('%s', (language) => {
         language,
         <TransferData
           token="t"
-          order={{ dueCents: 1_000, stage: lineOf(slug).needsFile ? 'artwork' : 'production', deliversOn: '2026-12-01', payBefore: null }}
+          order={{
+            netCents: 826,
+            vatCents: 174,
+            grossCents: 1_000,
+            dueCents: 1_000,
+            stage: lineOf(slug).needsFile ? 'artwork' : 'production',
+            deliversOn: '2026-12-01',
+            payBefore: null,
+          }}
           transfer={{ iban: 'ES00', holder: 'Medida', bank: 'B', reference: 'M-1' }}
         />,
       ),

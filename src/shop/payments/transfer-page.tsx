@@ -6,6 +6,7 @@ import { formatDay } from '../../platform/calendar.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useText } from '../../ui/text.tsx'
+import { totalLabel } from '../cart/total-label.ts'
 import { useCheckout } from '../checkout/checkout-state.tsx'
 import { OrderNotShown } from '../checkout/order-found.tsx'
 import { OrderData, OrderTitle, WhatFollows } from '../checkout/placed-step.tsx'
@@ -66,7 +67,7 @@ function TransferView({ order, token }: { order: OrderView; token: string }) {
 }
 
 type TransferDataProps = {
-  order: Pick<OrderView, 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'>
+  order: Pick<OrderView, 'netCents' | 'vatCents' | 'grossCents' | 'dueCents' | 'stage' | 'deliversOn' | 'payBefore'>
   transfer: NonNullable<OrderView['transfer']>
   token: string
 }
@@ -78,7 +79,10 @@ export function TransferData({ order, transfer, token }: TransferDataProps) {
       <h2 className="receipt-title">{t('pay.transfer.title')}</h2>
       <dl className="key-values">
         <dt>{t('pay.transfer.amount')}</dt>
-        <dd className="transfer-amount figure">{money(order.dueCents)}</dd>
+        <dd>
+          <span className="transfer-amount figure">{money(order.dueCents)}</span>{' '}
+          <span className="secondary">{t(totalLabel('shell.withVat', order))}</span>
+        </dd>
         <dt>{t('pay.transfer.iban')}</dt>
         <dd>
           <span className="transfer-iban">{transfer.iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')}</span>{' '}
