@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -198,6 +199,13 @@ test('the document is OpenAPI 3.1 below /api and lists the calls', async () => {
   const document = await told(await get('/openapi.json'))
   expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] })
   expect(Object.keys(document.paths as object)).toEqual(['/notes', '/orders/{token}', '/broken', '/database', '/refused', '/openapi.json'])
+})
+
+test('the document is compressed for a client that accepts it', async () => {
+  const response = await get('/openapi.json', { 'accept-encoding': 'gzip' })
+  expect(response.headers.get('content-encoding')).toBe('gzip')
+  expect(JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString())).toMatchObject({ openapi: '3.1.0' })
+  expect((await get('/openapi.json')).headers.get('content-encoding')).toBeNull()
 })
 
 test('the build gives its date, uncached', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRoute, z } from '@hono/zod-openapi'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import type { Context } from './context.ts'
@@ -221,6 +222,8 @@ function addDocument(api: Api): void {
       'Programs may send its value as `token` header instead',
   })
   api.openAPIRegistry.registerComponent('securitySchemes', 'apikey', header('apikey', 'Which site'))
+  // Compressed: the document repeats the same problem answers at every call.
+  api.use(documentRoute.path, compress())
   let document: ApiDocument | undefined
   api.openapi(documentRoute, (c) => {
     document ??= withStaffCookie(
