@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { afterOrder, type DraftField, EMPTY_DRAFT, readDraft, withField } from './checkout-draft.ts'
+import { afterOrder, type DraftField, EMPTY_DRAFT, emptyDraft, readDraft, withField } from './checkout-draft.ts'
 
 const filled = withField(withField(EMPTY_DRAFT, 'contact.name', 'Lucía Herrera'), 'terms', true)
 
@@ -41,4 +41,15 @@ describe('what a reload restores', () => {
 
 test('the terms are accepted anew for each order; contact and addresses are kept', () => {
   expect(afterOrder(filled)).toEqual({ ...filled, terms: false })
+})
+
+test.each([
+  ['es', 'ES'],
+  ['pt', 'PT'],
+  ['fr', 'FR'],
+] as const)('at a first visit in %s goods and invoice go to %s; a stored country is kept', (language, country) => {
+  const fresh = readDraft(null, emptyDraft(language))
+  expect([fresh.delivery.country, fresh.billing.country]).toEqual([country, country])
+  const stored = JSON.stringify(withField(EMPTY_DRAFT, 'delivery.country', 'FR'))
+  expect(readDraft(stored, emptyDraft(language)).delivery.country).toBe('FR')
 })

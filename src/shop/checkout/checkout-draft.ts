@@ -1,4 +1,6 @@
+import type { Language } from '../../platform/text.ts'
 import { MAX_RECIPIENTS } from '../cart/lots.ts'
+import { homeOf } from '../delivery/destination.ts'
 
 /**
  * The customer's input, field by field as typed. It is stored in this browser, so that neither a
@@ -115,12 +117,18 @@ function keptRecipients(stored: unknown): RecipientDraft[] {
   })
 }
 
+/** The draft of a first visit: delivery and invoice are probably in the country of its language. */
+export function emptyDraft(language: Language): CheckoutDraft {
+  const country = homeOf(language)
+  return { ...EMPTY_DRAFT, delivery: { ...EMPTY_DRAFT.delivery, country }, billing: { ...EMPTY_DRAFT.billing, country } }
+}
+
 /** The valid fields of a stored draft, the rest empty; never throws. */
-export function readDraft(json: string | null): CheckoutDraft {
+export function readDraft(json: string | null, empty = EMPTY_DRAFT): CheckoutDraft {
   try {
-    return kept(EMPTY_DRAFT, json === null ? undefined : JSON.parse(json)) as CheckoutDraft
+    return kept(empty, json === null ? undefined : JSON.parse(json)) as CheckoutDraft
   } catch {
-    return EMPTY_DRAFT
+    return empty
   }
 }
 

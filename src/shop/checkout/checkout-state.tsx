@@ -1,7 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import type { Language } from '../../platform/text.ts'
 import { readPreferences, savePreferences } from '../../ui/preferences.ts'
+import { useText } from '../../ui/text.tsx'
 import { HANDED_OVER_KEY, readStored, watchStored, writeStored } from './browser-storage.ts'
-import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, readDraft, withField, withHandedOver } from './checkout-draft.ts'
+import { type CheckoutDraft, type DraftField, EMPTY_DRAFT, emptyDraft, readDraft, withField, withHandedOver } from './checkout-draft.ts'
 
 const DRAFT_KEY = 'checkout'
 
@@ -18,8 +20,8 @@ export type CheckoutState = {
 const CheckoutContext = createContext<CheckoutState>({ draft: null, setField: () => {}, replaceDraft: () => {}, forgetDraft: () => {} })
 
 /** The destination is often known from the product page. */
-function storedDraft(): CheckoutDraft {
-  const draft = withHandedOver(readDraft(readStored(DRAFT_KEY)), readStored(HANDED_OVER_KEY))
+function storedDraft(language: Language): CheckoutDraft {
+  const draft = withHandedOver(readDraft(readStored(DRAFT_KEY), emptyDraft(language)), readStored(HANDED_OVER_KEY))
   const { postalCode, country } = readPreferences()
   if (draft.delivery.postalCode !== '' || postalCode === undefined) return draft
   return { ...draft, delivery: { ...draft.delivery, postalCode, country: country ?? draft.delivery.country } }
@@ -29,6 +31,7 @@ function storedDraft(): CheckoutDraft {
  * The one draft of all steps: in memory for the page, in local storage for reloads and other tabs.
  */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
+  const { language } = useText()
   const [draft, setDraft] = useState<CheckoutDraft | null>(null)
   const latest = useRef<CheckoutDraft>(EMPTY_DRAFT)
   const show = useCallback((next: CheckoutDraft) => {
@@ -37,13 +40,13 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
   }, [])
 
   useEffect(() => {
-    show(storedDraft())
+    show(storedDraft(language))
     if (readStored(HANDED_OVER_KEY) !== null) {
       writeStored(DRAFT_KEY, latest.current)
       writeStored(HANDED_OVER_KEY, undefined)
     }
-    return watchStored(DRAFT_KEY, () => show(storedDraft()))
-  }, [show])
+    return watchStored(DRAFT_KEY, () => show(storedDraft(language)))
+  }, [show, language])
 
   const state = useMemo<Omit<CheckoutState, 'draft'>>(() => {
     const replaceDraft = (next: CheckoutDraft) => {
@@ -60,11 +63,11 @@ export function CheckoutProvider({ children }: { children: ReactNode }) {
         }
       },
       forgetDraft: () => {
-        show(EMPTY_DRAFT)
+        show(emptyDraft(language))
         writeStored(DRAFT_KEY, undefined)
       },
     }
-  }, [show])
+  }, [show, language])
 
   const value = useMemo(() => ({ draft, ...state }), [draft, state])
   return <CheckoutContext value={value}>{children}</CheckoutContext>

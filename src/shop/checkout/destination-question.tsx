@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { zoneFor } from '../delivery/postal-code.ts'
 import { COUNTRIES } from '../delivery/zone.ts'
 import { useZoneAnswer } from '../delivery/zone-answer.tsx'
-import { EMPTY_DRAFT } from './checkout-draft.ts'
+import { EMPTY_DRAFT, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import { useCartFacts } from './use-cart-facts.ts'
 
@@ -26,11 +26,11 @@ export function useDeliveryAnswer(typing: boolean, at?: { country: string; posta
  * early.
  */
 export function DestinationQuestion({ id }: { id: string }) {
-  const { t } = useText()
+  const { t, language } = useText()
   const { draft, setField } = useCheckout()
   const [typing, setTyping] = useState(false)
   const { place, error } = useDeliveryAnswer(typing)
-  const { country, postalCode, method } = (draft ?? EMPTY_DRAFT).delivery
+  const { country, postalCode, method } = (draft ?? emptyDraft(language)).delivery
   if (method === 'pickup') return null
   return (
     <div className="destination-question">

@@ -3,7 +3,7 @@ import type { Refusal, SaidRefusal } from '../../platform/refusal.ts'
 import { useText } from '../../ui/text.tsx'
 import type { EuVat } from '../taxes/tax-decision.ts'
 import { checkCheckout } from './checkout.ts'
-import { type CheckoutDraft, type DraftField, EMPTY_DRAFT } from './checkout-draft.ts'
+import { type CheckoutDraft, type DraftField, emptyDraft } from './checkout-draft.ts'
 import { useCheckout } from './checkout-state.tsx'
 import type { UsedCredit } from './credit.ts'
 import type { CheckoutLine } from './destination.ts'
@@ -33,10 +33,10 @@ const textIn = (draft: CheckoutDraft, field: DraftField): unknown =>
  * or the step was sent.
  */
 export function useCheckoutForm(lines: readonly CheckoutLine[], credit: UsedCredit, known: EuVat | null): CheckoutForm {
-  const { t } = useText()
+  const { t, language } = useText()
   const { settings } = useCartFacts()
   const checkout = useCheckout()
-  const draft = checkout.draft ?? EMPTY_DRAFT
+  const draft = checkout.draft ?? emptyDraft(language)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<ReadonlySet<FormStep>>(new Set())
   const [told, setTold] = useState<readonly SaidRefusal[]>([])

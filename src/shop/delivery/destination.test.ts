@@ -39,8 +39,15 @@ describe('where a quote is delivered to', () => {
   })
 
   it('reads what an earlier visit left, and ignores a country we do not know', () => {
-    expect(rememberedDestination({})).toEqual({ country: 'ES', postalCode: '' })
-    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' })).toEqual({ country: 'PT', postalCode: '1000-205' })
-    expect(rememberedDestination({ country: 'XX', postalCode: '1' })).toEqual({ country: 'ES', postalCode: '1' })
+    expect(rememberedDestination({ country: 'PT', postalCode: '1000-205' }, 'es')).toEqual({ country: 'PT', postalCode: '1000-205' })
+    expect(rememberedDestination({ country: 'XX', postalCode: '1' }, 'es')).toEqual({ country: 'ES', postalCode: '1' })
+  })
+
+  it.each([
+    ['es', 'ES'],
+    ['pt', 'PT'],
+    ['fr', 'FR'],
+  ] as const)('proposes at a first visit in %s the country %s', (language, country) => {
+    expect(rememberedDestination({}, language)).toEqual({ country, postalCode: '' })
   })
 })

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../platform/refusal.ts'
+import type { Language } from '../../platform/text.ts'
 import { defaultZone } from './facts.ts'
 import { postalCodeOf, zoneFor } from './postal-code.ts'
 import { type Country, isCountry, type Zone } from './zone.ts'
@@ -6,7 +7,10 @@ import { type Country, isCountry, type Zone } from './zone.ts'
 /** What a visitor said of where it goes, as typed. */
 export type TypedDestination = { country: Country; postalCode: string }
 
-export const NOWHERE: TypedDestination = { country: 'ES', postalCode: '' }
+const HOME: Record<Language, Country> = { es: 'ES', pt: 'PT', fr: 'FR' }
+
+/** The country to propose at a first visit: each language is of one country we deliver to. */
+export const homeOf = (language: Language): Country => HOME[language]
 
 /** `postalCode` null: not said, or not sold to; the zone is then the one whose dates are shown to everybody. */
 export type QuotedDestination = { zone: Zone; country: Country; postalCode: string | null; refusal: Refusal | null }
@@ -27,6 +31,6 @@ const DIGITS: Record<Country, number> = { ES: 5, PT: 7, FR: 5 }
 export const isComplete = ({ country, postalCode }: TypedDestination): boolean => postalCode.replace(/\D/g, '').length >= DIGITS[country]
 
 /** What an earlier visit left, as far as it makes sense. */
-export function rememberedDestination(kept: { postalCode?: string; country?: string }): TypedDestination {
-  return { country: isCountry(kept.country) ? kept.country : NOWHERE.country, postalCode: kept.postalCode ?? '' }
+export function rememberedDestination(kept: { postalCode?: string; country?: string }, language: Language): TypedDestination {
+  return { country: isCountry(kept.country) ? kept.country : homeOf(language), postalCode: kept.postalCode ?? '' }
 }
