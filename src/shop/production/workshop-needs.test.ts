@@ -90,10 +90,38 @@ describe('a recipe that does not ask', () => {
     ['lona-frontal-pvc', 'eyeletPlace', 'eyelets eyeletPlace'],
     ['lona-frontal-pvc', 'finishEdges', 'finish.hem finishEdges'],
     ['vinilo-microperforado', 'cutMode', 'material.oneWay finish'],
+    ['bandera-personalizada', 'mastSide', 'finish.rings mastSide'],
+    ['lienzo-en-bastidor', 'canvasSides', 'supportBase.bar38 canvasSides'],
+    ['lienzo-en-bastidor', 'orientation', 'supportBase.bar18 orientation'],
+    ['dibond', 'brushing', 'material.acm3Brushed brushing'],
   ])('%s without %s', (slug, code, fault) => {
     expect(without(slug, code)).toContain(fault)
   })
   test.each(allProducts().map(({ slug }) => slug))('%s asks all', (slug) => {
     expect(without(slug)).toEqual([])
+  })
+})
+
+describe('stand-offs', () => {
+  test.each([
+    ['dibond', 'acm3'],
+    ['pvc-espumado', 'pvcFoam5'],
+    ['placa-de-metacrilato', 'acrylic5'],
+  ])('of %s: one for each hole', (slug, material) => {
+    const { recipe, defaultConfiguration } = shippedProduct(slug)
+    const [mostHoles, most] = ['holes', 'standOffs'].map((code) => {
+      const group = recipe.groups.find((each) => each.code === code)
+      return group?.kind === 'count' ? group.max : undefined
+    })
+    const refusals = (holes: number, standOffs: number): string[] => {
+      const answer = quote(recipe, { ...defaultConfiguration, material, counts: { holes, standOffs } })
+      return answer.ok ? [] : answer.refusals.map(({ code }) => code)
+    }
+    expect(most).toBe(mostHoles)
+    for (const holes of [2, 4, 8, 10]) {
+      expect(refusals(holes, holes)).toEqual([])
+      expect(refusals(holes, holes - 2)).toEqual([])
+      expect(refusals(holes, holes + 2)).toContain('quoting.because.standOffHoles')
+    }
   })
 })

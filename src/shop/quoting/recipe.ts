@@ -236,6 +236,8 @@ export const EDGE_SETS = {
   topBottom: ['top', 'bottom'],
   leftRight: ['left', 'right'],
   top: ['top'],
+  left: ['left'],
+  right: ['right'],
 } as const satisfies Record<string, readonly Edge[]>
 export type Edge = 'top' | 'right' | 'bottom' | 'left'
 export type EdgeSet = keyof typeof EDGE_SETS

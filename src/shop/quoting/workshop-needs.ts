@@ -5,7 +5,7 @@ import type { Recipe } from './recipe.ts'
 
 /** A step of the workshop that needs an answer: the code of the group that gives it. `of`: what makes it needed. */
 export type Need = { process: Process; group: string; of: string }
-export type Process = 'print' | 'whiteInk' | 'mirror' | 'edge' | 'tube' | 'eyelets' | 'paint' | 'roll' | 'film' | 'letters' | 'stand'
+export type Process = 'print' | 'whiteInk' | 'mirror' | 'cut' | 'edge' | 'tube' | 'eyelets' | 'paint' | 'roll' | 'film' | 'letters' | 'stand'
 
 type Rule = Omit<Need, 'group' | 'of'> & { of: readonly [group: string, choice: RegExp]; groups: readonly string[] }
 
@@ -14,6 +14,8 @@ const BY_CHOICE: readonly Rule[] = [
   { process: 'paint', of: ['finish', /^painted$/], groups: [PAINT_COLOUR, 'paintedFaces'] },
   { process: 'paint', of: ['finish', /^glitter$/], groups: ['glitterColour'] },
   { process: 'tube', of: ['finish', /^sleeve$/], groups: ['tubeDiameter'] },
+  { process: 'edge', of: ['finish', /^rings$/], groups: ['mastSide'] },
+  { process: 'edge', of: ['supportBase', /^bar\d/], groups: ['canvasSides', 'orientation'] },
   { process: 'roll', of: ['supply', /^roll$/], groups: ['printDirection', 'windingFace', 'coreMm', 'gapMm'] },
 ]
 
@@ -21,6 +23,7 @@ const BY_CHOICE: readonly Rule[] = [
 const BY_MATERIAL: readonly { process: Process; of: RegExp; group: string }[] = [
   { process: 'mirror', of: /^(vinylClear|static|vinylFrosted|acrylic|cutVinyl)/, group: 'invertedImage' },
   { process: 'whiteInk', of: /(Clear|Kraft|Holo|Brushed)$|^acrylic/, group: 'whiteInk' },
+  { process: 'cut', of: /Brushed$/, group: 'brushing' },
 ]
 
 /** Any of these says how the edge of a flat piece is made. */
