@@ -53,7 +53,7 @@ function senderBefore(): string {
 
 type FilesProps = { designerKey: string; shown: DesignersLine; reload: () => Promise<boolean> }
 
-function Files({ designerKey, shown: { line }, reload }: FilesProps) {
+export function Files({ designerKey, shown: { line }, reload }: FilesProps) {
   const { t, language } = useText()
   const [sender, setSender] = useState(senderBefore)
   const name = shownSender(sender)
@@ -85,7 +85,9 @@ function Files({ designerKey, shown: { line }, reload }: FilesProps) {
         )}
         {open && name === '' && <p role="status">{t('designer.senderFirst')}</p>}
         {open && name === '' ? (
-          line.artworks.map((artwork) => <ArtworkRow key={artwork.id} artwork={artwork} piece={line} view={view(artwork)} />)
+          line.artworks.map((artwork) => (
+            <ArtworkRow key={artwork.id} artwork={artwork} piece={line} view={view(artwork)} onPastCheck={() => pass(artwork.id)} />
+          ))
         ) : (
           <LineUploads line={line} uploads={uploads} onPastCheck={pass} view={view} />
         )}
