@@ -31,7 +31,7 @@ export function ProofDialog({ token, order, open, onClose }: ProofDialogProps) {
           ) : (
             <CodeForm token={token} order={order} onDone={() => onClose(true)} />
           )}
-          <p className="area-actions">
+          <p className="proof-actions">
             {!order.guest && (
               <Button kind="text" onClick={() => setSignsIn(!signsIn)}>
                 {t(signsIn ? 'orders.proof.byCode' : 'orders.proof.bySignIn')}
