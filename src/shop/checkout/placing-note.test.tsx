@@ -16,7 +16,7 @@ test.each(LANGUAGES)('a full disk of the shop is not reported as a fault of the 
       </TextProvider>,
     )
   const [full, wrong] = [noteOf('errors.disk_full'), noteOf('orders.amount')]
-  expect(full).toContain(said['errors.status.507'])
+  expect(full).toContain(`${said['errors.status.507']}.`)
   expect(full).not.toContain(said['cart.invalid'])
   expect(wrong).toContain(said['cart.invalid'])
   for (const note of [full, wrong]) expect(note).toContain('why')

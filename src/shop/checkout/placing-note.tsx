@@ -21,7 +21,7 @@ export function PlacingNote({ placing }: { placing: Placing }) {
     // The cart is valid: the shop has no disk space.
     const isFull = placing.refusals.some(({ code }) => code === 'errors.disk_full')
     return (
-      <Note kind="bad" role="alert" title={t(isFull ? 'errors.status.507' : 'cart.invalid')}>
+      <Note kind="bad" role="alert" title={isFull ? `${t('errors.status.507')}.` : t('cart.invalid')}>
         {placing.refusals.map(({ message }) => message).join(' ')}
       </Note>
     )
