@@ -79,6 +79,8 @@ async function makeUpload(
   const upload = new TusUpload(file, {
     endpoint: new URL('/files', window.location.href).href,
     metadata: { ...place.key, lineId: place.lineId, design: String(place.design), filename: file.name, ...keptPastCheck(place.pastCheck) },
+    // Refusals are shown as the shop words them.
+    headers: { langid: document.documentElement.lang },
     fingerprint: async () => fingerprint(place, file),
     removeFingerprintOnSuccess: true,
     retryDelays: RETRY_AFTER_MS,
